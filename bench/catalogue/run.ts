@@ -1,0 +1,111 @@
+/**
+ * The catalogue beside two limits of the same machine, in one run: (a) a bare node:http server that runs the same single
+ * SQL, (b) the same server with a ready string of 6 kB. Only the ratios mean anything: client, server and database share the machine.
+ * BENCH_PARTS sets the size of the catalogue (10,000), BENCH_SECONDS how long each measurement takes (4).
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../../scripts/start/ports.ts';
+import { DEMO_CATALOGUE } from '../../services/shop/demo/catalogue/generate.ts';
+import { type Measured, load } from '../load.ts';
+import { type BenchShop, startBenchShop } from '../shop.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+
+const PARTS = Number(process.env['BENCH_PARTS'] ?? 10_000);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
+const WARM_UP_SECONDS = 1.5;
+const CONNECTIONS = 16;
+
+interface Figures {
+  scenario: Scenario;
+  shop: Measured;
+  limit: Measured;
+}
+
+export async function benchCatalogue(): Promise<void> {
+  console.log(`${PARTS.toLocaleString('en')} parts, ${CONNECTIONS} connections, ${SECONDS} s each`);
+  const shop = await startBenchShop({ ...DEMO_CATALOGUE, parts: PARTS });
+  const database = new pg.Client({ connectionString: shop.databaseUrl });
+  await database.connect();
+  try {
+    const idle = await memoryOf(shop.pid);
+    const list = await scenarios(database);
+    const limit = await startLimit(shop, list);
+    const figures: Figures[] = [];
+    for (const scenario of list) {
+      const measure = async (port: number, calls: Scenario['calls'], headers?: Record<string, string>) => {
+        if (scenario.warm) await load({ port, calls, headers, connections: CONNECTIONS, seconds: WARM_UP_SECONDS });
+        return load({ port, calls, headers, connections: CONNECTIONS, seconds: SECONDS });
+      };
+      const bare = await measure(limit.port, limit.callsOf(scenario));
+      figures.push({
+        scenario,
+        limit: bare,
+        shop: await measure(Number(new URL(shop.url).port), scenario.calls, shop.headers),
+      });
+    }
+    const ready = { port: limit.port, calls: [{ method: 'GET', path: '/ready' }] as const, connections: CONNECTIONS };
+    await load({ ...ready, seconds: WARM_UP_SECONDS });
+    report(figures, await load({ ...ready, seconds: SECONDS }));
+    console.log(`memory of the shop: ${idle} MB idle, ${await memoryOf(shop.pid)} MB loaded`);
+    await limit.stop();
+  } finally {
+    await database.end();
+    await shop.stop();
+  }
+}
+
+async function startLimit(shop: BenchShop, list: Scenario[]) {
+  const dir = await mkdtemp(join(tmpdir(), 'bujia-limit-'));
+  const file = join(dir, 'statements.json');
+  await writeFile(file, JSON.stringify(list.flatMap(({ statements }) => statements)));
+  const port = await freePort();
+  const server = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'limit.ts'), String(port), shop.databaseUrl, file],
+    { stdio: 'inherit' },
+  );
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+    if (answer?.ok) break;
+    await sleep(50);
+  }
+  return {
+    port,
+    callsOf: (scenario: Scenario) => {
+      const before = list.slice(0, list.indexOf(scenario)).reduce((sum, { statements }) => sum + statements.length, 0);
+      return scenario.statements.map((_, i) => ({ method: 'GET' as const, path: `/${before + i}` }));
+    },
+    stop: async () => {
+      server.kill();
+      await rm(dir, { recursive: true });
+    },
+  };
+}
+
+function report(figures: Figures[], ready: Measured): void {
+  const row = (...cells: (string | number)[]) =>
+    console.log(cells.map((cell, i) => String(cell)[i === 0 ? 'padEnd' : 'padStart'](i === 0 ? 30 : 11)).join(''));
+  row('', 'shop/s', 'p50 ms', 'p99 ms', '(a)/s', '(a) p50', '(a) p99', 'x (a)', 'x (b)');
+  for (const { scenario, shop, limit } of figures) {
+    const ms = (value: number) => value.toFixed(2);
+    row(
+      ...[scenario.name, Math.round(shop.perSecond), ms(shop.p50), ms(shop.p99)],
+      ...[Math.round(limit.perSecond), ms(limit.p50), ms(limit.p99)],
+      ...[(shop.perSecond / limit.perSecond).toFixed(2), (shop.perSecond / ready.perSecond).toFixed(2)],
+    );
+  }
+  row('(b) a ready string of 6 kB', Math.round(ready.perSecond), ready.p50.toFixed(2), ready.p99.toFixed(2));
+}
+
+/** Resident memory in MB. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024);
+}
+
+if (import.meta.main) await benchCatalogue();

@@ -1,0 +1,15 @@
+/** npm run bench -- accounts | cart | catalogue | search: see the file of each. */
+const BENCHES: Record<string, () => Promise<void>> = {
+  accounts: async () => (await import('./accounts.ts')).benchAccounts(),
+  cart: async () => (await import('./cart/run.ts')).benchCart(),
+  catalogue: async () => (await import('./catalogue/run.ts')).benchCatalogue(),
+  search: async () => (await import('./search/run.ts')).benchSearch(),
+};
+
+const [name = ''] = process.argv.slice(2);
+const bench = BENCHES[name];
+if (bench) await bench();
+else {
+  console.error(`Which one? npm run bench -- ${Object.keys(BENCHES).join(' | ')}`);
+  process.exitCode = 2;
+}

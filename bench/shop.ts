@@ -1,0 +1,95 @@
+/** The shop as it is shipped, built and started as a process of its own, on a database of its own. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '../scripts/embedded-postgres.ts';
+import { freePort } from '../scripts/start/ports.ts';
+import type { CatalogueSize } from '../services/shop/demo/catalogue/generate.ts';
+import { generatedSource } from '../services/shop/demo/generated-source.ts';
+import { migrate } from '../services/shop/migrations/migrate.ts';
+import { importCatalogue } from '../services/shop/src/contexts/catalog/adapters/import/import-catalogue.ts';
+
+const root = join(import.meta.dirname, '..');
+const START_SECONDS = 60;
+
+export interface BenchShop {
+  url: string;
+  databaseUrl: string;
+  pid: number;
+  /** What a browser sends with every call. */
+  headers: Record<string, string>;
+  ask<Answer>(path: string, body?: unknown): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/** BENCH_DATABASE_URL names a database that keeps the catalogue between runs; else there is a fresh one for each. */
+export async function startBenchShop(size: CatalogueSize): Promise<BenchShop> {
+  const given = process.env['BENCH_DATABASE_URL'];
+  const dir = await mkdtemp(join(tmpdir(), 'bujia-bench-'));
+  const postgres = given ? undefined : await startPostgres({ dir, settings: { shared_buffers: '512MB' } });
+  const databaseUrl = given ?? postgres!.url;
+  await migrate(databaseUrl);
+  const { problems } = await importCatalogue(databaseUrl, generatedSource(size));
+  if (problems[0]) throw new Error(`The catalogue was refused: ${JSON.stringify(problems[0])}`);
+
+  if (!process.env['BENCH_NO_BUILD'])
+    execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const shop = spawn(process.execPath, [join(root, 'dist/shop/src/main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...{
+        DATABASE_URL: databaseUrl,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        BASE_URL: url,
+        ROLE: 'api',
+        NODE_ENV: 'production',
+      },
+      ...{
+        SECRET: 'a secret that is only good for benchmarks',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'warn',
+      },
+    },
+  });
+  await ready(shop, url);
+  const headers = await browserHeaders(url);
+  return {
+    ...{ url, databaseUrl, headers, pid: shop.pid! },
+    ask: async (path, body) => {
+      const method = body === undefined ? 'GET' : 'POST';
+      const response = await fetch(`${url}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as never;
+    },
+    stop: async () => {
+      shop.kill('SIGTERM');
+      await once(shop, 'exit');
+      await postgres?.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(shop: ChildProcess, url: string): Promise<void> {
+  for (const end = Date.now() + START_SECONDS * 1000; Date.now() < end; await sleep(50)) {
+    if (shop.exitCode !== null) throw new Error('The shop ended before it was ready');
+    const answer = await fetch(`${url}/ops/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`The shop was not ready within ${START_SECONDS} s`);
+}
+
+async function browserHeaders(url: string): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/ops/health/live`);
+  const [cookie = ''] = response.headers.getSetCookie().map((text) => text.split(';')[0]!);
+  return { cookie, 'x-xsrf-token': cookie.split('=')[1] ?? '', 'content-type': 'application/json' };
+}

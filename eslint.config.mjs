@@ -1,0 +1,72 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const SPECS = ['**/*.spec.{ts,tsx}'];
+
+export default defineConfig(
+  { ignores: ['**/dist', '**/node_modules', '.data', 'coverage'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { project: ['tsconfig.json', 'web/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      // Nest reads the types of constructor parameters at run time (emitDecoratorMetadata): the rule sees that and leaves them.
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // A Nest module is a class that only carries its decorator; a Nest worker's constructor only says what is injected.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/no-useless-constructor': 'off',
+      // Nest and class-validator type plain options as classes.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      '@typescript-eslint/restrict-plus-operands': ['error', { allowNumberAndString: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allow: ['URL', 'URLSearchParams'] },
+      ],
+      // `find(...)!` and `rows[0]!` after a check that the compiler cannot follow.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // `.catch((error: NodeJS.ErrnoException) => ...)` says what Node rejects with.
+      '@typescript-eslint/use-unknown-in-catch-callback-variable': 'off',
+      // An `async` without `await` turns what is thrown into a rejection; a short arrow may return nothing.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      // There is no enum here: no spec, script or library that Node runs as it is could hold one.
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
+      '@typescript-eslint/no-unsafe-enum-comparison': 'off',
+      // Control characters are refused by name.
+      'no-control-regex': 'off',
+    },
+  },
+  {
+    files: SPECS,
+    rules: {
+      // Whatever does not run must say why: see describe-if.ts.
+      'no-restricted-properties': [
+        'error',
+        ...['it', 'test', 'describe'].flatMap((object) =>
+          ['only', 'skip', 'todo', 'failing'].map((property) => ({
+            object,
+            property,
+            message: 'Use describeIf, with a reason.',
+          })),
+        ),
+      ],
+      // `expect(fake.method)` does not call it.
+      '@typescript-eslint/unbound-method': 'off',
+      // Rows and JSON come in untyped, and the expectation says what they must be.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  { files: ['web/src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
+);

@@ -1,0 +1,71 @@
+/**
+ * Words and first questions of the pages of the catalogue. The server writes the words into the HTML and the answers
+ * beside them; the client uses the same when it moves on its own, so that both ask in the same letters.
+ */
+import {
+  CATALOGUE_LIMITS,
+  COMPANY_CODE,
+  type Categoria,
+  type ListingRequest,
+  PROMOTION_FILTER,
+  type Repuesto,
+} from './catalogue.ts';
+import type { PageText } from './pages.ts';
+
+/** For a shared link whose part has no picture. */
+export const DEFAULT_PART_IMAGE = '/repuesto.svg';
+
+export const PART_PATH = '/repuesto';
+
+export const CATEGORIES_PAGE: PageText = {
+  title: 'Categorías de repuestos {make} | {shop}',
+  description:
+    'Todas las categorías de repuestos originales {make}: frenos, motor, suspensión, eléctrico y más, con envíos a todo el Ecuador.',
+};
+
+export interface ListingPage {
+  promotions: boolean;
+  category?: Pick<Categoria, 'codigo' | 'nombre'>;
+  text?: string;
+}
+
+/** '{shop}' and '{make}' are filled in by pageText. */
+export function listingPage({ promotions, category, text }: ListingPage): PageText {
+  if (text !== undefined) {
+    return {
+      title: `Buscar: ${text} | {shop}`,
+      description: `Repuestos {make} que coinciden con «${text}».`,
+      noindex: true,
+    };
+  }
+  const kind = promotions ? 'Promociones' : 'Repuestos';
+  const title = category
+    ? `${promotions ? 'Promociones en ' : ''}${category.nombre} para {make} | {shop}`
+    : `${kind} {make} | {shop}`;
+  const subject = category ? category.nombre.toLowerCase() : 'repuestos originales';
+  const description = promotions
+    ? `Promociones en ${subject} para su {make}. Regístrese gratis para ver precios y descuentos.`
+    : `Encuentre ${subject} para su {make} por modelo, año y motor. Envíos a todo el Ecuador y retiro en tienda en Quito.`;
+  return { title, description };
+}
+
+export const partPage = ({
+  nombre,
+  codigoRepuesto,
+  descripcion,
+}: Pick<Repuesto, 'nombre' | 'codigoRepuesto' | 'descripcion'>): PageText => ({
+  title: `${nombre} | {shop}`,
+  description: `${nombre}. Código ${codigoRepuesto}. ${descripcion}`.slice(0, 300),
+});
+
+/** What a listing page asks for first. */
+export function firstListing({ promotions, category, text }: ListingPage): ListingRequest {
+  return {
+    promocion: promotions ? PROMOTION_FILTER.promotions : PROMOTION_FILTER.none,
+    codigoEmpresa: COMPANY_CODE,
+    ...(category && { categoria: category.codigo }),
+    ...(text !== undefined && { nombreRepuesto: text }),
+    page: 0,
+    size: CATALOGUE_LIMITS.pageSize,
+  };
+}

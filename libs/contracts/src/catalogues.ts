@@ -1,0 +1,51 @@
+import { PROVINCES_BY_NAME } from '@bujia/ecuador/provinces';
+import { PAYMENT_METHOD } from './cart.ts';
+import type { ShopIdentity } from './shop.ts';
+
+export interface NamedCode {
+  codigo: number;
+  nombre: string;
+}
+
+export const PAYMENT_STATUS = { created: 16, approved: 17, rejected: 18, edited: 19, reversed: 53 } as const;
+export type PaymentStatus = (typeof PAYMENT_STATUS)[keyof typeof PAYMENT_STATUS];
+
+/** GET `ext/catalogo/<name>`: `NamedCode[]`. */
+export const cataloguePath = (name: CatalogueName): string => `ext/catalogo/${name}`;
+
+const numbered = (...names: string[]): NamedCode[] => names.map((nombre, index) => ({ codigo: index + 1, nombre }));
+
+export const CATALOGUES = {
+  TIPO_ESTABLECIMIENTO: numbered('Bodega', 'Casa', 'Departamento', 'Edificio', 'Local comercial', 'Oficina', 'Taller'),
+  PROVINCIA: PROVINCES_BY_NAME.map(({ code, name }) => ({ codigo: Number(code), nombre: name })),
+  ESTADO_PAGO: [
+    { codigo: PAYMENT_STATUS.created, nombre: 'Creado' },
+    { codigo: PAYMENT_STATUS.approved, nombre: 'Aprobado' },
+    { codigo: PAYMENT_STATUS.rejected, nombre: 'Rechazado' },
+    { codigo: PAYMENT_STATUS.edited, nombre: 'Editado' },
+    { codigo: PAYMENT_STATUS.reversed, nombre: 'Reversado' },
+  ],
+  FORMA_PAGO: [
+    { codigo: PAYMENT_METHOD.cash, nombre: 'Efectivo' },
+    { codigo: PAYMENT_METHOD.transfer, nombre: 'Transferencia o depósito' },
+    { codigo: PAYMENT_METHOD.card, nombre: 'Tarjeta de crédito o débito' },
+  ],
+} as const satisfies Record<string, readonly NamedCode[]>;
+
+export type CatalogueName = keyof typeof CATALOGUES | 'ENTIDAD_FINANCIERA';
+
+const OTHER_ENTITY: NamedCode = { codigo: 99, nombre: 'Otra entidad' };
+
+/** ENTIDAD_FINANCIERA: where the shop has its accounts. A bank's code is its place in the shop's file, so banks are only added at its end. */
+export const financialEntities = ({ banks }: Pick<ShopIdentity, 'banks'>): NamedCode[] => [
+  ...numbered(...banks.map(({ bank }) => bank)),
+  OTHER_ENTITY,
+];
+
+/** GET: the server's time, by which deadlines are counted down. */
+export const TIMER_PATH = 'util/timer';
+
+export interface ServerTime {
+  /** ISO 8601, UTC. */
+  ahora: string;
+}

@@ -1,0 +1,16 @@
+/**
+ * Pictures of the shop lie under /img, named by the hash of their source, so they may be kept for ever. A drawing is one
+ * SVG; a photograph comes in each width as AVIF and as WebP, and its `ruta` is the WebP of the middle width.
+ */
+export const IMAGE_PATH = '/img';
+export const IMAGE_WIDTHS = [320, 640, 1280] as const;
+export const IMAGE_FORMATS = ['avif', 'webp'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+const PHOTOGRAPH = /^(\/img\/[0-9a-f]{32})-\d+\.webp$/;
+
+/** The value of `srcset` in a format, or undefined for a drawing, which has one file for every size. */
+export function sourceSet(ruta: string, format: ImageFormat): string | undefined {
+  const base = PHOTOGRAPH.exec(ruta)?.[1];
+  return base && IMAGE_WIDTHS.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
+}

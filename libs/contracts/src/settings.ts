@@ -1,0 +1,13 @@
+import type { CaptchaSettings } from './captcha.ts';
+
+/**
+ * guarded: the tracking screens and calls need a verified account, as the route table says.
+ * public: an order number and its e-mail are enough, and the link Rastrear Pedido is shown to visitors.
+ */
+export type TrackingAccess = 'guarded' | 'public';
+
+/** What the client must know of the installation: the field `settings` of the page's data. */
+export interface ShopSettings {
+  captcha: CaptchaSettings;
+  tracking: TrackingAccess;
+}

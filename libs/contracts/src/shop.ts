@@ -1,0 +1,76 @@
+/** Who the shop is: read once from a configuration file by the server, given to the client inside the page. */
+export interface ShopIdentity {
+  name: string;
+  legalName: string;
+  /** Taxpayer number of the company. */
+  ruc: string;
+  foundedIn: number;
+  make: { codigo: number; nombre: string };
+  /** One line that says what the shop promises. */
+  slogan: string;
+  /** Address that signs every e-mail of the shop; messages of the contact form arrive there too. */
+  email: string;
+  /** The numbers of the top bar. */
+  phones: string[];
+  /** South head office first, then the north branch. */
+  branches: Branch[];
+  hours: OpeningHours[];
+  banks: BankAccount[];
+  social: SocialLink[];
+  company: CompanyStory;
+}
+
+export interface Branch {
+  key: string;
+  name: string;
+  headOffice: boolean;
+  address: string;
+  sector: string;
+  city: string;
+  email: string;
+  phones: string[];
+  map: BranchMap;
+}
+
+/** Where a branch is, and a sketch of its surroundings on a square of 100 x 100 with the branch at 50, 50. */
+export interface BranchMap {
+  latitude: number;
+  longitude: number;
+  streets: {
+    name: string;
+    main: boolean;
+    from: [x: number, y: number];
+    to: [x: number, y: number];
+    /** How far along the street its name is written, in percent. */
+    nameAt: number;
+  }[];
+  parks: { name: string; x: number; y: number; width: number; height: number }[];
+}
+
+/** Days of the ISO week, 1 = Monday; times as HH:MM of the shop's city. */
+export interface OpeningHours {
+  label: string;
+  days: number[];
+  opens: string;
+  closes: string;
+}
+
+export interface BankAccount {
+  bank: string;
+  type: string;
+  number: string;
+}
+
+/** `chat` opens a conversation with a message already written. */
+export interface SocialLink {
+  kind: 'chat' | 'facebook' | 'instagram' | 'youtube';
+  label: string;
+  url: string;
+}
+
+export interface CompanyStory {
+  history: string[];
+  mission: string;
+  vision: string;
+  figures: { value: number; label: string }[];
+}

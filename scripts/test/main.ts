@@ -1,0 +1,48 @@
+import { relative } from 'node:path';
+import { ROOT, endPrograms } from './program.ts';
+import { runStages, exitCode, type Planned } from './run-stages.ts';
+import { showRunning } from './show-running.ts';
+import { findSpecs } from './specs.ts';
+import { STAGES } from './stages.ts';
+
+const USAGE = `npm test                      everything
+npm test -- unit lint         these stages: ${[...new Set(STAGES.map(({ name }) => name))].join(', ')}
+npm test -- path/to/a.spec.ts the spec files whose path holds this`;
+
+/** The stages that the arguments name, and those whose spec files they match. */
+async function plan(args: string[]): Promise<Planned[]> {
+  if (args.length === 0) return STAGES.map((stage) => ({ stage }));
+  const patterns = args.filter((arg) => !STAGES.some(({ name }) => name === arg));
+  const found = patterns.length > 0 ? await findSpecs(patterns) : [];
+  const planned = STAGES.flatMap((stage): Planned[] => {
+    if (args.includes(stage.name)) return [{ stage }];
+    const files = found.filter((file) => stage.project === projectOf(file));
+    return files.length > 0 ? [{ stage, files }] : [];
+  });
+  const needsBuild = !args.includes('build') && planned.some(({ stage }) => stage.needsBuild);
+  return needsBuild
+    ? [...STAGES.filter(({ name }) => name === 'build').map((stage) => ({ stage })), ...planned]
+    : planned;
+}
+
+/** As jest.config.mjs divides the files. */
+function projectOf(file: string): string {
+  const path = relative(ROOT, file);
+  if (path.startsWith('web/e2e/')) return 'browser';
+  if (path.startsWith('services/shop/test/journeys/')) return 'journey';
+  return path.endsWith('.db.spec.ts') ? 'db' : 'unit';
+}
+
+const args = process.argv.slice(2);
+const planned = args.some((arg) => arg.startsWith('-')) ? [] : await plan(args);
+if (planned.length === 0) console.log(USAGE);
+// The program that runs tidies up after itself, its databases among them; no other begins.
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    interruption.abort();
+    endPrograms();
+  });
+}
+const total = await runStages(planned, showRunning(process.stdout), interruption.signal);
+process.exitCode = exitCode(total);

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LEFT_OUT } from './left-out.ts';
+import { runSpecs } from './specs.ts';
+
+const SPECS = {
+  passing: `it('adds', () => expect(1 + 1).toBe(2)); it('does so again', () => undefined);`,
+  failing: `it('is right', () => expect('what came').toBe('what was wanted')); it('holds', () => undefined);`,
+  unloadable: `throw new Error('not even loaded');`,
+  'failing-around': `it('is fine itself', () => undefined); afterAll(() => { throw new Error('left a mess'); });`,
+  'left-out': `describe.skip('events over Redis (${LEFT_OUT}no redis-server (nor Docker))', () => {
+    it('arrive', () => undefined);
+    describe('when wiped', () => it('come back', () => undefined));
+  });`,
+  'skipped-silently': `it('runs', () => undefined); it.skip('is inconvenient', () => undefined); it.todo('is to come');`,
+  'focused-silently': `it.only('runs', () => undefined); it('was forgotten', () => undefined);`,
+  empty: ``,
+};
+
+/** Jest is started anew for each of these. */
+const SLOW = 30_000;
+
+describe('a run of specs', () => {
+  let dir: string;
+
+  beforeAll(async () => {
+    dir = await realpath(await mkdtemp(join(tmpdir(), 'bujia-runner-')));
+    await writeFile(join(dir, 'package.json'), '{"jest": {"transform": {}}}');
+    for (const [name, text] of Object.entries(SPECS)) await writeFile(join(dir, `${name}.spec.js`), text);
+  });
+  afterAll(() => rm(dir, { recursive: true, force: true }));
+
+  const run = (...names: (keyof typeof SPECS)[]) =>
+    runSpecs(['--runInBand', '--runTestsByPath', ...names.map((name) => `${name}.spec.js`)], { cwd: dir });
+
+  it(
+    'counts every spec, and shows what failed in full',
+    async () => {
+      const outcome = await run('passing', 'failing');
+      expect(outcome).toMatchObject({ passed: 3, failed: 1, skipped: [] });
+      expect(outcome.details).toContain('failing.spec.js');
+      expect(outcome.details).toContain('"what was wanted"');
+      expect(outcome.details).not.toContain('passing.spec.js');
+    },
+    SLOW,
+  );
+
+  it(
+    'counts a file that cannot be loaded, or that fails around its specs',
+    async () => {
+      const outcome = await run('unloadable', 'failing-around');
+      expect(outcome).toMatchObject({ passed: 1, failed: 2 });
+      expect(outcome.details).toContain('not even loaded');
+      expect(outcome.details).toContain('left a mess');
+    },
+    SLOW,
+  );
+
+  it(
+    'reads why specs are left out',
+    async () => {
+      const reason = 'no redis-server (nor Docker)';
+      expect(await run('left-out', 'passing')).toEqual({
+        passed: 2,
+        failed: 0,
+        skipped: [
+          { what: 'events over Redis arrive', reason },
+          { what: 'events over Redis when wiped come back', reason },
+        ],
+        details: '',
+      });
+    },
+    SLOW,
+  );
+
+  it(
+    'fails what did not run without a reason',
+    async () => {
+      const outcome = await run('skipped-silently', 'focused-silently');
+      expect(outcome).toMatchObject({ passed: 2, failed: 3, skipped: [] });
+      for (const title of ['is inconvenient', 'is to come', 'was forgotten']) expect(outcome.details).toContain(title);
+    },
+    SLOW,
+  );
+
+  it(
+    'fails when there is no spec',
+    async () => {
+      expect(await runSpecs(['--testPathPatterns', 'nowhere'], { cwd: dir })).toMatchObject({ passed: 0, failed: 1 });
+      expect(await run('empty')).toMatchObject({ passed: 0, failed: 1 });
+    },
+    SLOW,
+  );
+
+  it(
+    'lists every spec when asked',
+    async () => {
+      const { details } = await runSpecs(['--runTestsByPath', 'passing.spec.js'], { cwd: dir, listed: true });
+      expect(details).toBe('passed: adds\npassed: does so again');
+    },
+    SLOW,
+  );
+});

@@ -1,0 +1,60 @@
+import { builds, run, stale } from '../start/build.ts';
+import type { Outcome } from './outcome.ts';
+import { ROOT, check } from './program.ts';
+import { runSpecs } from './specs.ts';
+
+export interface Stage {
+  /** What narrows `npm test` down to it. */
+  name: string;
+  title: string;
+  /** The Jest project whose specs it runs; a stage without one is a check of the whole tree. */
+  project?: string;
+  /** The service hands out the built client, and some specs start the built service to kill it. */
+  needsBuild?: boolean;
+  /** With files, only those, and each of their specs is listed. */
+  run(files?: string[]): Promise<Outcome>;
+}
+
+/** In order of cost: what fails soon is told soon. */
+export const STAGES: Stage[] = [
+  { name: 'types', title: 'types', run: () => check('tsc', '--noEmit', '-p', 'tsconfig.json') },
+  {
+    name: 'types',
+    title: 'types of the client',
+    run: () => check('tsc', '--noEmit', '-p', 'web/tsconfig.json'),
+  },
+  { name: 'lint', title: 'lint', run: () => check('eslint', '.', '--max-warnings=0') },
+  {
+    name: 'boundaries',
+    title: 'boundaries',
+    run: () => check('depcruise', '--config', '.dependency-cruiser.mjs', 'services', 'libs', 'web', 'bench'),
+  },
+  {
+    name: 'formatting',
+    title: 'formatting',
+    run: () => check('prettier', '--check', '--log-level', 'warn', '.'),
+  },
+  { name: 'build', title: 'build', run: build },
+  specs('unit', 'unit specs'),
+  { ...specs('db', 'database specs'), needsBuild: true },
+  { ...specs('journey', 'journeys'), needsBuild: true },
+  { ...specs('browser', 'browser journeys', ['--runInBand']), needsBuild: true },
+];
+
+function specs(project: string, title: string, flags: string[] = []): Stage {
+  return {
+    name: project,
+    title,
+    project,
+    run: (files) => {
+      const only = files ? ['--runTestsByPath', ...files] : [];
+      return runSpecs(['--selectProjects', project, ...flags, ...only], { listed: files !== undefined });
+    },
+  };
+}
+
+/** What is stale of the client and of the service, as `npm start` builds it. */
+async function build(): Promise<Outcome> {
+  for (const part of await stale(builds(ROOT))) await run(part, new AbortController().signal);
+  return { passed: 1, failed: 0, skipped: [], details: '' };
+}

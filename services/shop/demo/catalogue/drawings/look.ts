@@ -1,0 +1,10 @@
+import type { Random } from '../random.ts';
+import type { Tone } from './ink.ts';
+
+/** What makes one drawing of a kind differ from the next. */
+export interface Look {
+  accent: Tone;
+  random: Random;
+}
+
+export type Draw = (look: Look) => string;

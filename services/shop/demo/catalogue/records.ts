@@ -1,0 +1,69 @@
+/** The flat records that a catalogue is loaded from: the generator yields them, the CSV import reads them. */
+import type { ShowcaseFlag } from '@bujia/contracts/catalogue';
+
+export interface CategoryRecord {
+  slug: string;
+  nombre: string;
+  /** Slug of the parent; null at the top level. */
+  padre: string | null;
+  imagen: string;
+}
+
+export interface VehicleRecord {
+  modelo: string;
+  anio: number;
+  motor: string;
+}
+
+export interface PartRecord extends Record<ShowcaseFlag, boolean> {
+  /** The company's internal code, such as 'BRK-10432-A'. Unique, also without its dashes. */
+  codigo: string;
+  nombre: string;
+  descripcion: string;
+  /** Slug of a subcategory. */
+  categoria: string;
+  peso: number;
+  unidad: string;
+  /** Centimetres, packed. */
+  alto: number;
+  ancho: number;
+  profundidad: number;
+  stock: number;
+  /** Cents, IVA included. */
+  precioCentavos: number;
+  precioPromocionCentavos: number | null;
+  /** 0 to 5; 0 means not rated yet. */
+  rating: number;
+  /** Fits every vehicle, so it has no fitment rows. */
+  universal: boolean;
+  /** File names, the first one leads. May be empty. */
+  imagenes: string[];
+}
+
+/** One range of vehicles that a part fits; both years are included. */
+export interface FitmentRecord {
+  codigo: string;
+  modelo: string;
+  anioDesde: number;
+  anioHasta: number;
+  /** Empty for every engine of the model in those years. */
+  motor: string;
+  posicion: string;
+  nota: string;
+}
+
+/** `variant` is how some people call what the catalogue calls `canonical`. */
+export interface SynonymRecord {
+  canonical: string;
+  variant: string;
+}
+
+export interface PromotionSlide {
+  imageDesktop: string;
+  imageMobile: string;
+  offer: string;
+  title: string;
+  details: string;
+  /** Internal codes of the parts on offer. */
+  codigos: string[];
+}

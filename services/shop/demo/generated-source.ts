@@ -1,0 +1,34 @@
+import type { CatalogueSource, Row } from '../src/contexts/catalog/application/catalogue-source.ts';
+import { allDrawings } from './catalogue/drawings/files.ts';
+import { type CatalogueSize, generateCatalogue } from './catalogue/generate.ts';
+
+/** The generated catalogue, in the shape that an import takes. */
+export function generatedSource(size: CatalogueSize): CatalogueSource {
+  const catalogue = generateCatalogue(size);
+  const drawings = new Map(Array.from(allDrawings(), ({ file, svg }) => [file, svg]));
+  return {
+    problems: [],
+    size: size.parts,
+    categories: numbered(catalogue.categories),
+    vehicles: numbered(catalogue.vehicles),
+    parts: numbered(catalogue.parts(), ({ part }) => [part]),
+    fitments: numbered(catalogue.parts(), ({ fitments }) => fitments),
+    slides: numbered(catalogue.slides),
+    synonyms: numbered(catalogue.synonyms),
+    image: async (name) => {
+      const svg = drawings.get(name);
+      if (svg === undefined) throw new Error('no hay un dibujo con ese nombre');
+      return Buffer.from(svg);
+    },
+  };
+}
+
+const itself = <Record>(record: Record): Record[] => [record];
+
+function* numbered<Item, Record = Item>(
+  items: Iterable<Item>,
+  records: (item: Item) => Record[] = itself as never,
+): IterableIterator<Row<Record>> {
+  let row = 1;
+  for (const item of items) for (const record of records(item)) yield { row: row++, record };
+}

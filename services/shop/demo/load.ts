@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { importCatalogue } from '../src/contexts/catalog/adapters/import/import-catalogue.ts';
+import { loadDemoAccounts } from './accounts.ts';
+import { loadDemoCoupons } from './coupons.ts';
+import { DEMO_CATALOGUE } from './catalogue/generate.ts';
+import { generatedSource } from './generated-source.ts';
+
+/** Loads the demonstration once: a database that has parts is left as it is. */
+export async function loadDemo(databaseUrl: string, report: (line: string) => void): Promise<void> {
+  await loadDemoAccounts(databaseUrl);
+  await loadDemoCoupons(databaseUrl);
+  if (await hasParts(databaseUrl)) return;
+  report(`${DEMO_CATALOGUE.parts.toLocaleString('es')} repuestos`);
+  const { problems } = await importCatalogue(databaseUrl, generatedSource(DEMO_CATALOGUE));
+  const [first] = problems;
+  if (first)
+    throw new Error(
+      `The demonstration catalogue was refused: ${first.file}, row ${first.row}, ${first.column}: ${first.reason}`,
+    );
+}
+
+async function hasParts(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ found: boolean }>('SELECT EXISTS (SELECT FROM part) AS found');
+    return rows[0]!.found;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts';
+import { SystemClock } from '../../../kernel/clock.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { Cart, type Offers } from '../domain/cart.ts';
+import { Coupon, Redemption } from '../domain/coupon.ts';
+import { SavedSearch } from '../domain/saved-search.ts';
+import { cartEntities } from './cart.mapping.ts';
+import { SqlCarts } from './sql-carts.ts';
+
+const NOW = new Date('2026-11-21T15:00:00Z');
+const LATER = new Date('2026-11-22T15:00:00Z');
+const OFFERS: Offers = new Map([1, 2, 3].map((id) => [id, { name: `Parte ${id}`, price: 1_000, stock: 50 }]));
+const DEARER: Offers = new Map([[1, { name: 'Parte 1', price: 1_100, stock: 50 }]]);
+
+describe('What the cart keeps', () => {
+  let database: FreshDatabase;
+  let orm: MikroORM;
+  let carts: SqlCarts;
+  const statements: string[] = [];
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    orm = await MikroORM.init({
+      clientUrl: database.url,
+      entities: cartEntities,
+      debug: ['query'],
+      logger: (line) => statements.push(line),
+    });
+    carts = new SqlCarts(orm.em, new SystemClock());
+  });
+  afterAll(async () => {
+    await orm.close();
+    await database.drop();
+  });
+
+  const find = async (shopperId: string): Promise<Cart> => (await carts.find(shopperId, NOW))!.cart;
+
+  async function roundTrip<T extends object>(
+    type: new (...args: never[]) => T,
+    key: object,
+    made: T,
+    changes: ((aggregate: T) => void)[],
+  ): Promise<void> {
+    const load = (em = orm.em.fork()) => em.findOneOrFail(type as never, key) as Promise<T>;
+    const first = orm.em.fork();
+    first.persist(made);
+    await first.flush();
+    let expected = made;
+    for (const change of [undefined, ...changes]) {
+      const em = orm.em.fork();
+      const loaded = await load(em);
+      expect({ ...loaded }).toEqual({ ...expected });
+      statements.length = 0;
+      await em.flush();
+      expect(statements.filter((line) => /update|insert/i.test(line))).toEqual([]);
+      if (!change) continue;
+      change(loaded);
+      await em.flush();
+      expect(statements.filter((line) => /update/i.test(line)).length).toBe(1);
+      expected = loaded;
+      expect({ ...(await load()) }).toEqual({ ...expected });
+    }
+  }
+
+  const shopper = async (): Promise<string> => {
+    const id = newId();
+    await orm.em.fork().execute(`INSERT INTO shopper (id, seen_at) VALUES (?, now())`, [id]);
+    return id;
+  };
+  const issue = (code: string) =>
+    Coupon.issue({ code, percent: 10, minimumPurchase: 500, validFrom: NOW, validUntil: LATER }, NOW);
+
+  it('a cart, through every change', async () => {
+    const em = orm.em.fork();
+    em.persist(issue('ENELCARRO'));
+    await em.flush();
+    const [shopperId, other] = [await shopper(), Cart.open(newId(), NOW)];
+    other.add({ partId: 3, quantity: 2 }, OFFERS, NOW);
+    const changes: ((cart: Cart) => void)[] = [
+      (it) => it.add({ partId: 1, quantity: 2 }, OFFERS, NOW),
+      (it) => it.add({ partId: 2, quantity: 1 }, OFFERS, LATER),
+      (it) => it.increase(1, OFFERS, LATER),
+      (it) => it.decrease(1, LATER),
+      (it) => it.acceptPrices(DEARER, LATER),
+      (it) => it.applyCoupon('ENELCARRO', LATER),
+      (it) => it.absorb(other, false, LATER),
+      (it) => it.dropCoupon(LATER),
+      (it) => it.become([{ partId: 2, quantity: 4 }], it.revision, OFFERS, LATER),
+      (it) => it.remove(2, LATER),
+      (it) => it.add({ partId: 2, quantity: 1 }, OFFERS, LATER),
+      (it) => it.clear(it.revision, LATER),
+      (it) => it.add({ partId: 2, quantity: 1 }, OFFERS, LATER),
+      (it) => it.empty(LATER),
+    ];
+    for (const change of changes) {
+      const cart = await find(shopperId);
+      const { revision } = cart;
+      change(cart);
+      expect(cart.revision).toBeGreaterThan(revision);
+      expect(await carts.save(cart)).toBe(true);
+      const { keptRevision: _, ...expected } = cart;
+      expect(await find(shopperId)).toEqual({ ...expected, keptRevision: cart.revision });
+    }
+    expect(await carts.lock(shopperId)).toEqual(await find(shopperId));
+  });
+
+  it('the copy that stays in a browser', async () => {
+    const cart = Cart.open(newId(), NOW);
+    cart.add({ partId: 1, quantity: 2 }, OFFERS, NOW);
+    const copy = cart.copyFor(await shopper(), LATER);
+    await carts.save(copy);
+    expect((await find(copy.shopperId)).lines).toEqual(copy.lines);
+  });
+
+  it('a cart as it was for whoever was overtaken, and nothing of a shopper who is gone', async () => {
+    const shopperId = await shopper();
+    const [fast, slow] = [await find(shopperId), await find(shopperId)];
+    for (const cart of [fast, slow]) cart.add({ partId: 1, quantity: 1 }, OFFERS, NOW);
+    const [first, second] = [newId(), newId()];
+    expect(await carts.save(fast, first)).toBe(true);
+    expect(await carts.save(slow, second)).toBe(false);
+    expect((await carts.find(shopperId, NOW, first))?.repeated).toBe(true);
+    expect((await carts.find(shopperId, NOW, second))?.repeated).toBe(false);
+    await orm.em.fork().execute(`DELETE FROM shopper WHERE id = ?`, [shopperId]);
+    expect(await carts.save(fast, newId())).toBe(false);
+    expect([await carts.find(shopperId, NOW), await carts.lock(shopperId)]).toEqual([undefined, undefined]);
+  });
+
+  it('saved vehicles', async () => {
+    const shopperId = await shopper();
+    const other = new SavedSearch(newId());
+    other.add(9);
+    await roundTrip(SavedSearch, { shopperId }, new SavedSearch(shopperId), [
+      (it: SavedSearch) => it.add(1),
+      (it: SavedSearch) => it.add(2),
+      (it: SavedSearch) => it.choose(2),
+      (it: SavedSearch) => it.remove(2),
+      (it: SavedSearch) => it.absorb(other),
+      (it: SavedSearch) => it.become([3, 4], 3),
+    ]);
+  });
+
+  it('a coupon and its use', async () => {
+    await roundTrip(Coupon as never, { code: 'UNO' }, issue('UNO'), [
+      (it: Coupon) => it.redeem(newId(), newId(), NOW),
+      (it: Coupon) => it.release(new Redemption(newId(), 'UNO', newId(), NOW), LATER),
+      (it: Coupon) => it.withdraw(),
+    ]);
+    const orderId = newId();
+    await roundTrip(Redemption, { orderId }, new Redemption(orderId, 'UNO', newId(), NOW), [
+      (it: Redemption) => it.release(LATER),
+    ]);
+  });
+
+  it('one use of a coupon at a time, whatever the code above does', async () => {
+    const em = orm.em.fork();
+    em.persist(issue('SOLOUNO'));
+    await em.flush();
+    em.persist([newId(), newId()].map((order) => new Redemption(order, 'SOLOUNO', newId(), NOW)));
+    await expect(em.flush()).rejects.toThrow('coupon_redeemed_once');
+  });
+
+  it.each([
+    `[{"partId": 1, "quantity": 11}]`,
+    `[{"partId": 1, "quantity": 0}]`,
+    `[{"partId": 1, "quantity": 1.5}]`,
+    JSON.stringify(Array.from({ length: 101 }, (_, i) => ({ partId: i, quantity: 1 }))),
+  ])('no line that breaks the rules: %.40s', async (lines) => {
+    const insert = `INSERT INTO cart (shopper_id, revision, lines, changed_at) VALUES (?, 1, ?, now())`;
+    await expect(orm.em.fork().execute(insert, [await shopper(), lines])).rejects.toThrow('cart_lines_check');
+  });
+});

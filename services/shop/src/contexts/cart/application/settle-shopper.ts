@@ -1,0 +1,78 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
+import { Carts } from '../domain/carts.ts';
+import { SavedSearches } from '../domain/saved-searches.ts';
+import { Shopper } from '../domain/shopper.ts';
+import { Shoppers } from '../domain/shoppers.ts';
+
+/** Answers the shopper who is in the browser from now on. */
+export class SettleShopper extends Command<Shopper> {
+  constructor(
+    /** Whoever is signed in. */
+    readonly accountId: string | undefined,
+    /** What the browser will be known by. */
+    readonly tokenHash: string,
+    readonly formerHash: string | undefined,
+  ) {
+    super();
+  }
+}
+
+/** Somebody came, signed in or signed out: the cart follows, all of it or nothing, however many tabs ask at once. */
+@CommandHandler(SettleShopper)
+export class SettleShopperHandler implements ICommandHandler<SettleShopper> {
+  constructor(
+    private readonly shoppers: Shoppers,
+    private readonly carts: Carts,
+    private readonly searches: SavedSearches,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ accountId, tokenHash, formerHash }: SettleShopper): Promise<Shopper> {
+    const now = this.clock.now();
+    const former = formerHash === undefined ? undefined : await this.shoppers.lockBrowser(formerHash);
+    const shopper =
+      accountId === undefined ? await this.visitor(former, now) : await this.signedIn(accountId, former, now);
+    await this.shoppers.link(shopper, tokenHash, formerHash, now);
+    return shopper;
+  }
+
+  private async visitor(former: Shopper | undefined, now: Date): Promise<Shopper> {
+    if (former?.accountId === null) return former;
+    const visitor = former?.leave() ?? Shopper.visitor();
+    await this.shoppers.add(visitor, now);
+    if (former) await this.copy(former, visitor, now);
+    return visitor;
+  }
+
+  private async signedIn(accountId: string, former: Shopper | undefined, now: Date): Promise<Shopper> {
+    const own = await this.shoppers.ofAccount(accountId, now);
+    // What another account left in the browser stays with that account.
+    if (former?.accountId === null) await this.merge(former, own, now);
+    return own;
+  }
+
+  private async copy(from: Shopper, to: Shopper, now: Date): Promise<void> {
+    const [cart, search] = [await this.carts.lock(from.id), await this.searches.lock(from.id)];
+    if (cart) await this.carts.save(cart.copyFor(to.id, now));
+    if (search) this.searches.add(search.copyFor(to.id));
+  }
+
+  private async merge(from: Shopper, to: Shopper, now: Date): Promise<void> {
+    const inOrder = [from.id, to.id].sort();
+    const carts = [];
+    for (const id of inOrder) carts.push(await this.carts.lock(id));
+    const searches = [];
+    for (const id of inOrder) searches.push(await this.searches.lock(id));
+    const of = <Kept extends { shopperId: string }>(kept: (Kept | undefined)[], { id }: Shopper) =>
+      kept.find((one) => one?.shopperId === id);
+    const [cart, own] = [of(carts, from), of(carts, to)];
+    if (cart && own) {
+      own.absorb(cart, from.isCopyOf(to), now);
+      await this.carts.save(own);
+    }
+    const search = of(searches, from);
+    if (search) of(searches, to)?.absorb(search);
+    await this.shoppers.remove(from);
+  }
+}

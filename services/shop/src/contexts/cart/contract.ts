@@ -1,0 +1,27 @@
+/** What an order takes from a cart. Prices and stock are the catalogue's to say. */
+export interface CartForCheckout {
+  lines: readonly { partId: number; quantity: number }[];
+  couponCode: string | undefined;
+}
+
+/** The cart of an account, for the order that it becomes. To be called inside the order's transaction. */
+export abstract class CartsForCheckout {
+  /** Nobody else changes the cart until the transaction ends. */
+  abstract lock(accountId: string): Promise<CartForCheckout>;
+  abstract empty(accountId: string): Promise<void>;
+}
+
+/** Percent and least purchase, as `@bujia/pricing/coupon` takes them. */
+export interface RedeemedCoupon {
+  code: string;
+  percent: number;
+  minimumPurchase: number;
+}
+
+/** Coupons in orders. To be called inside the transaction of the order, so that both happen or neither. */
+export abstract class CouponRedemptions {
+  /** Refuses when the coupon cannot be used any more; whether it lowers anything is for the order to work out. */
+  abstract redeem(code: string, order: { orderId: string; accountId: string }): Promise<RedeemedCoupon>;
+  /** The order is cancelled. May be repeated, and an order without coupon has none to release. */
+  abstract release(orderId: string): Promise<void>;
+}

@@ -1,0 +1,19 @@
+import type { Cart } from './cart.ts';
+import type { CouponOnCart } from './priced-cart.ts';
+
+export interface FoundCart {
+  /** An empty one when nothing was ever kept. */
+  cart: Cart;
+  coupon: CouponOnCart | undefined;
+  /** The change was applied before. */
+  repeated: boolean;
+}
+
+/** A shopper who was merged into another is gone: there is no cart of theirs. */
+export abstract class Carts {
+  abstract find(shopperId: string, now: Date, changeId?: string): Promise<FoundCart | undefined>;
+  /** Nobody else changes the cart until the transaction ends. Whoever locks several does so by ascending shopper. */
+  abstract lock(shopperId: string): Promise<Cart | undefined>;
+  /** Keeps the cart and remembers the change; false, and nothing happened, when somebody else was faster. */
+  abstract save(cart: Cart, changeId?: string): Promise<boolean>;
+}

@@ -1,0 +1,42 @@
+import { couponInvalid } from '@bujia/contracts/cart';
+import { type CartTotals, cartTotals } from '@bujia/pricing/cart';
+import { type Coupon as Terms, type CouponVerdict, judgeCoupon } from '@bujia/pricing/coupon';
+import type { CartLine, Offer } from './cart.ts';
+
+export interface PricedLine<Part extends Offer> {
+  line: CartLine;
+  offer: Part;
+}
+
+/** A cart at the prices of now. A line whose part left the catalogue is not there. */
+export interface PricedCart<Part extends Offer = Offer> {
+  lines: PricedLine<Part>[];
+  totals: CartTotals;
+  /** Only while it lowers the total. */
+  coupon?: { terms: Terms; verdict: CouponVerdict };
+  /** Why the coupon of the cart counts no more. */
+  couponNotice?: string;
+}
+
+export interface CouponOnCart {
+  code: string;
+  /** Undefined when the coupon cannot be used any more. */
+  terms: Terms | undefined;
+}
+
+export function priceCart<Part extends Offer>(
+  lines: readonly CartLine[],
+  offers: ReadonlyMap<number, Part>,
+  coupon?: CouponOnCart,
+): PricedCart<Part> {
+  const priced = lines.flatMap((line) => {
+    const offer = offers.get(line.partId);
+    return offer ? [{ line, offer }] : [];
+  });
+  const totals = cartTotals(priced.map(({ line, offer }) => ({ ...offer, quantity: line.quantity })));
+  if (!coupon) return { lines: priced, totals };
+  if (!coupon.terms) return { lines: priced, totals, couponNotice: couponInvalid(coupon.code) };
+  const verdict = judgeCoupon(coupon.terms, totals);
+  if (verdict.outcome !== 'applied') return { lines: priced, totals, couponNotice: verdict.message };
+  return { lines: priced, totals, coupon: { terms: coupon.terms, verdict } };
+}

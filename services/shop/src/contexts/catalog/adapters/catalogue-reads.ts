@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { CATALOGUE_LIMITS, type ListingRequest, PROMOTION_FILTER } from '@bujia/contracts/catalogue';
+import { Answers } from './answers.ts';
+import { CategoryViews } from './category-views.ts';
+import { listingOf } from './listing-query.ts';
+import { PartViews } from './part-views.ts';
+import { PromotionViews } from './promotion-views.ts';
+import { SearchViews } from './search-views.ts';
+import { VehicleViews } from './vehicle-views.ts';
+
+const NOTHING = Buffer.from('[]');
+
+/** Every public answer of the catalogue, from memory when it is there. Calls and pages ask here, so they say the same. */
+@Injectable()
+export class CatalogueReads {
+  constructor(
+    private readonly answers: Answers,
+    private readonly parts: PartViews,
+    private readonly search: SearchViews,
+    private readonly categoryViews: CategoryViews,
+    private readonly vehicles: VehicleViews,
+    private readonly promotions: PromotionViews,
+  ) {}
+
+  async listing(request: ListingRequest, withPrices: boolean): Promise<Buffer> {
+    const listing = listingOf(request);
+    if (!listing) return NOTHING;
+    const views = listing.text ? this.search : this.parts;
+    const answer = await this.answers.get(`listing ${withPrices} ${JSON.stringify(listing)}`, () =>
+      views.listing(listing, withPrices),
+    );
+    return answer ?? NOTHING;
+  }
+
+  byName(codigoEmpresa: number, nombreRepuesto: string, withPrices: boolean): Promise<Buffer> {
+    const all = { promocion: PROMOTION_FILTER.none, page: 0, size: CATALOGUE_LIMITS.maxPageSize };
+    return this.listing({ ...all, codigoEmpresa, nombreRepuesto }, withPrices);
+  }
+
+  part(id: number, withPrices: boolean): Promise<Buffer | undefined> {
+    return this.answers.get(`part ${withPrices} ${id}`, () => this.parts.byId(id, withPrices));
+  }
+
+  partByAddress(code: string, withPrices: boolean): Promise<Buffer | undefined> {
+    return this.answers.get(`address ${withPrices} ${code}`, () => this.parts.byAddress(code, withPrices));
+  }
+
+  categories(parent?: number, featured?: boolean): Promise<Buffer | undefined> {
+    return this.answers.get(`categories ${parent} ${featured}`, () => this.categoryViews.list(parent, featured));
+  }
+
+  models(make: number): Promise<Buffer | undefined> {
+    return this.answers.get(`models ${make}`, () => this.vehicles.ofMake(make));
+  }
+
+  vehiclesOf(part: number): Promise<Buffer | undefined> {
+    return this.answers.get(`vehicles ${part}`, () => this.vehicles.ofPart(part));
+  }
+
+  compatibility(vehicle: number, parts: number[]): Promise<Buffer | undefined> {
+    return this.answers.get(`fits ${vehicle} ${parts.join()}`, () => this.vehicles.compatibility(vehicle, parts));
+  }
+
+  slides(): Promise<Buffer | undefined> {
+    return this.answers.get('slides', () => this.promotions.slides());
+  }
+
+  suggestions(text: string): Promise<Buffer | undefined> {
+    return this.answers.get(`suggestions ${text.toLowerCase()}`, () => this.search.suggestions(text));
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Imports a catalogue: node services/shop/src/contexts/catalog/adapters/import/command.ts --dir DIR [--dry-run] [--report FILE]
+ * DATABASE_URL says where to.
+ */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { ImportReport, Problem } from '../../application/catalogue-source.ts';
+import { FILE_NAMES, csvFolder } from './csv-folder.ts';
+import { type ImportStep, importCatalogue } from './import-catalogue.ts';
+
+const USAGE = 'Uso: npm run catalogue:import -- --dir CARPETA [--dry-run] [--report ARCHIVO.csv]';
+const STEPS: Record<ImportStep, string> = {
+  reading: 'Leyendo',
+  pictures: 'Imágenes',
+  comparing: 'Comparando',
+  writing: 'Escribiendo',
+  counting: 'Contando',
+};
+const BAR = 30;
+const SHOWN = 50;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { dir: { type: 'string' }, 'dry-run': { type: 'boolean' }, report: { type: 'string' } },
+  });
+  const databaseUrl = process.env['DATABASE_URL'];
+  if (!values.dir || !databaseUrl) {
+    console.error(values.dir ? 'Falta DATABASE_URL: la base de datos de la tienda' : USAGE);
+    return 2;
+  }
+  const source = await csvFolder(values.dir);
+  const began = performance.now();
+  const report = await importCatalogue(databaseUrl, source, {
+    dryRun: values['dry-run'],
+    progress: (step, read) => draw(step, read, source.size),
+  });
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  tell(report, (performance.now() - began) / 1000);
+  if (values.report) await writeFile(values.report, asCsv(report));
+  return report.problems.length > 0 ? 1 : 0;
+}
+
+/** A bar on a terminal, one line for each step elsewhere. */
+let drawn: ImportStep | undefined;
+function draw(step: ImportStep, read: number, size: number): void {
+  if (process.stderr.isTTY) {
+    const share = size === 0 ? 1 : Math.min(1, read / size);
+    const full = Math.round(share * BAR);
+    process.stderr.write(
+      `\r\x1b[K${STEPS[step].padEnd(12)} ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${Math.round(share * 100)} %`,
+    );
+  } else if (step !== drawn) console.error(STEPS[step]);
+  drawn = step;
+}
+
+function tell({ problems, warnings, parts, rows, applied }: ImportReport, seconds: number): void {
+  list('Errores', problems);
+  list('Avisos', warnings);
+  const counted = Object.entries(parts).map(([status, count]) => `${count} ${status}`);
+  if (problems.length > 0) console.log('No se importó nada: el catálogo queda como estaba.');
+  else {
+    for (const { row, code, status } of rows.filter((row) => row.status !== 'sin cambios').slice(0, SHOWN)) {
+      console.log(`fila ${row}  ${code}  ${status}`);
+    }
+    console.log(
+      `Repuestos: ${counted.join(', ')}. ${applied ? 'Importado' : 'Simulación: no se cambió nada'} en ${seconds.toFixed(1)} s.`,
+    );
+  }
+}
+
+function list(title: string, problems: Problem[]): void {
+  if (problems.length === 0) return;
+  console.log(`${title}:`);
+  for (const { file, row, column, reason } of problems.slice(0, SHOWN)) {
+    console.log(`  ${fileName(file)}, fila ${row}${column && `, columna ${column}`}: ${reason}`);
+  }
+  if (problems.length > SHOWN) console.log(`  ... y ${problems.length - SHOWN} más`);
+}
+
+/** Each row with what would become of it. */
+function asCsv({ problems, warnings, rows }: ImportReport): string {
+  const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
+  const told = (status: string, list: Problem[]) =>
+    list.map(({ file, row, column, reason }) => [fileName(file), row, column, status, reason]);
+  const all = [
+    ['archivo', 'fila', 'columna', 'estado', 'detalle'],
+    ...told('error', problems),
+    ...told('aviso', warnings),
+    ...rows.map(({ row, code, status }) => [FILE_NAMES.parts, row, '', status, code]),
+  ];
+  return all.map((line) => line.map(cell).join(',')).join('\n');
+}
+
+/** Checks over the staged tables speak of what a file holds, the readers of the file itself. */
+const fileName = (file: string): string => (FILE_NAMES as Record<string, string>)[file] ?? file;
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { CsvError, parse } from 'csv-parse';
+import type { Problem, Row } from '../../application/catalogue-source.ts';
+import { type Reader, Unreadable, checkCharacters } from '../../domain/import-columns.ts';
+
+/** How each column of a file is read; a column with `otherwise` may be left out of the file. */
+export type Columns<Record> = {
+  [Name in keyof Record]-?: { header: string; read: Reader<Record[Name]>; otherwise?: string };
+};
+
+interface Parsed {
+  record: string[];
+  info: { lines: number };
+}
+
+const SNIFFED_BYTES = 4096;
+
+/**
+ * The records of a CSV file, one by one. What cannot be read is written down with its row and column and left out, so
+ * that one reading tells all that is wrong.
+ */
+export async function* readCsv<Record>(
+  path: string,
+  columns: Columns<Record>,
+  problems: Problem[],
+): AsyncGenerator<Row<Record>> {
+  const file = basename(path);
+  const parser = createReadStream(path).pipe(
+    parse({
+      bom: true,
+      info: true,
+      delimiter: await delimiterOf(path),
+      relaxColumnCount: true,
+      skipEmptyLines: true,
+      trim: true,
+    }),
+  );
+  let headers: string[] | undefined;
+  try {
+    for await (const { record: cells, info } of parser as AsyncIterable<Parsed>) {
+      const complain = (column: string, reason: string) => problems.push({ file, row: info.lines, column, reason });
+      if (!headers) {
+        headers = cells;
+        if (!checkHeaders(cells, columns, complain)) return;
+      } else if (cells.length !== headers.length) {
+        complain('', `Tiene ${cells.length} columnas y debe tener ${headers.length}`);
+      } else {
+        const record = recordOf(headers, cells, columns, complain);
+        if (record) yield { row: info.lines, record };
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    problems.push({
+      file,
+      row: Number(error['lines'] ?? 0),
+      column: '',
+      reason: `El archivo no es un CSV válido: ${error.message}`,
+    });
+    return;
+  }
+  if (!headers) problems.push({ file, row: 1, column: '', reason: 'El archivo está vacío' });
+}
+
+function checkHeaders<Record>(
+  given: string[],
+  columns: Columns<Record>,
+  complain: (column: string, reason: string) => void,
+): boolean {
+  const known = Object.values<{ header: string; otherwise?: string }>(columns);
+  const headers = known.map(({ header }) => header);
+  const unknown = given.filter((name) => !headers.includes(name));
+  const missing = known.filter(({ header, otherwise }) => otherwise === undefined && !given.includes(header));
+  const repeated = given.filter((name, i) => given.indexOf(name) !== i);
+  for (const name of unknown) complain(name, `Columna desconocida; las columnas son: ${headers.join(', ')}`);
+  for (const { header } of missing) complain(header, 'Falta la columna');
+  for (const name of repeated) complain(name, 'La columna está repetida');
+  return unknown.length + missing.length + repeated.length === 0;
+}
+
+function recordOf<Record>(
+  headers: string[],
+  cells: string[],
+  columns: Columns<Record>,
+  complain: (column: string, reason: string) => void,
+): Record | undefined {
+  let sound = true;
+  const record: Partial<Record> = {};
+  for (const name of Object.keys(columns) as (keyof Record)[]) {
+    const { header, read, otherwise = '' } = columns[name];
+    try {
+      const value = cells[headers.indexOf(header)] ?? otherwise;
+      checkCharacters(value);
+      record[name] = read(value);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      sound = false;
+      complain(header, error.message);
+    }
+  }
+  return sound ? (record as Record) : undefined;
+}
+
+/** Spreadsheets in Spanish write ';' where others write ','. */
+async function delimiterOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
+    const [header = ''] = buffer.toString('utf8', 0, bytesRead).split(/\r?\n/, 1);
+    return header.split(';').length > header.split(',').length ? ';' : ',';
+  } finally {
+    await file.close();
+  }
+}

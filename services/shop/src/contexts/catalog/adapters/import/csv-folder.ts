@@ -1,0 +1,159 @@
+import { access, readFile } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import type {
+  CatalogueSource,
+  CategoryRecord,
+  FitmentRecord,
+  PartRecord,
+  Problem,
+  Row,
+  SynonymRecord,
+  VehicleRecord,
+} from '../../application/catalogue-source.ts';
+import {
+  decimal,
+  flag,
+  integer,
+  money,
+  names,
+  optional,
+  optionalText,
+  partCode,
+  slug,
+  text,
+} from '../../domain/import-columns.ts';
+import { type Columns, readCsv } from './csv-file.ts';
+
+const YEAR = integer(1950, 2100);
+const SIZE = decimal(0, 10_000, 1);
+
+const PARTS: Columns<PartRecord> = {
+  codigo: { header: 'codigo', read: partCode },
+  nombre: { header: 'nombre', read: text(200) },
+  descripcion: { header: 'descripcion', read: optionalText(4000), otherwise: '' },
+  categoria: { header: 'categoria', read: slug },
+  peso: { header: 'peso', read: decimal(0, 100_000, 3) },
+  unidad: { header: 'unidad', read: text(10), otherwise: 'kg' },
+  alto: { header: 'alto', read: SIZE },
+  ancho: { header: 'ancho', read: SIZE },
+  profundidad: { header: 'profundidad', read: SIZE },
+  stock: { header: 'stock', read: integer(0, 1_000_000) },
+  precioCentavos: { header: 'precio', read: money },
+  precioPromocionCentavos: { header: 'precioPromocion', read: optional(money), otherwise: '' },
+  rating: { header: 'rating', read: decimal(0, 5, 1), otherwise: '0' },
+  universal: { header: 'universal', read: flag, otherwise: '' },
+  destacado: { header: 'destacado', read: flag, otherwise: '' },
+  reciente: { header: 'reciente', read: flag, otherwise: '' },
+  masVendido: { header: 'masVendido', read: flag, otherwise: '' },
+  masBuscado: { header: 'masBuscado', read: flag, otherwise: '' },
+  imagenes: { header: 'imagenes', read: names, otherwise: '' },
+};
+
+const CATEGORIES: Columns<CategoryRecord> = {
+  slug: { header: 'slug', read: slug },
+  nombre: { header: 'nombre', read: text(80) },
+  padre: { header: 'padre', read: optional(slug), otherwise: '' },
+  imagen: { header: 'imagen', read: optionalText(500), otherwise: '' },
+};
+
+const VEHICLES: Columns<VehicleRecord> = {
+  modelo: { header: 'modelo', read: text(60) },
+  anio: { header: 'anio', read: YEAR },
+  motor: { header: 'motor', read: text(60) },
+};
+
+const FITMENTS: Columns<FitmentRecord> = {
+  codigo: { header: 'codigo', read: partCode },
+  modelo: { header: 'modelo', read: text(60) },
+  anioDesde: { header: 'anioDesde', read: YEAR },
+  anioHasta: { header: 'anioHasta', read: YEAR },
+  motor: { header: 'motor', read: optionalText(60), otherwise: '' },
+  posicion: { header: 'posicion', read: optionalText(80), otherwise: '' },
+  nota: { header: 'nota', read: optionalText(200), otherwise: '' },
+};
+
+const SYNONYMS: Columns<SynonymRecord> = {
+  canonical: { header: 'termino', read: text(80) },
+  variant: { header: 'variante', read: text(80) },
+};
+
+/** The files of the folder by what they hold; all but the first may be absent. */
+export const FILE_NAMES = {
+  parts: 'repuestos.csv',
+  categories: 'categorias.csv',
+  vehicles: 'vehiculos.csv',
+  fitments: 'compatibilidad.csv',
+  synonyms: 'sinonimos.csv',
+  slides: '',
+} as const;
+
+const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
+const IMAGE_TIMEOUT_MS = 20_000;
+
+/** A catalogue as CSV files in a folder, its pictures in `imagenes` beside them or at addresses. */
+export async function csvFolder(dir: string): Promise<CatalogueSource> {
+  const problems: Problem[] = [];
+  const has = async (name: string) => access(join(dir, name)).then(() => true, () => false); // prettier-ignore
+  const read = async <Record>(file: keyof typeof FILE_NAMES, columns: Columns<Record>) => {
+    const name = FILE_NAMES[file];
+    return (await has(name)) ? readCsv(join(dir, name), columns, problems) : undefined;
+  };
+  const parts = await read('parts', PARTS);
+  if (!parts) throw new Error(`No está el archivo ${FILE_NAMES.parts} en ${dir}`);
+  return {
+    problems,
+    size: await countLines(join(dir, FILE_NAMES.parts)),
+    parts: withSoundPromotion(parts, problems),
+    categories: await read('categories', CATEGORIES),
+    vehicles: await read('vehicles', VEHICLES),
+    fitments: await read('fitments', FITMENTS),
+    synonyms: await read('synonyms', SYNONYMS),
+    image: (name) => (/^https?:\/\//i.test(name) ? download(name) : fromFolder(join(dir, 'imagenes'), name)),
+  };
+}
+
+async function* withSoundPromotion(
+  parts: AsyncIterable<Row<PartRecord>>,
+  problems: Problem[],
+): AsyncGenerator<Row<PartRecord>> {
+  for await (const row of parts) {
+    const { precioCentavos, precioPromocionCentavos } = row.record;
+    if (precioPromocionCentavos === null || precioPromocionCentavos < precioCentavos) yield row;
+    else
+      problems.push({
+        file: FILE_NAMES.parts,
+        row: row.row,
+        column: 'precioPromocion',
+        reason: 'No es menor que el precio',
+      });
+  }
+}
+
+async function countLines(path: string): Promise<number> {
+  const bytes = await readFile(path);
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++;
+  return Math.max(0, lines - 1);
+}
+
+async function fromFolder(folder: string, name: string): Promise<Buffer> {
+  const path = resolve(folder, name);
+  if (!path.startsWith(resolve(folder) + sep)) throw new Error('la imagen debe estar en la carpeta «imagenes»');
+  return readFile(path).catch(() => {
+    throw new Error('no está en la carpeta «imagenes»');
+  });
+}
+
+async function download(address: string): Promise<Buffer> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS) }).catch(() => undefined);
+  if (!response?.ok || !response.body)
+    throw new Error(`la dirección no responde${response ? ` (${response.status})` : ''}`);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > MAX_IMAGE_BYTES) throw new Error('la imagen pesa demasiado');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from '@bujia/contracts/images';
+import type pg from 'pg';
+import sharp from 'sharp';
+import type { CatalogueSource, Problem } from '../../application/catalogue-source.ts';
+
+/** A photograph of 40 megapixels is accepted, a bomb is not. */
+const MAX_PIXELS = 40_000_000;
+const AT_ONCE = 4;
+const QUALITY = { avif: { quality: 55, effort: 3 }, webp: { quality: 78 } };
+
+interface Wanted {
+  name: string;
+  file: string;
+  row: number;
+}
+
+interface Rendition {
+  width: number;
+  format: 'avif' | 'webp' | 'svg';
+  bytes: Buffer;
+}
+
+interface Prepared {
+  hash: string;
+  /** Empty when the picture is already there. */
+  renditions: Rendition[];
+}
+
+/** Every picture that the staged rows name, with the first row that does. */
+const WANTED = `
+  SELECT DISTINCT ON (name) name, file, row FROM (
+    SELECT image AS name, 'categories' AS file, row FROM staged_categories WHERE image <> ''
+    UNION ALL SELECT unnest(images), 'parts', row FROM staged_parts
+    UNION ALL SELECT image_desktop, 'slides', row FROM staged_slides
+    UNION ALL SELECT image_mobile, 'slides', row FROM staged_slides
+  ) wanted ORDER BY name, row`;
+
+/** Brings the pictures in; one that is already there, known by its hash, costs nothing but reading it. */
+export async function bringPictures(client: pg.ClientBase, source: CatalogueSource): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const { rows } = await client.query<Wanted>(WANTED);
+  const known = new Set((await client.query<{ hash: string }>('SELECT hash FROM image')).rows.map(({ hash }) => hash));
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const batch = rows.slice(from, from + AT_ONCE);
+    const outcomes = await Promise.allSettled(batch.map(({ name }) => prepare(source, name, known)));
+    for (const [i, outcome] of outcomes.entries()) {
+      const { name, file, row } = batch[i]!;
+      if (outcome.status === 'fulfilled') await keep(client, name, outcome.value, known);
+      else problems.push({ file, row, column: 'imagenes', reason: `«${name}»: ${(outcome.reason as Error).message}` });
+    }
+  }
+  return problems.sort((a, b) => a.row - b.row);
+}
+
+async function prepare(source: CatalogueSource, name: string, known: Set<string>): Promise<Prepared> {
+  const bytes = await source.image(name);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return { hash, renditions: known.has(hash) ? [] : await renditionsOf(bytes) };
+}
+
+async function keep(
+  client: pg.ClientBase,
+  name: string,
+  { hash, renditions }: Prepared,
+  known: Set<string>,
+): Promise<void> {
+  if (!known.has(hash)) {
+    known.add(hash);
+    await client.query('INSERT INTO image (hash, vector) VALUES ($1, $2)', [hash, renditions[0]!.format === 'svg']);
+    for (const { width, format, bytes } of renditions) {
+      await client.query('INSERT INTO image_file VALUES ($1, $2, $3, $4)', [hash, width, format, bytes]);
+    }
+  }
+  await client.query('INSERT INTO staged_image VALUES ($1, $2)', [name, hash]);
+}
+
+/** A vector stays as it is; a photograph is turned upright and made in each width and format, without its metadata. */
+async function renditionsOf(bytes: Buffer): Promise<Rendition[]> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
+  const { format } = await picture.metadata().catch(() => {
+    throw new Error('no es una imagen que se pueda leer');
+  });
+  if (format === 'svg') return [{ width: 0, format: 'svg', bytes }];
+  try {
+    return await Promise.all(
+      IMAGE_WIDTHS.flatMap((width) =>
+        IMAGE_FORMATS.map(async (format) => {
+          const sized = picture.clone().resize({ width, withoutEnlargement: true });
+          return { width, format, bytes: await sized.toFormat(format, QUALITY[format]).toBuffer() };
+        }),
+      ),
+    );
+  } catch {
+    throw new Error('la imagen está dañada o es demasiado grande');
+  }
+}

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { type CopyValue, copyInto } from '../../../../platform/database/copy.ts';
+import type { CatalogueSource, Rows } from '../../application/catalogue-source.ts';
+import { codeKey } from '../../domain/code-key.ts';
+import { stemsOf } from '../../domain/words.ts';
+
+/** A table of this transaction alone, beside the catalogue. Its `row` is the row of the file, which a problem names. */
+interface Stage<Record> {
+  /** Columns with their types, in the order of `values`. */
+  columns: string;
+  /** Columns that the checks fill in. */
+  later?: string;
+  values: (record: Record, row: number) => CopyValue[];
+}
+
+type Staged = Omit<CatalogueSource, 'problems' | 'size' | 'image'>;
+type Stages = {
+  [File in keyof Staged]-?: NonNullable<Staged[File]> extends Rows<infer Record> ? Stage<Record> : never;
+};
+
+const STAGES: Stages = {
+  categories: {
+    columns: 'slug text, name text, words text, parent text, image text, featured boolean',
+    values: ({ slug, nombre, padre, imagen }) => [slug, nombre, spaced(stemsOf(nombre)), padre, imagen, padre === null],
+  },
+  vehicles: {
+    columns: 'model text, year int, engine text',
+    values: ({ modelo, anio, motor }) => [modelo, anio, motor],
+  },
+  parts: {
+    columns: `code text, code_key text, name text, words text, description text, details text, category text,
+      weight numeric(9,3), unit text, height numeric(8,1), width numeric(8,1), depth numeric(8,1),
+      stock int, rating numeric(2,1), price_cents int, promo_price_cents int,
+      featured boolean, recent boolean, best_seller boolean, most_searched boolean, universal boolean, images text[]`,
+    later: 'id int, category_id int, status text',
+    values: (part) => [
+      ...[part.codigo, codeKey(part.codigo), part.nombre, spaced(stemsOf(part.nombre))],
+      ...[part.descripcion, spaced(stemsOf(part.descripcion)), part.categoria],
+      ...[part.peso, part.unidad, part.alto, part.ancho, part.profundidad],
+      ...[part.stock, part.rating, part.precioCentavos, part.precioPromocionCentavos],
+      ...[part.destacado, part.reciente, part.masVendido, part.masBuscado, part.universal, list(part.imagenes)],
+    ],
+  },
+  fitments: {
+    columns: 'code_key text, model text, year_from int, year_to int, engine text, position text, note text',
+    values: ({ codigo, modelo, anioDesde, anioHasta, motor, posicion, nota }) => [
+      ...[codeKey(codigo), modelo, anioDesde, anioHasta, motor, posicion, nota],
+    ],
+  },
+  slides: {
+    columns: 'image_desktop text, image_mobile text, offer text, title text, details text, codes text[]',
+    values: ({ imageDesktop, imageMobile, offer, title, details, codigos }) => [
+      ...[imageDesktop, imageMobile, offer, title, details, list(codigos.map(codeKey))],
+    ],
+  },
+  synonyms: {
+    columns: 'canonical text, variant text',
+    values: ({ canonical, variant }) => [canonical, variant],
+  },
+};
+
+const FILES = Object.keys(STAGES) as (keyof Stages)[];
+
+/** Copies what the source has. A table that it has nothing for stays empty. */
+export async function stage(
+  client: pg.ClientBase,
+  source: CatalogueSource,
+  read: (parts: number) => void,
+): Promise<void> {
+  await client.query('CREATE TEMP TABLE staged_image (name text PRIMARY KEY, hash text NOT NULL) ON COMMIT DROP');
+  for (const file of FILES) {
+    const { columns, later, values } = STAGES[file] as Stage<unknown>;
+    const all = ['row int', columns, later].filter(Boolean).join(', ');
+    await client.query(`CREATE TEMP TABLE staged_${file} (${all}) ON COMMIT DROP`);
+    const rows = source[file] as Rows<unknown> | undefined;
+    if (!rows) continue;
+    const names = [...columns.matchAll(/(?:^|,)\s*(\w+) [a-z]/g)].map(([, name]) => name!);
+    const told = file === 'parts' ? read : () => undefined;
+    await copyInto(client, `staged_${file}`, ['row', ...names], lines(rows, values, told));
+    await client.query(`ANALYZE staged_${file}`);
+  }
+}
+
+async function* lines<Record>(rows: Rows<Record>, values: Stage<Record>['values'], read: (count: number) => void) {
+  let count = 0;
+  for await (const { row, record } of rows) {
+    yield [row, ...values(record, row)];
+    if (++count % 500 === 0) read(count);
+  }
+}
+
+const spaced = (words: string[]): string => words.join(' ');
+
+/** An array as COPY reads it. */
+const list = (texts: string[]): string =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, (character) => `\\${character}`)}"`).join(',')}}`;

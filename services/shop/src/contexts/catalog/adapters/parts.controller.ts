@@ -1,0 +1,96 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
+import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
+import { Caller, For } from '../../../platform/http/access.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { CatalogueReads } from './catalogue-reads.ts';
+import { ByNameBody, CodePipe, CompatibilityBody, ListingBody, SuggestionsQuery, partId } from './requests.ts';
+import { ReadyAnswers } from './ready-answers.ts';
+
+/** Prices show to whoever is signed in, and to nobody else. */
+const sees = (viewer: Viewer | undefined): boolean => viewer !== undefined;
+
+@ApiTags('Catálogo')
+@For('anyone')
+@Controller('api')
+export class PartsController {
+  constructor(
+    private readonly catalogue: CatalogueReads,
+    private readonly ready: ReadyAnswers,
+  ) {}
+
+  @Post([CATALOGUE_PATHS.listing, CATALOGUE_PATHS.cachedListing])
+  @HttpCode(200)
+  async list(@Body() body: ListingBody, @Caller() viewer: Viewer | undefined, @Res() reply: FastifyReply) {
+    await this.ready.send(reply, await this.catalogue.listing(body, sees(viewer)));
+  }
+
+  /** Says that the catalogue answers. */
+  @Get(CATALOGUE_PATHS.listing)
+  test(): { estado: string } {
+    return { estado: 'ok' };
+  }
+
+  @Post(CATALOGUE_PATHS.byName)
+  @HttpCode(200)
+  async byName(@Body() body: ByNameBody, @Caller() viewer: Viewer | undefined, @Res() reply: FastifyReply) {
+    await this.ready.send(reply, await this.catalogue.byName(body.codigoEmpresa, body.nombreRepuesto, sees(viewer)));
+  }
+
+  @Get(CATALOGUE_PATHS.part)
+  async part(@Param('id') id: string, @Caller() viewer: Viewer | undefined, @Res() reply: FastifyReply) {
+    await this.ready.send(reply, await this.catalogue.part(partId(id), sees(viewer)));
+  }
+
+  @Get(CATALOGUE_PATHS.partByEncryptedCode)
+  async partByAddress(@Param('code') code: string, @Caller() viewer: Viewer | undefined, @Res() reply: FastifyReply) {
+    await this.ready.send(reply, await this.catalogue.partByAddress(code, sees(viewer)));
+  }
+
+  @Get(STOREFRONT_PATHS.partVehicles)
+  async vehicles(@Param('id') id: string, @Res() reply: FastifyReply) {
+    await this.ready.send(reply, await this.catalogue.vehiclesOf(partId(id)));
+  }
+
+  @Post(STOREFRONT_PATHS.compatibility)
+  @HttpCode(200)
+  async compatibility(@Body() { vehiculo, codigos }: CompatibilityBody, @Res() reply: FastifyReply) {
+    await this.ready.send(reply, await this.catalogue.compatibility(vehiculo, codigos));
+  }
+
+  @Get(STOREFRONT_PATHS.suggestions)
+  async suggestions(@Query() { texto }: SuggestionsQuery, @Res() reply: FastifyReply) {
+    await this.ready.send(reply, await this.catalogue.suggestions(texto));
+  }
+
+  @Get(STOREFRONT_PATHS.slides)
+  async slides(@Res() reply: FastifyReply) {
+    await this.ready.send(reply, await this.catalogue.slides());
+  }
+
+  @Get(CATALOGUE_PATHS.categories)
+  async categories(@Res() reply: FastifyReply) {
+    await this.ready.send(reply, await this.catalogue.categories());
+  }
+
+  @Get(CATALOGUE_PATHS.categoriesByParent)
+  async categoriesByParent(@Param('categoria', CodePipe) parent: number, @Res() reply: FastifyReply) {
+    await this.ready.send(reply, await this.catalogue.categories(parent));
+  }
+
+  @Get(CATALOGUE_PATHS.featuredCategories)
+  async featuredCategories(
+    @Param('categoria', CodePipe) parent: number,
+    @Param('destacado', CodePipe) featured: number,
+    @Res() reply: FastifyReply,
+  ) {
+    await this.ready.send(reply, await this.catalogue.categories(parent, featured === 1));
+  }
+
+  @Get(CATALOGUE_PATHS.models)
+  async models(@Param('marca', CodePipe) make: number, @Res() reply: FastifyReply) {
+    await this.ready.send(reply, await this.catalogue.models(make));
+  }
+}

@@ -1,0 +1,66 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tokenOf } from '../../../platform/http/viewer.ts';
+import { partMissing } from '../domain/catalog-errors.ts';
+import { Answers, type Kept } from './answers.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const OURS = '/api/ext/';
+const WORTH_COMPRESSING_BYTES = 1024;
+
+/**
+ * A visitor's answer that is ready leaves before guards, pipes and interceptors have been run for it: they said yes to
+ * the same request before, and a visitor has no session to look up. Everybody else goes the whole way.
+ */
+@Injectable()
+export class ReadyAnswers implements OnModuleInit {
+  constructor(
+    private readonly answers: Answers,
+    private readonly http: HttpAdapterHost<FastifyAdapter>,
+  ) {}
+
+  onModuleInit(): void {
+    const fastify = this.http.httpAdapter.getInstance();
+    const answerIfReady = (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
+      const kept = this.answers.ready(keyOf(request));
+      if (kept) sendKept(request, reply, kept);
+      else next();
+    };
+    const isAsked = (request: FastifyRequest) => request.url.startsWith(OURS) && tokenOf(request) === undefined;
+    fastify.addHook('onRequest', (request, reply, next) => {
+      if (request.method === 'GET' && isAsked(request)) answerIfReady(request, reply, next);
+      else next();
+    });
+    // A question in a body is known once the body has been read.
+    fastify.addHook('preHandler', (request, reply, next) => {
+      if (request.method === 'POST' && isAsked(request)) answerIfReady(request, reply, next);
+      else next();
+    });
+  }
+
+  /** Sends an answer of the catalogue, and has it ready for the next visitor who asks in the same words. */
+  async send(reply: FastifyReply, body: Buffer | undefined): Promise<void> {
+    if (!body) throw partMissing();
+    if (tokenOf(reply.request) === undefined) this.answers.alsoFor(keyOf(reply.request), body);
+    await reply.header('content-type', JSON_TYPE).send(body);
+  }
+}
+
+/** Compressed once for all who ask, not anew for each. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): void {
+  void reply.header('content-type', JSON_TYPE);
+  if (kept.body.length < WORTH_COMPRESSING_BYTES || !takesBrotli(request)) {
+    void reply.send(kept.body);
+    return;
+  }
+  kept.brotli ??= brotliCompressSync(kept.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  void reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(kept.brotli);
+}
+
+const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(headers['accept-encoding'] ?? '');
+
+const keyOf = ({ method, url, body }: FastifyRequest): string =>
+  method === 'GET' ? `GET ${url}` : `${method} ${url} ${JSON.stringify(body)}`;

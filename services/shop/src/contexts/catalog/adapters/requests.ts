@@ -1,0 +1,96 @@
+import {
+  type ByNameRequest,
+  CATALOGUE_LIMITS,
+  type ListingRequest,
+  PROMOTION_FILTER,
+} from '@bujia/contracts/catalogue';
+import type { Rules } from '@bujia/contracts/rules';
+import { Transform } from 'class-transformer';
+import { Injectable, type PipeTransform, applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import type { CompatibilidadRequest } from '@bujia/contracts/storefront';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { partMissing } from '../domain/catalog-errors.ts';
+import { Field } from '../../../platform/http/field.ts';
+
+const MAX_CODE = 2_147_483_647;
+const LIST = /^\d{1,9}(,\d{1,9})*$/;
+
+const rules = {
+  promocion: { label: 'Promoción', kind: 'integer', from: PROMOTION_FILTER.none, to: PROMOTION_FILTER.promotions },
+  codigoEmpresa: { label: 'Empresa', kind: 'integer', from: 0, to: MAX_CODE, required: 'Indique la empresa' },
+  estadoBusqueda: { label: 'Tipos', pattern: LIST, max: 20 },
+  repuestoModelo: { label: 'Vehículo', kind: 'integer', from: 0, to: MAX_CODE },
+  categoria: { label: 'Categoría', pattern: LIST, max: 500 },
+  nombreRepuesto: { label: 'Búsqueda', max: CATALOGUE_LIMITS.maxSearchText },
+  page: { label: 'Página', kind: 'integer', from: 0, to: MAX_CODE, required: 'Indique la página' },
+  size: { label: 'Tamaño', kind: 'integer', from: 1, to: CATALOGUE_LIMITS.maxPageSize, required: 'Indique el tamaño' },
+} as const satisfies Rules;
+
+const WHOLE = { each: true, message: 'Los códigos deben ser números enteros' };
+
+/** Codes of parts, a bounded number of them. */
+const Codes = () =>
+  applyDecorators(
+    IsArray({ message: 'Los códigos deben ser una lista' }),
+    ArrayMaxSize(CATALOGUE_LIMITS.maxCodes, { message: `Máximo ${CATALOGUE_LIMITS.maxCodes} códigos` }),
+    IsInt(WHOLE),
+    Min(0, WHOLE),
+    Max(MAX_CODE, WHOLE),
+    ApiProperty({ type: [Number], maxItems: CATALOGUE_LIMITS.maxCodes }),
+  );
+
+/** A list may come as a number when it has one entry. */
+const asText = Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));
+
+export class ListingBody implements ListingRequest {
+  @Field(rules.promocion) promocion!: ListingRequest['promocion'];
+  @Field(rules.codigoEmpresa) codigoEmpresa!: number;
+  @Field(rules.estadoBusqueda) @asText estadoBusqueda?: string;
+  @Field(rules.repuestoModelo) repuestoModelo?: number;
+  @Field(rules.categoria) @asText categoria?: string;
+  @Field(rules.nombreRepuesto) nombreRepuesto?: string;
+  @Field(rules.page) page!: number;
+  @Field(rules.size) size!: number;
+
+  @IsOptional()
+  @Codes()
+  codigos?: number[];
+
+  @ApiPropertyOptional({ enum: ['IN', 'NOT IN'] })
+  @IsOptional()
+  @IsIn(['IN', 'NOT IN'], { message: 'La acción debe ser IN o NOT IN' })
+  accion?: 'IN' | 'NOT IN';
+}
+
+export class ByNameBody implements ByNameRequest {
+  @Field(rules.codigoEmpresa) codigoEmpresa!: number;
+  @Field({ ...rules.nombreRepuesto, required: 'Escriba qué repuesto busca' }) nombreRepuesto!: string;
+}
+
+export class CompatibilityBody implements CompatibilidadRequest {
+  @Field({ ...rules.repuestoModelo, required: 'Indique el vehículo' }) vehiculo!: number;
+  @Codes() codigos!: number[];
+}
+
+export class SuggestionsQuery {
+  @Field({ ...rules.nombreRepuesto, required: 'Escriba qué repuesto busca' }) texto!: string;
+}
+
+const CODE = /^\d{1,9}$/;
+
+/** A code in an address; one that no row can have is a missing part. */
+export function partId(text: string): number {
+  if (!CODE.test(text)) throw partMissing();
+  return Number(text);
+}
+
+/** The same for what is no part. */
+@Injectable()
+export class CodePipe implements PipeTransform<string, number> {
+  transform(text: string): number {
+    if (!CODE.test(text)) throw new Refusal('invalid', 'request.invalid', 'El código debe ser un número entero');
+    return Number(text);
+  }
+}

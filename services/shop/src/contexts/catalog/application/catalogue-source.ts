@@ -1,0 +1,56 @@
+import type {
+  CategoryRecord,
+  FitmentRecord,
+  PartRecord,
+  PromotionSlide,
+  SynonymRecord,
+  VehicleRecord,
+} from '../../../../demo/catalogue/records.ts';
+
+export type { CategoryRecord, FitmentRecord, PartRecord, PromotionSlide, SynonymRecord, VehicleRecord };
+
+/** A record with the row of the file that it stands in. */
+export interface Row<Record> {
+  row: number;
+  record: Record;
+}
+
+export type Rows<Record> = Iterable<Row<Record>> | AsyncIterable<Row<Record>>;
+
+/** Why a row cannot be taken. The texts are for the person who wrote the file. */
+export interface Problem {
+  file: string;
+  row: number;
+  column: string;
+  reason: string;
+}
+
+/** Where a catalogue comes from: the generator, or a folder of CSV files. What is absent stays as it is. */
+export interface CatalogueSource {
+  /** Rows that could not be read, found while the others are; one is enough for the whole import to be refused. */
+  problems: Problem[];
+  /** For the progress bar. */
+  size: number;
+  categories?: Rows<CategoryRecord>;
+  vehicles?: Rows<VehicleRecord>;
+  parts: Rows<PartRecord>;
+  /** Replace all fitments of the parts of this import. */
+  fitments?: Rows<FitmentRecord>;
+  slides?: Rows<PromotionSlide>;
+  synonyms?: Rows<SynonymRecord>;
+  /** The bytes of a picture that a record names; throws with a reason for people. */
+  image(name: string): Promise<Buffer>;
+}
+
+export type RowStatus = 'nuevo' | 'modificado' | 'sin cambios';
+
+export interface ImportReport {
+  problems: Problem[];
+  /** Worth a look, but no reason to refuse. */
+  warnings: Problem[];
+  parts: Record<RowStatus, number>;
+  /** Each row of the parts, when the catalogue is only compared. */
+  rows: { row: number; code: string; status: RowStatus }[];
+  /** False for a dry run, and when there was a problem. */
+  applied: boolean;
+}

@@ -1,0 +1,40 @@
+import { Global, Module } from '@nestjs/common';
+import { declareEvents } from '../../platform/queues/event-registry.ts';
+import { Answers } from './adapters/answers.ts';
+import { CatalogueReads } from './adapters/catalogue-reads.ts';
+import { CataloguePagesController } from './adapters/catalogue-pages.controller.ts';
+import { SitemapController } from './adapters/sitemap.controller.ts';
+import { CategoryViews } from './adapters/category-views.ts';
+import { ImagesController } from './adapters/images.controller.ts';
+import { PartCodes } from './adapters/part-codes.ts';
+import { PartViews } from './adapters/part-views.ts';
+import { PartsController } from './adapters/parts.controller.ts';
+import { SqlPartsForSale } from './adapters/parts-for-sale.ts';
+import { PromotionViews } from './adapters/promotion-views.ts';
+import { ReadyAnswers } from './adapters/ready-answers.ts';
+import { SearchViews } from './adapters/search-views.ts';
+import { VehicleViews } from './adapters/vehicle-views.ts';
+import { SqlVehiclesForSearch } from './adapters/vehicles-for-search.ts';
+import { CatalogueChanged, PartsForSale, VehiclesForSearch } from './contract.ts';
+
+/** Global, because cart and orders ask what is for sale. */
+@Global()
+@Module({
+  controllers: [PartsController, ImagesController, CataloguePagesController, SitemapController],
+  providers: [
+    declareEvents(CatalogueChanged),
+    Answers,
+    ReadyAnswers,
+    CatalogueReads,
+    PartCodes,
+    PartViews,
+    CategoryViews,
+    VehicleViews,
+    PromotionViews,
+    SearchViews,
+    { provide: PartsForSale, useClass: SqlPartsForSale },
+    { provide: VehiclesForSearch, useClass: SqlVehiclesForSearch },
+  ],
+  exports: [PartsForSale, VehiclesForSearch],
+})
+export class CatalogModule {}

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Understanding } from './understanding.ts';
+import { stem, stemsOf } from './words.ts';
+
+const NAMES = [
+  'Pastillas de freno delanteras cerámicas',
+  'Amortiguador posterior derecho',
+  'Bomba de agua',
+  'Kit de embrague',
+  'Disco de embrague',
+  'Filtro de aceite',
+  'Faro delantero izquierdo',
+  'Plumas limpiaparabrisas',
+  'Guardachoque delantero',
+  'Batería 12 V',
+];
+const SYNONYMS = [
+  ['pastillas de freno', 'balatas'],
+  ['pastillas de freno', 'pastas de freno'],
+  ['kit de embrague', 'clutch'],
+  ['kit de embrague', 'embrague'],
+  ['disco de embrague', 'disco de clutch'],
+  ['guardachoque', 'parachoques'],
+  ['posterior', 'trasero'],
+] as const;
+
+let understanding: Understanding;
+
+beforeAll(() => {
+  const stems = new Set(NAMES.flatMap(stemsOf));
+  understanding = new Understanding({
+    words: [...stems].map((stem) => ({ stem, parts: 10 })),
+    synonyms: SYNONYMS.map(([canonical, variant]) => ({ canonical, variant })),
+    vehicles: [
+      { id: 1, model: 'Cayambe', year: 2010, engine: '2.4' },
+      { id: 2, model: 'Cayambe', year: 2010, engine: '2.5 TD' },
+      { id: 3, model: 'Cayambe', year: 2015, engine: '2.4' },
+      { id: 4, model: 'Sumaco', year: 2010, engine: '1.2' },
+    ],
+    categories: [{ nombre: 'Pastillas y zapatas', url: 'pastillas-y-zapatas' }],
+    ignored: ['Tayra'],
+  });
+});
+
+/** Every way in which each thing may be meant: 'balata/pastilla freno'. */
+const meanings = (question: string) =>
+  understanding
+    .understand(question)
+    .groups.map(({ alternatives }) => alternatives.map((stems) => stems.join(' ')).join('/'));
+const vehicles = (question: string) => understanding.understand(question).vehicles;
+
+describe('a question', () => {
+  it('is read in any order, number and gender, without the words that say nothing', () => {
+    expect(meanings('necesito un filtro de aceite para mi carro Tayra')).toEqual(['filtr', 'aceit']);
+    expect(meanings('ACEITES filtro')).toEqual(['aceit', 'filtr']);
+  });
+
+  it('finds by other names, the longest first', () => {
+    expect(meanings('balatas delanteras')).toEqual(['balat/pastill fren', 'delanter']);
+    expect(meanings('disco de clutch')).toEqual(['disz clutch/disz embragu']);
+    expect(meanings('faro trasero')[1]).toBe('traser/posterior');
+  });
+
+  it('does not take a name of the catalogue apart', () => {
+    expect(meanings('kit de embrague')).toEqual(['kit embragu']);
+  });
+
+  it.each([
+    ['valatas', 'pastill'],
+    ['balattas', 'pastill'],
+    ['pastiyas', 'pastill'],
+    ['parachoke', 'guardachoqu'],
+    ['amortigador', 'amortiguador'],
+    ['batteria', 'bateri'],
+    ['vateria', 'bateri'],
+    ['clucth', 'embragu'],
+    ['enbrague', 'embragu'],
+  ])('bears the fault in %s', (typed, meant) => {
+    expect(meanings(typed).join()).toContain(meant);
+  });
+
+  it('completes what was cut short', () => {
+    expect(meanings('amort post der')).toEqual(['amortiguador', 'posterior', 'derech']);
+    expect(meanings('faro del izq')).toEqual(['far', 'delanter', 'izquierd']);
+    expect(meanings('filtro del aceite')).toEqual(['filtr', 'aceit']);
+  });
+
+  it('joins one word that was typed as two', () => {
+    expect(meanings('limpia parabrisas')).toEqual([stem('limpiaparabrisas')]);
+  });
+
+  it('takes model, year and engine out, also misspelt', () => {
+    expect(vehicles('bomba agua cayambe 2010')).toEqual([1, 2]);
+    expect(meanings('bomba agua cayambe 2010')).toEqual(['bomb', 'agu']);
+    expect(vehicles('cayambe 2.5 td bomba')).toEqual([2]);
+    expect(vehicles('kayanbe 2015')).toEqual([3]);
+    expect(vehicles('bomba de agua')).toBeUndefined();
+  });
+
+  it('asks less strictly for a vehicle that does not exist as it was told', () => {
+    expect(vehicles('sumaco 2015')).toEqual([4]);
+  });
+
+  it('may be a part number, or hold one', () => {
+    expect(understanding.understand('brk-10432-a')).toMatchObject({ codes: ['BRK10432A'], codePiece: 'BRK10432A' });
+    expect(understanding.understand('RAD 88262 X').codePiece).toBe('RAD88262X');
+    expect(understanding.understand('filtro 41063-7C025')).toMatchObject({ codePiece: undefined });
+    expect(understanding.understand('filtro 41063-7C025').codes).toContain('410637C025');
+    expect(understanding.understand('2010').codePiece).toBeUndefined();
+  });
+
+  it('may be nothing', () => {
+    for (const nothing of ['', '   ', '🚗', "'; --"]) {
+      expect(understanding.understand(nothing)).toEqual({
+        groups: [],
+        vehicles: undefined,
+        codes: [],
+        codePiece: undefined,
+      });
+    }
+  });
+
+  it('is bounded however long it is', () => {
+    const long = Array.from({ length: 5_000 }, (_, i) => `${NAMES[i % NAMES.length]} 4${i}-X`).join(' ');
+    const { groups, codes } = understanding.understand(long);
+    expect(groups.length).toBeLessThanOrEqual(8);
+    expect(codes.length).toBeLessThanOrEqual(4);
+  });
+
+  it('tells names that begin as it does', () => {
+    expect(understanding.namesLike('past', 5)).toEqual({
+      terms: ['pastas de freno', 'pastillas de freno'],
+      categories: [{ nombre: 'Pastillas y zapatas', url: 'pastillas-y-zapatas' }],
+    });
+  });
+});

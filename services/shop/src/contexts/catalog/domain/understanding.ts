@@ -1,0 +1,266 @@
+import { codeKey } from './code-key.ts';
+import { distance, forgiven, soundOf } from './likeness.ts';
+import { Vocabulary } from './vocabulary.ts';
+import { type Word, fold, isStopWord, stem, stemsOf, wordsOf } from './words.ts';
+
+export interface Vehicle {
+  id: number;
+  model: string;
+  year: number;
+  engine: string;
+}
+
+export interface Category {
+  nombre: string;
+  /** Its slug. */
+  url: string;
+}
+
+/** One thing that was asked for: a part answers it by any of the alternatives, each of them a set of words. */
+export interface Group {
+  alternatives: string[][];
+  /** What the catalogue calls it, when a synonym was typed: such parts come first. */
+  preferred: string[][];
+}
+
+export interface Understood {
+  /** All of them should be met. */
+  groups: Group[];
+  /** Vehicles that the question speaks of; undefined when it speaks of none. */
+  vehicles: number[] | undefined;
+  /** The question and the words of it that may be whole part numbers. */
+  codes: string[];
+  /** The question as a piece of a part number, when it reads like one. */
+  codePiece: string | undefined;
+}
+
+const SHORTEST_CODE = 3;
+const LONGEST_CODE = 30;
+const MAX_CODES = 4;
+const MAX_GROUPS = 8;
+const MAX_PHRASE = 4;
+/** More of a question is not read: nobody describes a part in more words. */
+const LONGEST_QUESTION = 200;
+/** Guesses of one word that a phrase is tried with. */
+const MAX_TRIED = 12;
+
+interface Token extends Word {
+  guesses: string[];
+}
+
+/**
+ * What the shop knows and a question is read with: the words of the parts, how people call them otherwise, the vehicles.
+ * Made once for a state of the catalogue.
+ */
+export class Understanding {
+  private readonly vocabulary: Vocabulary;
+  private readonly phrases = new Map<string, { own: boolean; canonicals: string[][] }>();
+  private readonly models: { name: string; words: string[]; sound: string }[];
+  private readonly vehicles: readonly Vehicle[];
+  private readonly ignored: Set<string>;
+  private readonly terms: string[];
+  private readonly categories: readonly Category[];
+
+  constructor(known: {
+    words: readonly { stem: string; parts: number }[];
+    synonyms: readonly { variant: string; canonical: string }[];
+    vehicles: readonly Vehicle[];
+    categories: readonly Category[];
+    /** Words that every part has, such as the make. */
+    ignored: readonly string[];
+  }) {
+    this.vehicles = known.vehicles;
+    this.categories = known.categories;
+    this.terms = [...new Set(known.synonyms.flatMap(({ canonical, variant }) => [canonical, variant]))];
+    this.ignored = new Set(known.ignored.map(fold));
+    const words = new Map(known.words.map(({ stem, parts }) => [stem, parts]));
+    for (const { variant, canonical } of known.synonyms) {
+      const canonicalStems = stemsOf(canonical);
+      this.phrase(canonicalStems).own = true;
+      const variantStems = stemsOf(variant);
+      this.phrase(variantStems).canonicals.push(canonicalStems);
+      for (const stem of variantStems) if (!words.has(stem)) words.set(stem, 0);
+    }
+    this.vocabulary = new Vocabulary(Array.from(words, ([stem, parts]) => ({ stem, parts })));
+    this.models = [...new Set(known.vehicles.map(({ model }) => model))].map((name) => {
+      const words = wordsOf(name).map(({ text }) => text);
+      return { name, words, sound: soundOf(words.join('')) };
+    });
+  }
+
+  /** In an unfinished question the last word may be the beginning of one. */
+  understand(asked: string, { unfinished = false } = {}): Understood {
+    const question = asked.slice(0, LONGEST_QUESTION).toWellFormed();
+    const words = wordsOf(question).filter(({ text }) => !this.ignored.has(text));
+    const { vehicles, rest } = this.takeVehicle(words);
+    const tokens = meaningful(rest).map((word) => ({ ...word, guesses: this.vocabulary.guesses(word.text) }));
+    const last = unfinished ? tokens.at(-1) : undefined;
+    if (last) last.guesses = [...new Set([...last.guesses, ...this.vocabulary.begun(last.text)])];
+    const ofVehicle = vehicles !== undefined && rest.length === 0;
+    return {
+      groups: this.groupsOf(tokens).slice(0, MAX_GROUPS),
+      vehicles,
+      codes: codesOf(question),
+      codePiece: ofVehicle ? undefined : this.codePieceOf(question),
+    };
+  }
+
+  /** Names of things and categories of which every word typed so far begins a word; shorter names first. */
+  namesLike(text: string, limit: number): { terms: string[]; categories: Category[] } {
+    const typed = wordsOf(text)
+      .map(({ text: word }) => word)
+      .filter((word) => !isStopWord(word));
+    if (typed.length === 0) return { terms: [], categories: [] };
+    const like = (name: string) => {
+      const words = wordsOf(name).map(({ text: word }) => word);
+      return typed.every((start) => words.some((word) => word.startsWith(start)));
+    };
+    const shortest = (a: string, b: string) => a.length - b.length || a.localeCompare(b);
+    return {
+      terms: this.terms.filter(like).sort(shortest).slice(0, limit),
+      categories: this.categories.filter(({ nombre }) => like(nombre)).slice(0, limit),
+    };
+  }
+
+  private phrase(stems: string[]): { own: boolean; canonicals: string[][] } {
+    const key = keyOf(stems);
+    let phrase = this.phrases.get(key);
+    if (!phrase) this.phrases.set(key, (phrase = { own: false, canonicals: [] }));
+    return phrase;
+  }
+
+  /** Takes model, year and engine out of the words. What fits no vehicle together is asked for less and less strictly. */
+  private takeVehicle(words: Word[]): { vehicles: number[] | undefined; rest: Word[] } {
+    const models = new Set<string>();
+    const years = new Set<number>();
+    let engines: string[] = [];
+    const rest: Word[] = [];
+    for (let i = 0; i < words.length; i++) {
+      const word = words[i]!;
+      const model = this.modelAt(words, i);
+      const engine = engines.length === 0 ? this.engineAt(words, i) : undefined;
+      if (model) {
+        models.add(model.name);
+        i += model.words.length - 1;
+      } else if (engine) {
+        engines = engine.names;
+        i += engine.length - 1;
+      } else if (this.isYear(word)) years.add(Number(word.text));
+      else rest.push(word);
+    }
+    if (models.size + years.size + engines.length === 0) return { vehicles: undefined, rest };
+    const attempts = [
+      (v: Vehicle) => years.size === 0 || years.has(v.year),
+      (v: Vehicle) => engines.length === 0 || engines.includes(v.engine),
+      (v: Vehicle) => models.size === 0 || models.has(v.model),
+    ];
+    for (let dropped = 0; dropped < attempts.length; dropped++) {
+      const fitting = this.vehicles.filter((vehicle) => attempts.slice(dropped).every((holds) => holds(vehicle)));
+      if (fitting.length > 0) return { vehicles: fitting.map(({ id }) => id), rest };
+    }
+    return { vehicles: undefined, rest };
+  }
+
+  private modelAt(words: Word[], at: number): { name: string; words: string[] } | undefined {
+    for (const model of this.models) {
+      if (model.words.every((word, i) => words[at + i]?.text === word)) return model;
+    }
+    const { text } = words[at]!;
+    if (this.vocabulary.has(stem(text)) || /\d/.test(text)) return undefined;
+    const sound = soundOf(text);
+    const allowed = Math.min(1, forgiven(text.length));
+    return this.models.find((model) => model.words.length === 1 && distance(sound, model.sound, allowed) <= allowed);
+  }
+
+  /** '1.6', '3.0 td', '1.5 turbo': as many words as the catalogue's own name of an engine has. */
+  private engineAt(words: Word[], at: number): { names: string[]; length: number } | undefined {
+    const text = words[at]!.text;
+    if (!/^\d\.\d$/.test(text)) return undefined;
+    const names = [...new Set(this.vehicles.map(({ engine }) => engine))];
+    const begun = names.filter((name) => wordsOf(name)[0]?.text === text);
+    if (begun.length === 0) return undefined;
+    const exact = begun.find((name) => {
+      const own = wordsOf(name);
+      return own.length > 1 && own.every((word, i) => words[at + i]?.text === word.text);
+    });
+    if (exact) return { names: [exact], length: wordsOf(exact).length };
+    return { names: begun, length: words[at + 1]?.text === 'l' ? 2 : 1 };
+  }
+
+  private isYear({ text, joined }: Word): boolean {
+    return !joined && /^(19|20)\d\d$/.test(text) && this.vehicles.some(({ year }) => year === Number(text));
+  }
+
+  /** The longest phrases first: 'bomba de freno' is one thing and not a pump. */
+  private groupsOf(tokens: Token[]): Group[] {
+    const groups: Group[] = [];
+    for (let i = 0; i < tokens.length;) {
+      const found = this.phraseAt(tokens, i) ?? this.tornWordAt(tokens, i);
+      if (found) groups.push(found.group);
+      else if (tokens[i]!.guesses.length > 0) {
+        groups.push({ alternatives: tokens[i]!.guesses.map((guess) => [guess]), preferred: [] });
+      }
+      i += found?.length ?? 1;
+    }
+    return groups;
+  }
+
+  private phraseAt(tokens: Token[], at: number): { group: Group; length: number } | undefined {
+    for (let length = Math.min(MAX_PHRASE, tokens.length - at); length > 0; length--) {
+      const readings = combinations(tokens.slice(at, at + length).map(({ guesses }) => guesses.slice(0, MAX_TRIED)));
+      const known = readings.filter((reading) => this.phrases.has(keyOf(reading)));
+      if (known.length === 0) continue;
+      const preferred = known.flatMap((reading) => this.phrases.get(keyOf(reading))!.canonicals);
+      // A word that may mean something else as well keeps all its meanings.
+      const literal = length === 1 ? readings : known;
+      return { group: { alternatives: [...literal, ...preferred], preferred }, length };
+    }
+    return undefined;
+  }
+
+  /** 'limpia parabrisas': one word of the catalogue that was typed as two. */
+  private tornWordAt(tokens: Token[], at: number): { group: Group; length: number } | undefined {
+    const [left, right] = tokens.slice(at, at + 2);
+    const whole = left && right && stem(left.text + right.text);
+    if (!whole || !this.vocabulary.has(whole)) return undefined;
+    const both = combinations([left.guesses, right.guesses]);
+    return { group: { alternatives: [[whole], ...both], preferred: [[whole]] }, length: 2 };
+  }
+
+  /** Something with a digit and no word that the catalogue knows; or one unknown word, such as the letters that codes begin with. */
+  private codePieceOf(question: string): string | undefined {
+    const piece = codeKey(question);
+    const words = question.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word) && !/\d/.test(word));
+    const plain = /\d/.test(piece) || words.length === 1;
+    const known = words.some((word) => this.vocabulary.has(stem(fold(word))));
+    return plain && !known && piece.length >= SHORTEST_CODE && piece.length <= LONGEST_CODE ? piece : undefined;
+  }
+}
+
+/** The whole question, and each of its words with a digit. */
+function codesOf(question: string): string[] {
+  const words = question.split(/\s+/).filter((word) => /\d/.test(word));
+  const codes = [question, ...words].map(codeKey);
+  return [...new Set(codes)]
+    .filter((code) => code.length >= SHORTEST_CODE && code.length <= LONGEST_CODE)
+    .slice(0, MAX_CODES);
+}
+
+const keyOf = (stems: string[]): string => [...stems].sort().join(' ');
+
+/** 'del' is short for 'delantero' at the end and before a side; everywhere else it only joins. */
+function meaningful(words: Word[]): Word[] {
+  return words.flatMap((word, i) => {
+    const next = words[i + 1]?.text;
+    if (word.text === 'del' && (next === undefined || /^(izq|der|sup|inf)/.test(next)))
+      return [{ ...word, text: 'delantero' }];
+    return isStopWord(word.text) ? [] : [word];
+  });
+}
+
+function combinations<T>(lists: T[][]): T[][] {
+  return lists.reduce<T[][]>(
+    (rows, list) => rows.flatMap((row) => list.map((item) => [...row, item])).slice(0, 200),
+    [[]],
+  );
+}

@@ -1,0 +1,100 @@
+import { distance, forgiven, soundOf } from './likeness.ts';
+import { stem } from './words.ts';
+
+const SHORTEST_PREFIX = 3;
+const MAX_GUESSES = 4;
+const MAX_BEGUN = 12;
+const MAX_REMEMBERED = 5_000;
+
+interface Known {
+  stem: string;
+  sound: string;
+  parts: number;
+}
+
+/** The word stems that parts and synonyms are named by. Tells what a typed word may mean. */
+export class Vocabulary {
+  private readonly byStem = new Map<string, Known>();
+  private readonly byLength = new Map<number, Known[]>();
+  private readonly sorted: Known[];
+  private readonly remembered = new Map<string, string[]>();
+
+  constructor(words: Iterable<{ stem: string; parts: number }>) {
+    for (const { stem, parts } of words) {
+      const sound = soundOf(stem);
+      this.byStem.set(stem, { stem, sound, parts });
+    }
+    this.sorted = [...this.byStem.values()].sort((a, b) => (a.stem < b.stem ? -1 : 1));
+    for (const known of this.sorted) {
+      const peers = this.byLength.get(known.sound.length);
+      if (peers) peers.push(known);
+      else this.byLength.set(known.sound.length, [known]);
+    }
+  }
+
+  has(stem: string): boolean {
+    return this.byStem.has(stem);
+  }
+
+  /** The word itself when the catalogue has it; else what it begins; else what it is misspelt for. */
+  guesses(word: string): string[] {
+    const own = stem(word);
+    if (this.byStem.has(own)) return [own];
+    if (/\d/.test(word)) return [];
+    const known = this.remembered.get(word);
+    if (known) return known;
+    const found = this.begun(word);
+    const made = found.length > 0 ? found : this.misspelt(word);
+    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear();
+    this.remembered.set(word, made);
+    return made;
+  }
+
+  /** Words that begin so, most frequent first. */
+  begun(word: string): string[] {
+    if (word.length < SHORTEST_PREFIX) return [];
+    let low = 0;
+    for (let high = this.sorted.length; low < high;) {
+      const middle = (low + high) >> 1;
+      if (this.sorted[middle]!.stem < word) low = middle + 1;
+      else high = middle;
+    }
+    const found: Known[] = [];
+    for (; this.sorted[low]?.stem.startsWith(word); low++) found.push(this.sorted[low]!);
+    return found
+      .sort((a, b) => b.parts - a.parts)
+      .slice(0, MAX_BEGUN)
+      .map(({ stem }) => stem);
+  }
+
+  private misspelt(word: string): string[] {
+    const sound = stem(soundOf(word));
+    let limit = forgiven(word.length);
+    let best: Known[] = [];
+    for (let length = sound.length - limit; length <= sound.length + limit; length++) {
+      for (const known of this.byLength.get(length) ?? []) {
+        // In a short word the first letter is right, or every other word would be near.
+        if (sound.length < 5 && known.sound[0] !== sound[0]) continue;
+        const faults = distance(sound, known.sound, limit);
+        if (faults < limit) {
+          limit = faults;
+          best = [];
+        }
+        if (faults === limit) best.push(known);
+      }
+    }
+    // People begin a word right: of words with as few faults, those that begin alike longest are meant.
+    const alike = Math.max(0, ...best.map((known) => commonBeginning(known.sound, sound)));
+    return best
+      .filter((known) => commonBeginning(known.sound, sound) === alike)
+      .sort((a, b) => b.parts - a.parts)
+      .slice(0, MAX_GUESSES)
+      .map(({ stem }) => stem);
+  }
+}
+
+function commonBeginning(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { hashPassword, verifyPassword } from './argon2.ts';
+import { BoundedPasswords } from './bounded-passwords.ts';
+
+describe('Passwords', () => {
+  it('are kept as Argon2id, each with a salt of its own, and known again in any composition of characters', async () => {
+    const composed = 'contrase\u00f1a';
+    const decomposed = 'contrasen\u0303a';
+    const hash = await hashPassword(composed);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hashPassword(composed)).not.toBe(hash);
+    expect(await verifyPassword(hash, decomposed)).toBe(true);
+    expect(await verifyPassword(hash, 'contrasena')).toBe(false);
+  });
+
+  it('are refused without a hash, after the same work', async () => {
+    const passwords = new BoundedPasswords();
+    await passwords.onModuleInit();
+    const hash = await passwords.hash('una contraseña larga');
+    const time = async (work: () => Promise<boolean>) => {
+      const began = performance.now();
+      for (let turn = 0; turn < 10; turn++) expect(await work()).toBe(false);
+      return performance.now() - began;
+    };
+    const wrong = await time(() => passwords.verify(hash, 'no es'));
+    const unknown = await time(() => passwords.verify(undefined, 'no es'));
+    expect(unknown).toBeGreaterThan(wrong / 3);
+  });
+});

@@ -1,0 +1,32 @@
+import { availableParallelism } from 'node:os';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { newSecret } from '../../../kernel/ids.ts';
+import { Passwords } from '../application/passwords.ts';
+import { tooManyAttempts } from '../domain/identity-errors.ts';
+import { hashPassword, verifyPassword } from './argon2.ts';
+import { Turns } from './turns.ts';
+
+/** One core stays for the shop, and most of the thread pool too. */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+/** About ten seconds of work: whoever comes later is better told so. */
+const LINE_MAX = 400 * AT_ONCE;
+
+/** Argon2id, a bounded number at a time: 200 sign-ins at once wait for each other and not the catalogue for them. */
+@Injectable()
+export class BoundedPasswords extends Passwords implements OnModuleInit {
+  private readonly turns = new Turns(AT_ONCE, LINE_MAX, tooManyAttempts);
+  private decoy = '';
+
+  async onModuleInit(): Promise<void> {
+    this.decoy = await hashPassword(newSecret());
+  }
+
+  hash(password: string): Promise<string> {
+    return this.turns.take(() => hashPassword(password));
+  }
+
+  async verify(hash: string | undefined, password: string): Promise<boolean> {
+    const right = await this.turns.take(() => verifyPassword(hash ?? this.decoy, password));
+    return right && hash !== undefined;
+  }
+}

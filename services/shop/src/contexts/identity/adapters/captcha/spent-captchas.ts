@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../kernel/clock.ts';
+import { hashSecret } from '../../../../kernel/ids.ts';
+
+/** Longer than any solved captcha is good. */
+const KEEP_MS = 30 * 60_000;
+
+/** Which captchas were used, known to all processes. */
+@Injectable()
+export class SpentCaptchas {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** False when it was spent before. `what` names the riddle, so that one solution in two spellings is one. */
+  async spend(what: string): Promise<boolean> {
+    const spent = await this.em
+      .fork()
+      .execute<object[]>(
+        `INSERT INTO spent_captcha (digest, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING digest`,
+        [hashSecret(what), new Date(this.clock.now().getTime() + KEEP_MS)],
+      );
+    return spent.length > 0;
+  }
+
+  async isSpent(what: string): Promise<boolean> {
+    const found = await this.em
+      .fork()
+      .execute<object[]>(`SELECT 1 FROM spent_captcha WHERE digest = ?`, [hashSecret(what)]);
+    return found.length > 0;
+  }
+}

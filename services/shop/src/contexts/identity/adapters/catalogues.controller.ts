@@ -1,0 +1,46 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  CATALOGUES,
+  type CatalogueName,
+  type NamedCode,
+  type ServerTime,
+  TIMER_PATH,
+  cataloguePath,
+  financialEntities,
+} from '@bujia/contracts/catalogues';
+import { Clock } from '../../../kernel/clock.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { Config } from '../../../platform/config/config.ts';
+import { For } from '../../../platform/http/access.ts';
+
+@ApiTags('Catálogos')
+@For('anyone')
+@Controller('api')
+export class CataloguesController {
+  private readonly catalogues: ReadonlyMap<string, readonly NamedCode[]>;
+
+  constructor(
+    config: Config,
+    private readonly clock: Clock,
+  ) {
+    const all = { ...CATALOGUES, ENTIDAD_FINANCIERA: financialEntities(config.shop) };
+    this.catalogues = new Map(Object.entries(all));
+  }
+
+  @Get(cataloguePath(':name' as CatalogueName))
+  @Header('cache-control', 'public, max-age=300')
+  @ApiOkResponse({ description: 'NamedCode[]' })
+  list(@Param('name') name: string): readonly NamedCode[] {
+    const catalogue = this.catalogues.get(name);
+    if (!catalogue) throw new Refusal('missing', 'identity.catalogue-missing', 'El catálogo no existe');
+    return catalogue;
+  }
+
+  @Get(TIMER_PATH)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ description: 'ServerTime' })
+  now(): ServerTime {
+    return { ahora: this.clock.now().toISOString() };
+  }
+}

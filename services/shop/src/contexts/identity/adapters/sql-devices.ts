@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Devices } from '../application/devices.ts';
+
+@Injectable()
+export class SqlDevices extends Devices {
+  constructor(private readonly em: EntityManager) {
+    super();
+  }
+
+  async knows(email: string, deviceHash: string): Promise<boolean> {
+    const found = await this.em
+      .fork()
+      .execute<object[]>(
+        `SELECT 1 FROM known_device d JOIN account a ON a.id = d.account_id WHERE lower(a.email) = lower(?) AND d.device_hash = ?`,
+        [email, deviceHash],
+      );
+    return found.length > 0;
+  }
+
+  async remember(accountId: string, deviceHash: string, now: Date): Promise<'first' | 'new' | 'known'> {
+    const [before] = await this.em.execute<{ any: boolean; this: boolean | null }[]>(
+      `SELECT count(*) > 0 AS any, bool_or(device_hash = ?) AS this FROM known_device WHERE account_id = ?`,
+      [deviceHash, accountId],
+    );
+    await this.em.execute(
+      `INSERT INTO known_device (account_id, device_hash, last_seen_at) VALUES (?, ?, ?)
+       ON CONFLICT (account_id, device_hash) DO UPDATE SET last_seen_at = excluded.last_seen_at`,
+      [accountId, deviceHash, now],
+    );
+    if (before?.this) return 'known';
+    return before?.any ? 'new' : 'first';
+  }
+}

@@ -1,0 +1,126 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Ip, Param, Post, Put, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  DELETE_ACCOUNT_PATH,
+  GET_SETTINGS_PATH,
+  PERSONAL_DATA_PATH,
+  REMOVE_SETTINGS_PATH,
+  SAVE_SETTINGS_PATH,
+  type SessionSettings,
+  USER_PATH,
+  type UserProps,
+  userPath,
+} from '@bujia/contracts/accounts';
+import type { FastifyRequest } from 'fastify';
+import { Commands } from '../../../platform/database/commands.ts';
+import { Caller, For } from '../../../platform/http/access.ts';
+import { type Viewer, tokenOf } from '../../../platform/http/viewer.ts';
+import { mailAllowances } from '../application/allowances.ts';
+import { Attempts } from '../application/attempts.ts';
+import { ChangePassword } from '../application/change-password.ts';
+import { DeleteAccount } from '../application/delete-account.ts';
+import { RenewSession } from '../application/renew-session.ts';
+import { SaveProfile } from '../application/save-profile.ts';
+import { SignOut } from '../application/sign-out.ts';
+import { userMissing } from '../domain/identity-errors.ts';
+import { CollectedPersonalData } from './collected-personal-data.ts';
+import { personOf } from './person.ts';
+import { DeletionBody, PasswordBody, ProfileBody, SettingsBody } from './user-bodies.ts';
+import { UserViews } from './user-views.ts';
+
+@ApiTags('Usuario')
+@Controller('api')
+export class UserController {
+  constructor(
+    private readonly views: UserViews,
+    private readonly personalData: CollectedPersonalData,
+    private readonly changePassword: ChangePassword,
+    private readonly deleteAccount: DeleteAccount,
+    private readonly attempts: Attempts,
+    private readonly commands: Commands,
+  ) {}
+
+  @Get(userPath(':id'))
+  @For('signed-in')
+  @ApiOkResponse({ description: 'UserProps' })
+  props(@Param('id') id: string, @Caller() viewer: Viewer): Promise<UserProps> {
+    return this.own(id, viewer);
+  }
+
+  @Get(GET_SETTINGS_PATH)
+  @For('signed-in')
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ description: 'SessionSettings' })
+  async settings(@Caller() { userId }: Viewer, @Req() request: FastifyRequest): Promise<SessionSettings> {
+    const settings = await this.views.settings(userId);
+    if (!settings) throw userMissing();
+    return { accessToken: tokenOf(request) ?? '', ...settings };
+  }
+
+  @Post(SAVE_SETTINGS_PATH)
+  @For('signed-in')
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'SessionSettings' })
+  async saveSettings(
+    @Body() _: SettingsBody,
+    @Caller() viewer: Viewer,
+    @Req() request: FastifyRequest,
+  ): Promise<SessionSettings> {
+    await this.commands.execute(new RenewSession(viewer.sessionId));
+    return this.settings(viewer, request);
+  }
+
+  @Delete(REMOVE_SETTINGS_PATH)
+  @For('signed-in')
+  async removeSettings(@Caller() { sessionId }: Viewer): Promise<true> {
+    await this.commands.execute(new SignOut(sessionId));
+    return true;
+  }
+
+  @Post(USER_PATH)
+  @For('verified')
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'UserProps' })
+  async saveProfile(@Body() body: ProfileBody, @Caller() viewer: Viewer, @Ip() ipAddress: string): Promise<UserProps> {
+    const { email, emailPendiente, avatar } = await this.own(body.codigo, viewer);
+    const asked = body.email.toLowerCase();
+    if (asked !== email.toLowerCase() && asked !== emailPendiente?.toLowerCase()) {
+      await this.attempts.take(...mailAllowances('email-change', viewer.userId, ipAddress));
+    }
+    const picture = body.avatar === undefined ? avatar : body.avatar;
+    await this.commands.execute(new SaveProfile(viewer.userId, personOf(body), body.email, picture));
+    return this.own(viewer.userId, viewer);
+  }
+
+  @Put(USER_PATH)
+  @For('verified')
+  async savePassword(@Body() { codigo, actual, password }: PasswordBody, @Caller() viewer: Viewer): Promise<true> {
+    const { userId: accountId, sessionId } = viewer;
+    if (codigo !== accountId) throw userMissing();
+    await this.changePassword.execute({ accountId, sessionId, current: actual, password });
+    return true;
+  }
+
+  @Get(PERSONAL_DATA_PATH)
+  @For('signed-in')
+  @Header('cache-control', 'no-store')
+  @Header('content-disposition', 'attachment; filename="mis-datos.json"')
+  @ApiOkResponse({ description: 'Todo lo que la tienda guarda de la persona' })
+  data(@Caller() { userId }: Viewer): Promise<Record<string, unknown>> {
+    return this.personalData.of(userId);
+  }
+
+  @Post(DELETE_ACCOUNT_PATH)
+  @For('signed-in')
+  @HttpCode(200)
+  async delete(@Body() { actual }: DeletionBody, @Caller() { userId }: Viewer): Promise<true> {
+    await this.deleteAccount.execute(userId, actual);
+    return true;
+  }
+
+  private async own(id: string, { userId }: Viewer): Promise<UserProps> {
+    const user = id === userId ? await this.views.user(userId) : undefined;
+    if (!user) throw userMissing();
+    return user;
+  }
+}

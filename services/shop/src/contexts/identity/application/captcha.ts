@@ -1,0 +1,9 @@
+/** Tells people from programs. One solved captcha serves one attempt. */
+export abstract class Captcha {
+  /** A fresh riddle for the widget; undefined where the provider's own script brings it. */
+  abstract challenge(): Promise<object | undefined>;
+  /** Whether `spend` would take the value now. Changes nothing. */
+  abstract check(value: string): Promise<boolean>;
+  /** Takes the value, once; throws when it is not good. Never inside a transaction: a failed attempt spends it too. */
+  abstract spend(value: string, ipAddress: string): Promise<void>;
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
+import { Commands } from '../../../platform/database/commands.ts';
+import { AccountSessions } from '../domain/account-sessions.ts';
+import { Accounts } from '../domain/accounts.ts';
+import { currentPasswordWrong } from '../domain/identity-errors.ts';
+import { LinkCodes } from '../domain/link-codes.ts';
+import { OwnerCheck } from './owner-check.ts';
+import { Passwords } from './passwords.ts';
+
+export interface NewPassword {
+  accountId: string;
+  /** The session that asks for it, and stays. */
+  sessionId: string;
+  current: string;
+  password: string;
+}
+
+@Injectable()
+export class ChangePassword {
+  constructor(
+    private readonly owner: OwnerCheck,
+    private readonly passwords: Passwords,
+    private readonly commands: Commands,
+  ) {}
+
+  async execute({ accountId, sessionId, current, password }: NewPassword): Promise<void> {
+    const checkedHash = await this.owner.confirm(accountId, current);
+    const passwordHash = await this.passwords.hash(password);
+    await this.commands.execute(new SetPassword(accountId, sessionId, checkedHash, passwordHash));
+  }
+}
+
+export class SetPassword extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly sessionId: string,
+    readonly checkedHash: string,
+    readonly passwordHash: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetPassword)
+export class SetPasswordHandler implements ICommandHandler<SetPassword> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly links: LinkCodes,
+    private readonly sessions: AccountSessions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ accountId, sessionId, checkedHash, passwordHash }: SetPassword): Promise<void> {
+    const account = await this.accounts.byId(accountId);
+    if (account?.passwordHash !== checkedHash) throw currentPasswordWrong();
+    account.changePassword(passwordHash);
+    await this.links.voidAll(accountId, 'reset-password', this.clock.now());
+    await this.sessions.endAll(accountId, sessionId);
+  }
+}

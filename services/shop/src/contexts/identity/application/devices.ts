@@ -1,0 +1,7 @@
+/** Browsers that an account was used from. A browser is known by a secret cookie, kept hashed. */
+export abstract class Devices {
+  /** Whether the owner has signed in from this browser before; asked before any transaction. */
+  abstract knows(email: string, deviceHash: string): Promise<boolean>;
+  /** `first`: the account has no other browser yet; `new`: it has, and this is not one of them. */
+  abstract remember(accountId: string, deviceHash: string, now: Date): Promise<'first' | 'new' | 'known'>;
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
+import { Commands } from '../../../platform/database/commands.ts';
+import { Account, type Person } from '../domain/account.ts';
+import { Accounts } from '../domain/accounts.ts';
+import { LinkCode } from '../domain/link-code.ts';
+import { LinkCodes } from '../domain/link-codes.ts';
+import { mailAllowances } from './allowances.ts';
+import { Attempts } from './attempts.ts';
+import { evenly } from './evenly.ts';
+import { Passwords } from './passwords.ts';
+
+export interface RegistrationForm {
+  email: string;
+  password: string;
+  person: Person;
+  ipAddress: string;
+}
+
+/** Whoever registers learns nothing of who is registered: the rest is said by e-mail. */
+@Injectable()
+export class Register {
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly passwords: Passwords,
+    private readonly commands: Commands,
+  ) {}
+
+  async execute({ email, password, person, ipAddress }: RegistrationForm): Promise<void> {
+    await this.attempts.take(...mailAllowances('registration', email, ipAddress));
+    const passwordHash = await this.passwords.hash(password);
+    await evenly(() => this.commands.execute(new EnterAccount(email, person, passwordHash)));
+  }
+}
+
+export class EnterAccount extends Command<void> {
+  constructor(
+    readonly email: string,
+    readonly person: Person,
+    readonly passwordHash: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EnterAccount)
+export class EnterAccountHandler implements ICommandHandler<EnterAccount> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly links: LinkCodes,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ email, person, passwordHash }: EnterAccount): Promise<void> {
+    const known = await this.accounts.byEmail(email);
+    if (known) return known.noticeRepeatedRegistration();
+    const now = this.clock.now();
+    const account = Account.register(email, person, passwordHash, now);
+    this.accounts.add(account);
+    this.links.add(LinkCode.toVerify(account.id, email, now));
+  }
+}

@@ -1,0 +1,135 @@
+import { USER_TYPE, type UserType } from '@bujia/contracts/accounts';
+import { Aggregate } from '../../../kernel/aggregate.ts';
+import { newId } from '../../../kernel/ids.ts';
+import {
+  AccountDeleted,
+  EmailChanged,
+  EmailVerified,
+  PasswordChanged,
+  RegistrationRepeated,
+  UserRegistered,
+} from '../contract.ts';
+
+export interface Person {
+  name: string;
+  surname: string;
+  identification: string;
+  homeAddress: string;
+}
+
+/** Two spellings of one address are one account. */
+export const sameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** A person known to the shop, and how the shop recognises this person. */
+export class Account extends Aggregate {
+  readonly id: string;
+  readonly registeredAt: Date;
+  private _email: string;
+  private _pendingEmail: string | null = null;
+  private _passwordHash: string;
+  private _name: string;
+  private _surname: string;
+  private _identification: string;
+  private _homeAddress: string;
+  private _type: UserType = USER_TYPE.client;
+  private _verified = false;
+  private _avatar: number | null = null;
+
+  private constructor(email: string, person: Person, passwordHash: string, now: Date) {
+    super();
+    this.id = newId(now.getTime());
+    this.registeredAt = now;
+    this._email = email;
+    this._passwordHash = passwordHash;
+    this._name = person.name;
+    this._surname = person.surname;
+    this._identification = person.identification;
+    this._homeAddress = person.homeAddress;
+  }
+
+  /** Whoever registers is a client, and has yet to prove the address. */
+  static register(email: string, person: Person, passwordHash: string, now: Date): Account {
+    const account = new Account(email, person, passwordHash, now);
+    account.record(new UserRegistered({ userId: account.id }));
+    return account;
+  }
+
+  /** The shop's own people, entered by the shop itself. */
+  static appoint(type: UserType, email: string, person: Person, passwordHash: string, now: Date): Account {
+    const account = new Account(email, person, passwordHash, now);
+    account._type = type;
+    account._verified = true;
+    return account;
+  }
+
+  get email(): string {
+    return this._email;
+  }
+
+  get pendingEmail(): string | null {
+    return this._pendingEmail;
+  }
+
+  get passwordHash(): string {
+    return this._passwordHash;
+  }
+
+  get person(): Person {
+    const { _name: name, _surname: surname, _identification: identification, _homeAddress: homeAddress } = this;
+    return { name, surname, identification, homeAddress };
+  }
+
+  get type(): UserType {
+    return this._type;
+  }
+
+  get verified(): boolean {
+    return this._verified;
+  }
+
+  get avatar(): number | null {
+    return this._avatar;
+  }
+
+  /** Somebody tried to register with this address again. */
+  noticeRepeatedRegistration(): void {
+    this.record(new RegistrationRepeated({ userId: this.id }));
+  }
+
+  describe({ name, surname, identification, homeAddress }: Person, avatar: number | null): void {
+    this._name = name;
+    this._surname = surname;
+    this._identification = identification;
+    this._homeAddress = homeAddress;
+    this._avatar = avatar;
+  }
+
+  /** The new address counts when its owner has opened the link: a slip, or a thief, cannot take the account away. */
+  askForEmail(email: string): void {
+    this._pendingEmail = sameEmail(email, this._email) ? null : email;
+  }
+
+  /** The owner of `email` opened the link. False when the account has moved on to another address since. */
+  proveEmail(email: string): boolean {
+    if (sameEmail(email, this._email)) {
+      if (!this._verified) this.record(new EmailVerified({ userId: this.id }));
+    } else if (this._pendingEmail !== null && sameEmail(email, this._pendingEmail)) {
+      this.record(new EmailChanged({ userId: this.id, from: this._email, to: email }));
+      this._email = email;
+      this._pendingEmail = null;
+    } else {
+      return false;
+    }
+    this._verified = true;
+    return true;
+  }
+
+  changePassword(passwordHash: string): void {
+    this._passwordHash = passwordHash;
+    this.record(new PasswordChanged({ userId: this.id }));
+  }
+
+  sayGoodbye(): void {
+    this.record(new AccountDeleted({ userId: this.id, email: this._email }));
+  }
+}

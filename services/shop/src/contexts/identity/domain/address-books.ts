@@ -1,0 +1,9 @@
+import type { AddressBook } from './address-book.ts';
+import type { Address } from './address.ts';
+
+export abstract class AddressBooks {
+  /** Nobody else changes the book until the transaction ends. */
+  abstract of(accountId: string): Promise<AddressBook>;
+  abstract add(address: Address): void;
+  abstract remove(address: Address): void;
+}

@@ -1,0 +1,33 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { CONTACT_PATH, type ContactMessage, contactRules } from '@bujia/contracts/contact';
+import { Commands } from '../../../platform/database/commands.ts';
+import { For } from '../../../platform/http/access.ts';
+import { Field } from '../../../platform/http/field.ts';
+import { perAddress } from '../../../platform/http/limits.ts';
+import { SendContactMessage } from '../application/send-contact-message.ts';
+
+class ContactBody implements ContactMessage {
+  @Field(contactRules.nombre) nombre!: string;
+  @Field(contactRules.email) email!: string;
+  @Field(contactRules.telefono) telefono!: string;
+  @Field(contactRules.ciudad) ciudad!: string;
+  @Field(contactRules.asunto) asunto!: string;
+  @Field(contactRules.mensaje) mensaje!: string;
+}
+
+@ApiTags('Contacto')
+@Controller('api')
+export class ContactController {
+  constructor(private readonly commands: Commands) {}
+
+  @Post(CONTACT_PATH)
+  @For('anyone')
+  @RouteConfig(perAddress(10))
+  @HttpCode(200)
+  async send(@Body() body: ContactBody): Promise<true> {
+    await this.commands.execute(new SendContactMessage(body));
+    return true;
+  }
+}

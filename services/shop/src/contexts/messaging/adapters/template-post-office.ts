@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { UNSUBSCRIBE_PATH } from '@bujia/contracts/newsletter';
+import { Config } from '../../../platform/config/config.ts';
+import { Smtp } from '../../../platform/mail/smtp.ts';
+import { Seals } from '../../../platform/secrets/seals.ts';
+import { type Delivery, PostOffice } from '../application/post-office.ts';
+import type { Email } from '../domain/email.ts';
+import { type MailData, type MailName, renderMail } from './templates/templates.ts';
+
+@Injectable()
+export class TemplatePostOffice extends PostOffice {
+  constructor(
+    private readonly smtp: Smtp,
+    private readonly seals: Seals,
+    private readonly config: Config,
+  ) {
+    super();
+  }
+
+  async deliver(email: Email): Promise<Delivery> {
+    const { shop, baseUrl } = this.config;
+    const codes = Object.entries(email.codes).map(([field, { purpose, id }]) => [field, this.seals.seal(purpose, id)]);
+    const data = { ...email.data, ...(Object.fromEntries(codes) as Record<string, string>) };
+    const mail = renderMail(email.template as MailName, data as unknown as MailData<MailName>, shop, baseUrl);
+    const outcome = await this.smtp.send({
+      messageId: `<${email.id}@${shop.email.split('@')[1]}>`,
+      from: { name: shop.name, address: shop.email },
+      to: { address: email.recipient },
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      headers: this.headers(data),
+    });
+    return outcome.kind === 'accepted'
+      ? { accepted: true, answer: outcome.response }
+      : { accepted: false, answer: `${outcome.code} ${outcome.response}` };
+  }
+
+  /** RFC 8058: mail programs show their own "unsubscribe", and it works with one press. */
+  private headers({ unsubscribeCode }: Record<string, string>): Record<string, string> {
+    if (!unsubscribeCode) return { 'Auto-Submitted': 'auto-generated' };
+    return {
+      'List-Unsubscribe': `<${this.config.baseUrl}/api/${UNSUBSCRIBE_PATH}/${unsubscribeCode}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { ecuadorTime } from '../../../../platform/mail/ecuador-time.ts';
+import { paragraph, quietButton, type Template } from './letter.ts';
+
+export interface AccountDeleted {
+  /** ISO time of the deletion. */
+  deletedAt: string;
+}
+
+export const accountDeleted: Template<AccountDeleted> = {
+  example: { deletedAt: '2026-11-21T15:05:00.000Z' },
+  write: ({ deletedAt }, shop) => ({
+    subject: `Su cuenta de ${shop.name} fue eliminada`,
+    preheader: 'Es el último correo que recibe de su cuenta.',
+    title: 'Su cuenta fue eliminada',
+    blocks: [
+      paragraph('Hola:'),
+      paragraph(
+        `Su cuenta y sus direcciones se eliminaron el ${ecuadorTime(deletedAt)} (hora de Ecuador). Solo guardamos lo que la ley exige, como las facturas emitidas.`,
+      ),
+      paragraph(`Si usted no lo pidió, avísenos al ${shop.phones[0]}.`),
+      quietButton('Escribirnos', '/contacto'),
+    ],
+    because: `esta era la dirección de una cuenta en ${shop.name}.`,
+  }),
+};

@@ -1,0 +1,129 @@
+import type { ShopIdentity } from '@bujia/contracts/shop';
+import { type Html, html } from '../../../../platform/mail/html.ts';
+import type { Block, Fact, Letter } from './letter.ts';
+import { BRAND, OUTLOOK, PLAIN_TABLE, PREVIEW_END, STYLE, STYLE_SHEET } from './look.ts';
+
+/** The HTML part: tables, because Outlook lays out nothing else. */
+export function layout(letter: Letter, shop: ShopIdentity, baseUrl: string): string {
+  return html`<!doctype html>
+    <html lang="es-EC">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="x-apple-disable-message-reformatting" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${letter.subject}</title>
+        ${OUTLOOK.pixels}
+        <style>
+          ${STYLE_SHEET}
+        </style>
+      </head>
+      <body class="page" style="${STYLE.page}">
+        <div style="${STYLE.preheader}">${letter.preheader}${PREVIEW_END}</div>
+        <table ${PLAIN_TABLE} width="100%" class="page" style="${STYLE.page}">
+          <tr>
+            <td align="center" class="outer" style="${STYLE.outer}">
+              ${OUTLOOK.sheetStart}
+              <table ${PLAIN_TABLE} width="100%" style="${STYLE.sheet}">
+                ${sign(shop, baseUrl)}
+                <tr>
+                  <td class="card pad flush" style="${STYLE.card}">
+                    <h1 class="ink" style="${STYLE.title}">${letter.title}</h1>
+                    ${letter.blocks.map((block) => asHtml(block, baseUrl))}
+                  </td>
+                </tr>
+                ${foot(letter, shop, baseUrl)}
+              </table>
+              ${OUTLOOK.sheetEnd}
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `.toString();
+}
+
+/** The shop's sign, drawn with text and colour alone: many readers show no images. */
+const sign = (shop: ShopIdentity, baseUrl: string): Html =>
+  html`<tr>
+    <td class="pad flush" bgcolor="${BRAND.ink}" style="${STYLE.head}">
+      <a href="${baseUrl}/" style="${STYLE.sign}">${shop.name}<span style="${STYLE.spark}">.</span></a>
+    </td>
+  </tr>`;
+
+function asHtml(block: Block, baseUrl: string): Html {
+  switch (block.kind) {
+    case 'paragraph':
+      return html`<p class="ink" dir="auto" style="${STYLE.paragraph}">${block.text}</p> `;
+    case 'note':
+      return html`<p class="muted" style="${STYLE.note}">${block.text}</p> `;
+    case 'button':
+      return block.quiet ? quietButton(block.label, baseUrl + block.path) : button(block.label, baseUrl + block.path);
+    case 'facts':
+      return html`<table ${PLAIN_TABLE} width="100%" class="line" style="${STYLE.facts}">
+        ${block.rows.map(fact)}
+      </table> `;
+    case 'quote':
+      return html`<table ${PLAIN_TABLE} width="100%" style="${STYLE.quote}">
+        <tr>
+          <td class="ink" dir="auto" style="${STYLE.quoteCell}">${lines(block.text)}</td>
+        </tr>
+      </table> `;
+  }
+}
+
+const fact = ([label, value]: Fact): Html =>
+  html`<tr>
+    <td class="fact fact-label muted line" width="140" valign="top" style="${STYLE.factLabel}">${label}</td>
+    <td class="fact fact-value ink line" valign="top" dir="auto" style="${STYLE.factValue}">${value}</td>
+  </tr> `;
+
+const button = (label: string, url: string): Html =>
+  html`<table ${PLAIN_TABLE} class="wide" style="${STYLE.button}">
+      <tr>
+        <td align="center" bgcolor="${BRAND.spark}" style="${STYLE.buttonCell}">
+          <a href="${url}" style="${STYLE.buttonLink}">${label}</a>
+        </td>
+      </tr>
+    </table>
+    <p class="muted" style="${STYLE.buttonAddress}">
+      Si el botón no abre, copie esta dirección en su navegador:<br />
+      <a class="link" href="${url}" style="${STYLE.address}">${url}</a>
+    </p> `;
+
+const quietButton = (label: string, url: string): Html =>
+  html`<table ${PLAIN_TABLE} class="wide" style="${STYLE.quiet}">
+    <tr>
+      <td align="center" class="edge" style="${STYLE.quietCell}">
+        <a class="ink" href="${url}" style="${STYLE.quietLink}">${label}</a>
+      </td>
+    </tr>
+  </table> `;
+
+function foot(letter: Letter, shop: ShopIdentity, baseUrl: string): Html {
+  const link = (url: string, text: string): Html =>
+    html`<a class="link" href="${url}" style="${STYLE.link}">${text}</a>`;
+  const footLine = (...content: Html[]): Html => html`<p class="muted" style="${STYLE.footLine}">${content}</p> `;
+  const strong = (text: string): Html => html`<strong class="ink" style="${STYLE.strong}">${text}</strong><br />`;
+  return html`<tr>
+    <td class="pad" style="${STYLE.foot}">
+      ${footLine(strong(shop.name), html`${shop.slogan}`)}
+      ${shop.branches.map(({ name, address, city, phones }) =>
+        footLine(strong(name), html`${address}, ${city}<br />Tel. ${phones.join(' / ')}`),
+      )}
+      ${footLine(...shop.hours.map(({ label, opens, closes }) => html`${label}: ${opens} a ${closes}<br />`))}
+      ${footLine(
+        html`Recibe este correo porque ${letter.because}`,
+        html` ${letter.unsubscribePath && link(baseUrl + letter.unsubscribePath, 'Darse de baja')}`,
+      )}
+      ${footLine(
+        html`${shop.legalName} · RUC ${shop.ruc}<br />`,
+        html`${link(`${baseUrl}/contacto`, 'Contacto')} · ${link(`mailto:${shop.email}`, shop.email)}`,
+      )}
+    </td>
+  </tr>`;
+}
+
+const lines = (text: string): Html[] =>
+  text.split(/\r\n|\r|\n/).map((line, n) => (n === 0 ? html`${line}` : html`<br />${line}`));

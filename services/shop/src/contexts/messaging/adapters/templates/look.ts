@@ -1,0 +1,96 @@
+import { Html } from '../../../../platform/mail/html.ts';
+
+/**
+ * How the e-mails look. Inline styles, because Outlook and Gmail know little else: they carry the light colours.
+ * The classes carry the dark ones, for the readers that follow the system.
+ */
+const LIGHT = { page: '#f3f4f1', card: '#ffffff', ink: '#15191c', muted: '#4b5359', line: '#d4d8d3', link: '#0e4bbd' };
+const DARK = { page: '#101315', card: '#191d20', ink: '#f1f3ef', muted: '#adb5ba', line: '#333b40', link: '#93b8ff' };
+/** The workshop panel and the spark, the same by day and by night. */
+export const BRAND = { ink: '#14181b', spark: '#ffc62b' };
+
+const FONT = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+const type = (size: number, line: number, colour: string): string =>
+  `${FONT};font-size:${size}px;line-height:${line};color:${colour}`;
+/** Long addresses and words break instead of widening the page. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
+const small = type(13, 1.55, LIGHT.muted);
+
+/** Inline styles by the part that wears them. Outlook takes a button's padding from its cell (mso-), others from its link. */
+export const STYLE = {
+  page: `margin:0;padding:0;background-color:${LIGHT.page}`,
+  preheader: 'display:none;max-height:0;overflow:hidden;mso-hide:all',
+  outer: 'padding:24px 12px',
+  sheet: 'max-width:600px',
+  head: `padding:20px 40px;background-color:${BRAND.ink};border-bottom:4px solid ${BRAND.spark};border-radius:12px 12px 0 0`,
+  sign: `${type(26, 1, '#ffffff')};font-weight:900;text-decoration:none`,
+  spark: `color:${BRAND.spark}`,
+  card: `padding:32px 40px 16px;background-color:${LIGHT.card};border:1px solid ${LIGHT.line};border-top:0;border-radius:0 0 12px 12px`,
+  title: `margin:0 0 20px;${type(26, 1.25, LIGHT.ink)};font-weight:800`,
+  paragraph: `margin:0 0 16px;${type(16, 1.55, LIGHT.ink)};${BREAKS}`,
+  note: `margin:0 0 16px;${type(14, 1.5, LIGHT.muted)}`,
+  button: 'margin:8px 0 12px',
+  buttonCell: `border-radius:8px;background-color:${BRAND.spark};mso-padding-alt:16px 32px`,
+  buttonLink: `display:block;padding:16px 32px;${type(17, 1.2, BRAND.ink)};font-weight:700;text-decoration:none`,
+  buttonAddress: `margin:0 0 20px;${type(13, 1.5, LIGHT.muted)}`,
+  address: `color:${LIGHT.link};overflow-wrap:anywhere;word-break:break-all`,
+  quiet: 'margin:8px 0 20px',
+  quietCell: `border:2px solid ${LIGHT.ink};border-radius:8px;mso-padding-alt:12px 24px`,
+  quietLink: `display:block;padding:12px 24px;${type(16, 1.2, LIGHT.ink)};font-weight:700;text-decoration:none`,
+  facts: `margin:0 0 20px;table-layout:fixed;border-bottom:1px solid ${LIGHT.line}`,
+  factLabel: `padding:10px 12px 10px 0;border-top:1px solid ${LIGHT.line};${type(14, 1.5, LIGHT.muted)}`,
+  factValue: `padding:10px 0;border-top:1px solid ${LIGHT.line};${type(16, 1.4, LIGHT.ink)};${BREAKS}`,
+  quote: 'margin:0 0 20px;table-layout:fixed',
+  quoteCell: `padding:4px 0 4px 16px;border-left:4px solid ${BRAND.spark};${type(16, 1.55, LIGHT.ink)};${BREAKS}`,
+  foot: 'padding:24px 40px 32px',
+  footLine: `margin:0 0 12px;${small}`,
+  strong: `color:${LIGHT.ink}`,
+  link: `color:${LIGHT.link}`,
+};
+
+const darkRules = (prefix: string): string =>
+  [
+    `${prefix}.page{background-color:${DARK.page}!important}`,
+    `${prefix}.card{background-color:${DARK.card}!important;border-color:${DARK.line}!important}`,
+    `${prefix}.ink{color:${DARK.ink}!important}`,
+    `${prefix}.muted{color:${DARK.muted}!important}`,
+    `${prefix}.link{color:${DARK.link}!important}`,
+    `${prefix}.line{border-color:${DARK.line}!important}`,
+    `${prefix}.edge{border-color:${DARK.ink}!important}`,
+  ].join('\n');
+
+/** What only a style sheet can say: narrow screens, dark mode, and Outlook's dark mode (its data attributes). */
+export const STYLE_SHEET = new Html(`
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+body { width: 100% !important; -webkit-text-size-adjust: 100%; -ms-text-size-adjust: 100% }
+table { border-collapse: separate; border-spacing: 0; mso-table-lspace: 0; mso-table-rspace: 0 }
+@media (max-width: 479px) {
+.outer { padding: 0 !important }
+.pad { padding-left: 20px !important; padding-right: 20px !important }
+.flush { border-left: 0 !important; border-right: 0 !important; border-radius: 0 !important }
+.fact { display: block !important; width: auto !important }
+.fact-label { padding-bottom: 0 !important }
+.fact-value { padding-top: 0 !important; border-top: 0 !important }
+.wide { width: 100% !important }
+}
+@media (prefers-color-scheme: dark) {
+${darkRules('')}
+}
+${darkRules('[data-ogsc] ')}
+${darkRules('[data-ogsb] ')}
+`);
+
+/** For layout alone: readers that drop the style sheet know spacing from these attributes, screen readers skip the table. */
+export const PLAIN_TABLE = new Html('role="presentation" cellspacing="0" cellpadding="0"');
+
+/** Outlook for Windows measures in points unless told, and ignores the greatest width. */
+export const OUTLOOK = {
+  pixels: new Html(
+    '<!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->',
+  ),
+  sheetStart: new Html('<!--[if mso]><table role="presentation" cellspacing="0" width="600"><tr><td><![endif]-->'),
+  sheetEnd: new Html('<!--[if mso]></td></tr></table><![endif]-->'),
+};
+
+/** Keeps the first words of the letter out of the inbox's preview. */
+export const PREVIEW_END = new Html('&#847;&zwnj;&nbsp;'.repeat(60));

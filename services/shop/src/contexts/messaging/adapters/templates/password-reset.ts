@@ -1,0 +1,26 @@
+import { button, note, paragraph, type Template, withCode } from './letter.ts';
+import { duration, greeting } from './wording.ts';
+
+export interface PasswordReset {
+  name: string;
+  code: string;
+  validMinutes: number;
+}
+
+export const passwordReset: Template<PasswordReset> = {
+  example: { name: 'María José Paredes', code: 'cmVzZXQtY29kZS13aXRoLTI1Ni1yYW5kb20tYml0cw', validMinutes: 30 },
+  write: ({ name, code, validMinutes }, shop) => ({
+    subject: `Cree una nueva contraseña para ${shop.name}`,
+    preheader: `El enlace sirve durante ${duration(validMinutes)}.`,
+    title: 'Cree una nueva contraseña',
+    blocks: [
+      paragraph(greeting(name)),
+      paragraph('Recibimos una solicitud para cambiar la contraseña de su cuenta.'),
+      button('Crear una nueva contraseña', withCode('/reseteo', code)),
+      note(
+        `El enlace sirve una sola vez y durante ${duration(validMinutes)}. Al usarlo se cierran todas sus sesiones. Si usted no lo pidió, no haga nada: su contraseña sigue siendo la misma.`,
+      ),
+    ],
+    because: 'alguien pidió cambiar la contraseña de su cuenta.',
+  }),
+};

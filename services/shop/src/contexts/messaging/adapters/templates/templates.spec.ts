@@ -1,0 +1,141 @@
+import type { ShopIdentity } from '@bujia/contracts/shop';
+import { describe, expect, it } from '@jest/globals';
+import { type MailName, type Mail, renderMail, templates } from './templates.ts';
+
+/** What e-mails say of the shop; not shop.json, so that an owner may change it. */
+const shop = {
+  name: 'Bujía',
+  legalName: 'Repuestos Bujía Cía. Ltda.',
+  ruc: '1799999990001',
+  make: { codigo: 1, nombre: 'Tayra' },
+  slogan: 'El repuesto original que su Tayra necesita, hoy.',
+  email: 'ventas@bujia.example',
+  phones: ['02-200-0000', '02-200-0001'],
+  branches: [
+    { name: 'Matriz Sur', address: 'Av. Los Talleres S23-140', city: 'Quito', phones: ['02-200-0000', '02-200-0001'] },
+    { name: 'Sucursal Norte', address: 'Av. El Hangar N47-31', city: 'Quito', phones: ['02-200-0002'] },
+  ],
+  hours: [
+    { label: 'Lunes a viernes', days: [1, 2, 3, 4, 5], opens: '08:00', closes: '17:00' },
+    { label: 'Sábado', days: [6], opens: '08:00', closes: '13:00' },
+  ],
+} as ShopIdentity;
+const baseUrl = 'https://bujia.example';
+const names = Object.keys(templates) as MailName[];
+const example = (name: MailName): Mail => renderMail(name, templates[name].example as never, shop, baseUrl);
+
+/** Every text of a template's data replaced by the same one; numbers and times stay. */
+function filledWith(name: MailName, text: string): Mail {
+  const data = Object.entries(templates[name].example).map(([key, value]) => {
+    const isText = typeof value === 'string' && !/At$/.test(key);
+    return [key, isText ? text : value];
+  });
+  return renderMail(name, Object.fromEntries(data) as never, shop, baseUrl);
+}
+
+describe.each(names)('%s', (name) => {
+  const mail = example(name);
+
+  it('is written as HTML like this', () => expect(mail.html).toMatchSnapshot());
+  it('is written as text like this', () => {
+    expect(`${mail.subject}\n${mail.preheader}\n\n${mail.text}`).toMatchSnapshot();
+  });
+
+  it('links only to pages of the shop, in full', () => {
+    const links = [...mail.html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, url]) => url!);
+    expect(links.length).toBeGreaterThan(2);
+    const elsewhere = links.filter((url) => !url.startsWith(`${baseUrl}/`) && url !== `mailto:${shop.email}`);
+    expect(elsewhere).toEqual([]);
+    expect(mail.html).not.toMatch(/<img|url\(|@import|<script|<link/i);
+  });
+
+  it('offers in the text every page that the HTML offers', () => {
+    const pages = new Set(
+      [...mail.html.matchAll(/href="(https:[^"]*)"/g)].map(([, url]) => url!.replaceAll('&amp;', '&')),
+    );
+    expect([...pages].filter((url) => !mail.text.includes(url))).toEqual([]);
+  });
+
+  it('keeps markup in its data from becoming markup', () => {
+    const { html } = filledWith(name, `"><script>alert(1)</script><img src=x onerror='x'>&amp;`);
+    expect(html).not.toMatch(/<script|<img|onerror='/);
+    expect(tags(html)).toEqual(tags(filledWith(name, 'plain').html));
+  });
+
+  it('keeps line breaks and marks of direction out of its subject, preheader and links', () => {
+    const hostile = 'a\r\nBcc: eva@taller.example\u2028b\u202egnp.exe\u0000';
+    const { subject, preheader, html } = filledWith(name, hostile);
+    expect(subject + preheader).not.toMatch(/[\r\n\u2028\u202e\u0000]/);
+    for (const [, url] of html.matchAll(/href="([^"]*)"/g)) expect(url).toMatch(/^[\x21-\x7e]+$/);
+  });
+
+  it('is bounded when its data is not', () => {
+    const { subject, preheader } = filledWith(name, 'ñ👨‍🔧'.repeat(5_000));
+    expect(subject.length).toBeLessThanOrEqual(150);
+    expect(preheader.length).toBeLessThanOrEqual(120);
+    expect(subject.isWellFormed() && preheader.isWellFormed()).toBe(true);
+  });
+
+  it('shows the facts of the shop in both parts', () => {
+    for (const fact of [
+      shop.name,
+      shop.legalName,
+      shop.ruc,
+      shop.email,
+      ...shop.branches.map(({ address }) => address),
+    ]) {
+      expect(mail.html).toContain(fact);
+      expect(mail.text).toContain(fact);
+    }
+  });
+
+  it('keeps what it was given when the shop lives at another address', () => {
+    const local = renderMail(name, templates[name].example as never, shop, 'http://localhost:3000');
+    expect(local.html.replaceAll('http://localhost:3000', baseUrl)).toBe(mail.html);
+    expect(local.text.replaceAll('http://localhost:3000', baseUrl)).toBe(mail.text);
+  });
+});
+
+describe('what visitors type', () => {
+  it('answers go to the visitor who wrote to the shop, and to nobody else', () => {
+    expect(example('contact-to-shop').replyTo).toEqual({
+      name: 'Lucía Andrade',
+      address: 'lucia.andrade@taller.example',
+    });
+    expect(names.filter((name) => example(name).replyTo)).toEqual(['contact-to-shop']);
+  });
+
+  it('reaches the shop whole: six fields, line by line', () => {
+    const { html, text } = example('contact-to-shop');
+    const { nombre, email, telefono, ciudad, asunto, mensaje } = templates['contact-to-shop'].example;
+    for (const value of [nombre, email, telefono, ciudad, asunto, ...mensaje.split('\n')]) {
+      expect(html).toContain(value);
+      expect(text).toContain(value);
+    }
+    expect(text).toContain('> Buenos días:\n>\n> Busco');
+  });
+
+  it('reads as typed in any script', () => {
+    const { html, text } = filledWith('contact-to-shop', 'محمود 🔧 Ñandú');
+    expect(html).toContain('<td class="ink" dir="auto"');
+    expect(html).toContain('محمود 🔧 Ñandú');
+    expect(text).toContain('> محمود 🔧 Ñandú');
+  });
+
+  it('never comes back in the acknowledgement: its data has no place for it', () => {
+    expect(Object.keys(templates['contact-acknowledgement'].example)).toEqual(['sentAt']);
+  });
+
+  it.each(['account-verification', 'account-already-exists', 'account-welcome', 'password-reset'] as const)(
+    'cannot advertise through a name in %s',
+    (name) => {
+      const { html, text, subject } = filledWith(name, 'Gane-dinero-en https://evil.example/?x ya');
+      expect(html + text + subject).not.toContain('evil.example/?x');
+      expect(text).toContain('Hola, Gane-dinero-en:');
+    },
+  );
+});
+
+/** The tags of a document with their attributes' names, values left out. */
+const tags = (html: string): string[] =>
+  (html.match(/<[a-z!/][^<>]*>/gi) ?? []).map((tag) => tag.replace(/"[^"]*"/g, '""'));

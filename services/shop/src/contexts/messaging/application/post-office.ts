@@ -1,0 +1,8 @@
+import type { Email } from '../domain/email.ts';
+
+export type Delivery = { accepted: true; answer: string } | { accepted: false; answer: string };
+
+/** Renders an e-mail and hands it to the mail server. A passing fault is thrown, to be tried again. */
+export abstract class PostOffice {
+  abstract deliver(email: Email): Promise<Delivery>;
+}

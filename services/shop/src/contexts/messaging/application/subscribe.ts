@@ -1,0 +1,26 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
+import { Subscription } from '../domain/subscription.ts';
+import { Subscriptions } from '../domain/subscriptions.ts';
+
+export class Subscribe extends Command<void> {
+  constructor(readonly address: string) {
+    super();
+  }
+}
+
+/** Answers alike for a new, an asked and a subscribed address. */
+@CommandHandler(Subscribe)
+export class SubscribeHandler implements ICommandHandler<Subscribe> {
+  constructor(
+    private readonly subscriptions: Subscriptions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ address }: Subscribe): Promise<void> {
+    const now = this.clock.now();
+    const known = await this.subscriptions.byAddress(address);
+    if (known) known.requestAgain(now);
+    else this.subscriptions.add(Subscription.request(address, now));
+  }
+}

@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox';
+import { event } from '../../kernel/event.ts';
+
+const Contact = Type.Object({ messageId: Type.String() });
+export class ContactReceived extends event<Static<typeof Contact>>(
+  'messaging.contact-received.v1',
+  'A visitor sent the contact form.',
+  Contact,
+) {}
+
+const Subscription = Type.Object({ subscriptionId: Type.String() });
+export class SubscriptionRequested extends event<Static<typeof Subscription>>(
+  'messaging.subscription-requested.v1',
+  'Somebody gave an address for the newsletter; its owner has yet to confirm.',
+  Subscription,
+) {}
+
+export class SubscriptionConfirmed extends event<Static<typeof Subscription>>(
+  'messaging.subscription-confirmed.v1',
+  'The owner of an address confirmed the newsletter.',
+  Subscription,
+) {}
+
+export class SubscriptionCancelled extends event<Static<typeof Subscription>>(
+  'messaging.subscription-cancelled.v1',
+  'The owner of an address ended the newsletter.',
+  Subscription,
+) {}
+
+const Mail = Type.Object({ emailId: Type.String() });
+export class EmailQueued extends event<Static<typeof Mail>>(
+  'messaging.email-queued.v1',
+  'An e-mail is due and waits to be sent.',
+  Mail,
+) {}

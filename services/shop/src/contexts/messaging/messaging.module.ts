@@ -1,0 +1,61 @@
+import { Module } from '@nestjs/common';
+import { declareEvents } from '../../platform/queues/event-registry.ts';
+import { ContactController } from './adapters/contact.controller.ts';
+import { MikroContactMessages, MikroEmails, MikroSubscriptions } from './adapters/mikro-messaging.ts';
+import { NewsletterController } from './adapters/newsletter.controller.ts';
+import { TemplatePostOffice } from './adapters/template-post-office.ts';
+import { ConfirmSubscriptionHandler } from './application/confirm-subscription.ts';
+import { PostOffice } from './application/post-office.ts';
+import { SendContactMessageHandler } from './application/send-contact-message.ts';
+import { SubscribeHandler } from './application/subscribe.ts';
+import { UnsubscribeHandler } from './application/unsubscribe.ts';
+import { WhenContactReceived } from './application/when-contact-received.ts';
+import { WhenAccountDeleted } from './application/when-account-deleted.ts';
+import { WhenEmailChanged } from './application/when-email-changed.ts';
+import { WhenEmailVerificationRequested } from './application/when-email-verification-requested.ts';
+import { WhenEmailVerified } from './application/when-email-verified.ts';
+import { WhenPasswordChanged } from './application/when-password-changed.ts';
+import { WhenPasswordResetRequested } from './application/when-password-reset-requested.ts';
+import { WhenRegistrationRepeated } from './application/when-registration-repeated.ts';
+import { WhenSignedInFromNewDevice } from './application/when-signed-in-from-new-device.ts';
+import { WhenEmailQueued } from './application/when-email-queued.ts';
+import { WhenSubscriptionConfirmed } from './application/when-subscription-confirmed.ts';
+import { WhenSubscriptionRequested } from './application/when-subscription-requested.ts';
+import {
+  ContactReceived,
+  EmailQueued,
+  SubscriptionCancelled,
+  SubscriptionConfirmed,
+  SubscriptionRequested,
+} from './contract.ts';
+import { ContactMessages } from './domain/contact-messages.ts';
+import { Emails } from './domain/emails.ts';
+import { Subscriptions } from './domain/subscriptions.ts';
+
+@Module({
+  controllers: [ContactController, NewsletterController],
+  providers: [
+    declareEvents(ContactReceived, SubscriptionRequested, SubscriptionConfirmed, SubscriptionCancelled, EmailQueued),
+    SendContactMessageHandler,
+    SubscribeHandler,
+    ConfirmSubscriptionHandler,
+    UnsubscribeHandler,
+    WhenContactReceived,
+    WhenSubscriptionRequested,
+    WhenSubscriptionConfirmed,
+    WhenEmailQueued,
+    WhenEmailVerificationRequested,
+    WhenEmailVerified,
+    WhenRegistrationRepeated,
+    WhenPasswordResetRequested,
+    WhenPasswordChanged,
+    WhenSignedInFromNewDevice,
+    WhenEmailChanged,
+    WhenAccountDeleted,
+    { provide: ContactMessages, useClass: MikroContactMessages },
+    { provide: Subscriptions, useClass: MikroSubscriptions },
+    { provide: Emails, useClass: MikroEmails },
+    { provide: PostOffice, useClass: TemplatePostOffice },
+  ],
+})
+export class MessagingModule {}

@@ -1,0 +1,35 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { Config } from '../config/config.ts';
+
+/** No statement may hang for longer; a long one raises it for its own transaction. */
+export const STATEMENT_TIMEOUT_MS = 10_000;
+
+/** Plain SQL for the views: rows in the shape of the answer, without entities. May look at a replica. */
+@Injectable()
+export class Reads implements OnApplicationShutdown {
+  readonly pool: pg.Pool;
+
+  constructor(config: Config) {
+    this.pool = new pg.Pool({
+      connectionString: config.databaseReadUrl,
+      max: config.databasePool,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      connectionTimeoutMillis: 2_000,
+    });
+    // A broken idle connection is replaced by the pool; the next query tells if the database is gone.
+    this.pool.on('error', () => undefined);
+  }
+
+  async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.pool.query<Row>(text, values)).rows;
+  }
+
+  async row<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row | undefined> {
+    return (await this.pool.query<Row>(text, values)).rows[0];
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
+  }
+}

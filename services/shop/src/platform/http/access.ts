@@ -1,0 +1,89 @@
+import { type ExecutionContext, Injectable, Logger, SetMetadata, createParamDecorator } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../kernel/refusal.ts';
+import { currentTrace } from '../trace/trace.ts';
+import { SessionStrategy } from './session-strategy.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Who may call an operation. 'anyone' also takes the signed in, and tells the handler who they are. */
+export type Access = 'anyone' | 'signed-in' | 'verified' | 'client' | 'seller' | 'operator';
+
+const ACCESS = 'bujia:access';
+const CLIENT = 1;
+const OPERATOR = 2;
+
+/** Every operation names who may call it; one that does not is refused to all. */
+export const For = (access: Access) => SetMetadata(ACCESS, access);
+
+export const accessOf = (reflector: Reflector, context: ExecutionContext): Access | undefined =>
+  reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
+
+/** The caller, or undefined for a visitor. */
+export const Caller = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Viewer | undefined =>
+    context.switchToHttp().getRequest<FastifyRequest>().viewer,
+);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer?: Viewer;
+  }
+}
+
+const refusals = {
+  unauthorised: () => new Refusal('unauthorised', 'access.unauthorised', 'Debe iniciar sesión para continuar'),
+  unverified: () => new Refusal('forbidden', 'access.unverified', 'Debe verificar su cuenta para continuar'),
+  forbidden: () => new Refusal('forbidden', 'access.forbidden', 'No tiene permiso para realizar esta acción'),
+};
+
+/**
+ * Authentication is passport's, by the strategy itself and not by its name: names belong to the whole process, and two
+ * services in one process (a test) would answer for each other.
+ */
+@Injectable()
+export class AccessGuard extends AuthGuard() {
+  private readonly log = new Logger(AccessGuard.name);
+
+  constructor(
+    private readonly reflector: Reflector,
+    strategy: SessionStrategy,
+  ) {
+    super({ defaultStrategy: strategy as never, property: 'viewer' });
+  }
+
+  // The type parameter is the library's.
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
+  override handleRequest<User = Viewer | undefined>(
+    error: Error | null,
+    found: Viewer | false,
+    _info: unknown,
+    context: ExecutionContext,
+  ): User {
+    if (error) throw error;
+    const viewer = found || undefined;
+    const refusal = refusalFor(accessOf(this.reflector, context), viewer);
+    const trace = currentTrace();
+    if (trace && viewer) trace.actor = viewer.userId;
+    if (refusal) {
+      const { method, routeOptions } = context.switchToHttp().getRequest<FastifyRequest>();
+      this.log.warn(`${refusal.code}: ${method} ${routeOptions.url ?? ''}`);
+      throw refusal;
+    }
+    return viewer as User;
+  }
+}
+
+export function refusalFor(access: Access | undefined, viewer: Viewer | undefined): Refusal | undefined {
+  if (access === 'anyone') return undefined;
+  if (!viewer) return refusals.unauthorised();
+  if (access === 'signed-in') return undefined;
+  if (!viewer.verified) return refusals.unverified();
+  const allowed =
+    access === 'verified' ||
+    (access === 'client' && viewer.tipo === CLIENT) ||
+    (access === 'seller' && viewer.tipo !== CLIENT) ||
+    (access === 'operator' && viewer.tipo === OPERATOR);
+  return allowed ? undefined : refusals.forbidden();
+}

@@ -1,0 +1,33 @@
+import { Injectable, SetMetadata, applyDecorators } from '@nestjs/common';
+import type { EventClass, IntegrationEvent } from '../../kernel/event.ts';
+
+export type QueueName = 'events' | 'mail';
+
+export interface Reaction {
+  event: EventClass;
+  /** Name of the job: context and sentence, e.g. 'payments.when-order-placed'. Never changed once released. */
+  consumer: string;
+  queue: QueueName;
+  /**
+   * inside: inbox row and effect are one transaction; what fails leaves nothing.
+   * outside: the effect leaves this system (an e-mail), so the handler keeps its own record and must bear being called again.
+   */
+  effect: 'inside' | 'outside';
+}
+
+export interface ReactionHandler<Data extends object = object> {
+  handle(event: IntegrationEvent<Data>, about: { eventId: string; occurredAt: Date }): Promise<void>;
+}
+
+export const REACTION = 'bujia:reaction';
+
+/** Marks a class as the reaction to an event. Its `handle` runs in the worker, once per event. */
+export const When = (
+  event: EventClass,
+  consumer: string,
+  options: Partial<Pick<Reaction, 'queue' | 'effect'>> = {},
+): ClassDecorator =>
+  applyDecorators(
+    Injectable(),
+    SetMetadata(REACTION, { event, consumer, queue: 'events', effect: 'inside', ...options } satisfies Reaction),
+  );

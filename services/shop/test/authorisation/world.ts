@@ -1,0 +1,105 @@
+import { ADDRESSES_PATH, type Address, type AddressForm } from '@bujia/contracts/addresses';
+import { USER_TYPE, type UserType } from '@bujia/contracts/accounts';
+import pg from 'pg';
+import { hashPassword } from '../../src/contexts/identity/adapters/argon2.ts';
+import { hashSecret, newId, newSecret } from '../../src/kernel/ids.ts';
+import type { TestShop } from '../shop.ts';
+import type { Visitor } from '../visitor.ts';
+import type { CallerName } from './callers.ts';
+
+/** Somebody with an account. */
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  /** The form of an address. */
+  address: AddressForm;
+  /** Enters an address and answers its id. */
+  newAddress(): Promise<string>;
+  /** A browser with a session of its own, so that no call spoils the next one's. */
+  visitor(): Promise<Visitor>;
+}
+
+export interface World {
+  /** The object of `person` is what the caller asks for; anonymous callers have none. */
+  person(name: CallerName): Person;
+  visitor(name: CallerName): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+const ADDRESS: AddressForm = {
+  codigoProvincia: 17,
+  ciudad: 'Quito',
+  callePrincipal: 'Av. Amazonas',
+  numeracion: 'N34-120',
+  calleSecundaria: 'Juan Pablo Sanz',
+  tipo: 'Casa',
+  referencia: 'Frente al parque',
+  telefonoPrincipal: '0991234567',
+  telefonoSecundario: '022345678',
+  email: 'entrega@correo.example',
+};
+
+const PASSWORD = 'la misma para todos';
+
+/** One account for each kind of caller, entered straight into the database: here it is about who may, not about how. */
+export async function populate(shop: TestShop): Promise<World> {
+  const db = new pg.Client({ connectionString: shop.databaseUrl });
+  await db.connect();
+  const passwordHash = await hashPassword(PASSWORD);
+
+  const enter = async (name: string, type: UserType, verified: boolean): Promise<Person> => {
+    const id = newId();
+    const email = `${name.replace(' ', '-').toLowerCase()}@correo.example`;
+    await db.query(
+      `INSERT INTO account (id, email, password_hash, name, surname, identification, home_address, type, verified, registered_at)
+       VALUES ($1, $2, $3, 'Rosa', 'Quishpe', '1710034065', 'Av. 10 de Agosto', $4, $5, now())`,
+      [id, email, passwordHash, type, verified],
+    );
+    const visitor = async () => {
+      const visitor = shop.visitor();
+      visitor.token = newSecret();
+      await db.query(
+        `INSERT INTO session (id, account_id, token_hash, purpose, opened_at, expires_at)
+         VALUES ($1, $2, $3, 'shop', now(), now() + interval '1 hour')`,
+        [newId(), id, hashSecret(visitor.token)],
+      );
+      return visitor;
+    };
+    const newAddress = async () => {
+      const saved = await (await visitor()).post<Address>(`/api/${ADDRESSES_PATH}`, ADDRESS);
+      return saved.body.codigo;
+    };
+    return { id, email, password: PASSWORD, address: ADDRESS, newAddress, visitor };
+  };
+
+  const unverified = await enter('unverified', USER_TYPE.client, false);
+  const clientA = await enter('client A', USER_TYPE.client, true);
+  const clientB = await enter('client B', USER_TYPE.client, true);
+  const seller = await enter('seller', USER_TYPE.seller, true);
+  const operator = await enter('operator', USER_TYPE.operator, true);
+  const people: Record<CallerName, Person> = {
+    anonymous: clientA,
+    'revoked token': clientA,
+    unverified,
+    'client A': clientA,
+    'client B': clientB,
+    seller,
+    operator,
+  };
+
+  return {
+    person: (name) => people[name],
+    visitor: async (name) => {
+      if (name === 'anonymous') return shop.visitor();
+      const visitor = await people[name].visitor();
+      if (name === 'revoked token') {
+        // Used before it is revoked: what a process remembers of it must go as well.
+        await visitor.get('/api/usr/get-settings');
+        await visitor.delete('/api/usr/remove-settings');
+      }
+      return visitor;
+    },
+    close: () => db.end(),
+  };
+}

@@ -1,0 +1,106 @@
+import { EntitySchema } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Module } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Type, type Static } from 'typebox';
+import { Aggregate } from '../../src/kernel/aggregate.ts';
+import { type IntegrationEvent, event } from '../../src/kernel/event.ts';
+import { declareEvents } from '../../src/platform/queues/event-registry.ts';
+import { type ReactionHandler, When } from '../../src/platform/queues/when.ts';
+
+/** The smallest context there can be: a counter that tells when it was raised, and a reaction that keeps what it heard. */
+const Raised = Type.Object({ name: Type.String(), to: Type.Integer() });
+export class CounterRaised extends event<Static<typeof Raised>>(
+  'probe.counter-raised.v1',
+  'A counter went up.',
+  Raised,
+) {}
+
+export class Counter extends Aggregate {
+  readonly name: string;
+  private _value = 0;
+  readonly version!: number;
+
+  constructor(name: string) {
+    super();
+    this.name = name;
+  }
+
+  get value(): number {
+    return this._value;
+  }
+
+  raise(): void {
+    this._value += 1;
+    this.record(new CounterRaised({ name: this.name, to: this._value }));
+  }
+
+  /** Records what no schema allows. */
+  break(): void {
+    this.record(new CounterRaised({ name: this.name } as never));
+  }
+}
+
+export const counterSchema = new EntitySchema<Counter>({
+  class: Counter,
+  tableName: 'probe_counter',
+  properties: {
+    name: { type: 'text', primary: true },
+    value: { type: 'integer', accessor: '_value' },
+    version: { type: 'integer', version: true },
+  },
+});
+
+export const PROBE_TABLES = `
+  CREATE TABLE probe_counter (name text PRIMARY KEY, value integer NOT NULL, version integer NOT NULL DEFAULT 1);
+  CREATE TABLE probe_heard (name text NOT NULL, value integer NOT NULL);
+`;
+
+export type Behaviour = 'raise' | 'throw-after' | 'break';
+
+export class RaiseCounter extends Command<number> {
+  constructor(
+    readonly name: string,
+    readonly behaviour: Behaviour = 'raise',
+    /** Called when the counter is loaded and not yet changed. */
+    readonly meanwhile: () => Promise<void> = () => Promise.resolve(),
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RaiseCounter)
+class RaiseCounterHandler implements ICommandHandler<RaiseCounter> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ name, behaviour, meanwhile }: RaiseCounter): Promise<number> {
+    const counter = (await this.em.findOne(Counter, { name })) ?? new Counter(name);
+    this.em.persist(counter);
+    await meanwhile();
+    if (behaviour === 'break') counter.break();
+    else counter.raise();
+    if (behaviour === 'throw-after') {
+      await this.em.flush();
+      throw new Error('The handler failed after it had written');
+    }
+    return counter.value;
+  }
+}
+
+/** How often each event is to fail before it is let through. */
+export const failures = new Map<string, number>();
+
+@When(CounterRaised, 'probe.when-counter-raised')
+class WhenCounterRaised implements ReactionHandler<CounterRaised['data']> {
+  constructor(private readonly em: EntityManager) {}
+
+  async handle({ data }: IntegrationEvent<CounterRaised['data']>): Promise<void> {
+    await this.em.execute('INSERT INTO probe_heard (name, value) VALUES (?, ?)', [data.name, data.to]);
+    const left = failures.get(data.name) ?? 0;
+    failures.set(data.name, left - 1);
+    if (left > 0) throw new Error('The reaction failed after it had written');
+  }
+}
+
+@Module({ providers: [declareEvents(CounterRaised), RaiseCounterHandler, WhenCounterRaised] })
+export class ProbeModule {}

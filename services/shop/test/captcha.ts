@@ -1,0 +1,11 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { CAPTCHA_CHALLENGE_PATH } from '@bujia/contracts/captcha';
+import type { Visitor } from './visitor.ts';
+
+/** What the widget does in a browser: fetches a riddle and works it out. */
+export async function solveCaptcha(visitor: Visitor): Promise<string> {
+  const { body: challenge } = await visitor.get<Challenge>(`/api/${CAPTCHA_CHALLENGE_PATH}`);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}

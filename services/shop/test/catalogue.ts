@@ -1,0 +1,17 @@
+import pg from 'pg';
+import { generatedSource } from '../demo/generated-source.ts';
+import { importCatalogue } from '../src/contexts/catalog/adapters/import/import-catalogue.ts';
+
+const SEED = 2001;
+
+/** Fills a database with so many parts of the generated catalogue. */
+export async function loadParts(databaseUrl: string, parts: number): Promise<void> {
+  const { problems } = await importCatalogue(databaseUrl, generatedSource({ parts, seed: SEED }));
+  if (problems[0]) throw new Error(`The catalogue was refused: ${JSON.stringify(problems[0])}`);
+}
+
+export async function connected(databaseUrl: string): Promise<pg.Client> {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  return db;
+}

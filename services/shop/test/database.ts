@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Names of the variables in which the run's set-up tells the specs where the server is. */
+export const ADMIN_URL = 'BUJIA_TEST_SERVER';
+export const TEMPLATE = 'BUJIA_TEST_TEMPLATE';
+
+export interface FreshDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of its own for one spec file. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const server = process.env[ADMIN_URL];
+  const template = process.env[TEMPLATE];
+  if (!server || !template)
+    throw new Error('No test database: a spec that needs one is named *.db.spec.ts, or is a journey');
+  const name = `bujia_test_${randomBytes(6).toString('hex')}`;
+  await once(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return { url: databaseUrl(server, name), drop: () => once(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+export function databaseUrl(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function once(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

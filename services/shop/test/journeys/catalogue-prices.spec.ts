@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  CATALOGUE_PATHS,
+  type Categoria,
+  type ListingRequest,
+  type Repuesto,
+  fillPath,
+} from '@bujia/contracts/catalogue';
+import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
+import { connected, loadParts } from '../catalogue.ts';
+import { EASY_CAPTCHA, signedInClient } from '../people.ts';
+import { type TestShop, startShop } from '../shop.ts';
+import type { Visitor } from '../visitor.ts';
+
+const ALL: ListingRequest = { promocion: -1, codigoEmpresa: 1, page: 0, size: 50 };
+/** Digits that nothing else has: 98,765.43 and 8,642.97 dollars. */
+const PRICE = { cents: 9_876_543, dollars: 98_765.43 };
+const PROMOTION = { cents: 864_297, dollars: 8_642.97 };
+const CANARY = /98[.,]?765|9876543|876543|8[.,]?642[.,]?97|864297|"precio|price"/i;
+
+let shop: TestShop;
+let visitor: Visitor;
+let client: Visitor;
+let parts: Repuesto[];
+let categories: Categoria[];
+
+const api = (path: string, values: Record<string, string | number> = {}) => `/api/${fillPath(path, values)}`;
+
+beforeAll(async () => {
+  shop = await startShop(EASY_CAPTCHA);
+  await loadParts(shop.databaseUrl, 200);
+  const db = await connected(shop.databaseUrl);
+  await db.query('UPDATE part SET price_cents = $1, promo_price_cents = CASE WHEN id % 3 = 0 THEN $2::int END', [
+    PRICE.cents,
+    PROMOTION.cents,
+  ]);
+  await db.end();
+  visitor = shop.visitor();
+  ({ visitor: client } = await signedInClient(shop));
+  parts = (await visitor.post<Repuesto[]>(api(CATALOGUE_PATHS.listing), ALL)).body;
+  categories = (await visitor.get<Categoria[]>(api(CATALOGUE_PATHS.categories))).body;
+}, 120_000);
+
+afterAll(() => shop.stop());
+
+/** Every way in which the catalogue is asked, twice each: the second answer comes from memory. */
+function questions(): { method: 'get' | 'post'; path: string; body?: unknown }[] {
+  const listings: Partial<ListingRequest>[] = [
+    {}, { promocion: 0 }, { estadoBusqueda: '1,2,3,4' }, { page: 1 }, { size: 1 }, { nombreRepuesto: 'freno' },
+    { nombreRepuesto: '98765.43' }, { nombreRepuesto: '8642.97' }, { codigos: [parts[0]!.codigo], accion: 'IN' },
+    { codigos: [parts[0]!.codigo], accion: 'NOT IN' }, { repuestoModelo: 1 }, ...categories.map(({ codigo }) => ({ categoria: codigo })),
+  ]; // prettier-ignore
+  const some = parts.slice(0, 10);
+  return [
+    ...listings.flatMap((request) =>
+      [CATALOGUE_PATHS.listing, CATALOGUE_PATHS.cachedListing].map((path) => ({
+        method: 'post' as const,
+        path: api(path),
+        body: { ...ALL, ...request },
+      })),
+    ),
+    { method: 'post', path: api(CATALOGUE_PATHS.byName), body: { codigoEmpresa: 1, nombreRepuesto: 'freno' } },
+    {
+      method: 'post',
+      path: api(STOREFRONT_PATHS.compatibility),
+      body: { vehiculo: 1, codigos: some.map(({ codigo }) => codigo) },
+    },
+    ...some.flatMap(({ codigo, codigoEncriptado, codigoRepuesto }) => [
+      { method: 'get' as const, path: api(CATALOGUE_PATHS.part, { id: codigo }) },
+      { method: 'get' as const, path: api(CATALOGUE_PATHS.partByEncryptedCode, { code: codigoEncriptado }) },
+      { method: 'get' as const, path: api(CATALOGUE_PATHS.partByEncryptedCode, { code: codigoRepuesto }) },
+      { method: 'get' as const, path: api(STOREFRONT_PATHS.partVehicles, { id: codigo }) },
+      { method: 'get' as const, path: `/repuesto/${codigoEncriptado}` },
+      { method: 'get' as const, path: `/repuesto/codigo/${codigoRepuesto}` },
+    ]),
+    ...[
+      ...[
+        '/',
+        '/categorias',
+        '/repuestos',
+        '/promociones',
+        '/repuestos/busqueda/freno',
+        '/repuestos/busqueda/98765.43',
+      ],
+      ...categories.flatMap(({ url }) => [`/repuestos/${url}`, `/promociones/${url}`]),
+      ...['/sitemap.xml', '/sitemap.xml?parte=0', '/robots.txt', '/contacto', '/empresa', '/terminos'],
+      ...[api(CATALOGUE_PATHS.categories), api(CATALOGUE_PATHS.models, { marca: 1 }), api(STOREFRONT_PATHS.slides)],
+      `${api(STOREFRONT_PATHS.suggestions)}?texto=freno`,
+    ].map((path) => ({ method: 'get' as const, path })),
+  ];
+}
+
+describe('Prices', () => {
+  it('show to whoever is signed in, also beside answers that are kept for visitors', async () => {
+    await visitor.post(api(CATALOGUE_PATHS.listing), ALL);
+    const { body } = await client.post<Repuesto[]>(api(CATALOGUE_PATHS.listing), ALL);
+    expect(body).toHaveLength(50);
+    for (const { codigo, precio, precioPromocion } of body) {
+      expect(precio).toBe(PRICE.dollars);
+      expect(precioPromocion).toBe(codigo % 3 === 0 ? PROMOTION.dollars : 0);
+    }
+  });
+
+  it('never reach a visitor: no digit of them in any call or page, not even from memory', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (const { method, path, body } of questions()) {
+        const { text, headers, status } = await (method === 'get' ? visitor.get(path) : visitor.post(path, body));
+        expect({ path, status }).toEqual({ path, status: 200 });
+        const leak =
+          CANARY.exec(text.replaceAll('98765.43', '').replaceAll('8642.97', '')) ?? CANARY.exec([...headers].join());
+        // What was typed comes back in the title of a search; an answer in JSON has no such excuse.
+        const spoken = path.startsWith('/repuestos/busqueda/') ? leak : (CANARY.exec(text) ?? leak);
+        expect({ path, body, leak: spoken?.[0] }).toEqual({ path, body, leak: undefined });
+      }
+      for (const { method, path, body } of questions().filter(({ path }) => path.startsWith('/api/'))) {
+        await (method === 'get' ? client.get(path) : client.post(path, body));
+      }
+    }
+  }, 60_000);
+
+  it('do not show through the order of a list, or by an expired session', async () => {
+    for (const request of [{}, { nombreRepuesto: 'freno' }, { promocion: 0 as const }]) {
+      const forVisitor = await visitor.post<Repuesto[]>(api(CATALOGUE_PATHS.listing), { ...ALL, ...request });
+      const forClient = await client.post<Repuesto[]>(api(CATALOGUE_PATHS.listing), { ...ALL, ...request });
+      expect(forVisitor.body.map(({ codigo }) => codigo)).toEqual(forClient.body.map(({ codigo }) => codigo));
+    }
+    const stranger = shop.visitor();
+    stranger.token = 'not a session';
+    const { text } = await stranger.post(api(CATALOGUE_PATHS.listing), ALL);
+    expect(text).not.toMatch(CANARY);
+  });
+});

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  CATALOGUE_PATHS,
+  type Categoria,
+  type ListingRequest,
+  type Repuesto,
+  type VehiculoCatalogo,
+  fillPath,
+} from '@bujia/contracts/catalogue';
+import {
+  type Compatibilidad,
+  STOREFRONT_PATHS,
+  type Sugerencias,
+  type VehiculosRepuesto,
+} from '@bujia/contracts/storefront';
+import type pg from 'pg';
+import { connected, loadParts } from '../catalogue.ts';
+import { eventually } from '../eventually.ts';
+import { type TestShop, startShop } from '../shop.ts';
+import type { Visitor } from '../visitor.ts';
+
+const PARTS = 600;
+const ALL: ListingRequest = { promocion: -1, codigoEmpresa: 1, page: 0, size: 50 };
+
+let shop: TestShop;
+let db: pg.Client;
+let visitor: Visitor;
+let every: Repuesto[];
+
+const api = (path: string, values: Record<string, string | number> = {}) => `/api/${fillPath(path, values)}`;
+const list = async (request: Partial<ListingRequest> | Record<string, unknown>) =>
+  (await visitor.post<Repuesto[]>(api(CATALOGUE_PATHS.listing), { ...ALL, ...request })).body;
+const codes = (parts: Repuesto[]) => parts.map(({ codigo }) => codigo);
+
+beforeAll(async () => {
+  shop = await startShop();
+  await loadParts(shop.databaseUrl, PARTS);
+  db = await connected(shop.databaseUrl);
+  visitor = shop.visitor();
+  every = [];
+  for (let page = 0; every.length < PARTS; page++) every.push(...(await list({ page })));
+}, 120_000);
+
+afterAll(async () => {
+  await db.end();
+  await shop.stop();
+});
+
+describe('The listing', () => {
+  it('gives every part once, page after page, and then nothing', async () => {
+    expect(new Set(codes(every)).size).toBe(PARTS);
+    expect(await list({ page: PARTS / 50 })).toEqual([]);
+  });
+
+  it('knows promotions', async () => {
+    const wanted = every.filter(({ promocion }) => promocion);
+    expect(wanted.length).toBeGreaterThan(10);
+    expect(codes(await list({ promocion: 0 }))).toEqual(codes(wanted).slice(0, 50));
+  });
+
+  it('knows the showcase, one state or a list of them', async () => {
+    const flagged = (...flags: ('destacado' | 'reciente' | 'masVendido' | 'masBuscado')[]) =>
+      codes(every.filter((part) => flags.some((flag) => part[flag]))).slice(0, 50);
+    expect(codes(await list({ estadoBusqueda: 2 }))).toEqual(flagged('reciente'));
+    expect(codes(await list({ estadoBusqueda: '1,3' }))).toEqual(flagged('destacado', 'masVendido'));
+    expect(codes(await list({ estadoBusqueda: '1,2,3,4' }))).toEqual(
+      flagged('destacado', 'reciente', 'masVendido', 'masBuscado'),
+    );
+  });
+
+  it('knows a category with all that is inside it, and a list of them', async () => {
+    const [first, second] = [every[0]!, every.find((part) => part.categoriaCodigoP !== every[0]!.categoriaCodigoP)!];
+    const inside = (...parents: number[]) =>
+      codes(every.filter(({ categoriaCodigoP }) => parents.includes(categoriaCodigoP))).slice(0, 50);
+    expect(codes(await list({ categoria: first.categoriaCodigoP }))).toEqual(inside(first.categoriaCodigoP));
+    expect(codes(await list({ categoria: `${first.categoriaCodigoP},${second.categoriaCodigoP}` }))).toEqual(
+      inside(first.categoriaCodigoP, second.categoriaCodigoP),
+    );
+    expect(codes(await list({ categoria: first.categoriaCodigo }))).toEqual(
+      codes(every.filter(({ categoriaCodigo }) => categoriaCodigo === first.categoriaCodigo)).slice(0, 50),
+    );
+  });
+
+  it('knows what fits a vehicle', async () => {
+    const vehicle = (
+      await db.query<{ id: number }>('SELECT vehicle_id AS id FROM fitment GROUP BY 1 ORDER BY count(*) DESC, 1')
+    ).rows[0]!.id;
+    const { rows } = await db.query<{ id: number }>(
+      `SELECT id FROM part p WHERE universal OR EXISTS (SELECT FROM fitment WHERE part_id = p.id AND vehicle_id = $1)`,
+      [vehicle],
+    );
+    const fits = new Set(rows.map(({ id }) => id));
+    expect(fits.size).toBeGreaterThan(10);
+    expect(codes(await list({ repuestoModelo: vehicle }))).toEqual(
+      codes(every)
+        .filter((code) => fits.has(code))
+        .slice(0, 50),
+    );
+  });
+
+  it('gives only what fits every vehicle when it does not know the vehicle', async () => {
+    const { rows } = await db.query<{ id: number }>('SELECT id FROM part WHERE universal');
+    const universal = new Set(rows.map(({ id }) => id));
+    const wanted = codes(every).filter((code) => universal.has(code));
+    expect(codes(await list({ repuestoModelo: 999_999_999 }))).toEqual(wanted.slice(0, 50));
+  });
+
+  it('takes codes in or leaves them out', async () => {
+    const some = codes(every).slice(3, 9);
+    expect(codes(await list({ codigos: some, accion: 'IN' }))).toEqual(some);
+    expect(codes(await list({ codigos: some, accion: 'NOT IN', size: 10 }))).toEqual(
+      codes(every)
+        .filter((code) => !some.includes(code))
+        .slice(0, 10),
+    );
+  });
+
+  it('is the same by the call that may come from a cache', async () => {
+    const { body } = await visitor.post<Repuesto[]>(api(CATALOGUE_PATHS.cachedListing), ALL);
+    expect(body).toEqual(await list({}));
+  });
+
+  it.each<[string, Record<string, unknown>, number]>([
+    ['another company', { codigoEmpresa: 2 }, 200],
+    ['an unknown category', { categoria: 999_999 }, 200],
+    ['a page far beyond', { page: 2_000_000_000 }, 200],
+    ['no code to take', { codigos: [], accion: 'IN' }, 200],
+    ['page -1', { page: -1 }, 400],
+    ['size 10,000', { size: 10_000 }, 400],
+    ['half a page', { page: 0.5 }, 400],
+    ['5,000 codes', { codigos: Array.from({ length: 5_000 }, (_, i) => i), accion: 'IN' }, 400],
+    ['a code that is none', { codigos: ['1 OR 1=1'], accion: 'IN' }, 400],
+    ['a code beyond all numbers', { codigos: [1e300], accion: 'IN' }, 400],
+    ['another action', { codigos: [1], accion: 'LIKE' }, 400],
+    ['a category that is SQL', { categoria: '1); DROP TABLE part' }, 400],
+    ['10 kB of text', { nombreRepuesto: 'x'.repeat(10_240) }, 400],
+    ['an unknown field', { orden: 'precio' }, 400],
+  ])('answers %s clearly', async (_, request, status) => {
+    const answer = await visitor.post(api(CATALOGUE_PATHS.listing), { ...ALL, ...request });
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.body).toEqual([]);
+    else expect(answer.body).toMatchObject({ statusCode: 400, message: expect.stringMatching(/\w/) });
+  });
+
+  it.each([
+    "' OR 1=1 --",
+    'foo & | ! <-> :* (',
+    '\\',
+    '%_%',
+    '🚗🔧',
+    '\u202e abc',
+    '- - -',
+    'a'.repeat(100),
+    '😀'.repeat(50),
+  ])('reads %j as words and not as syntax', async (nombreRepuesto) => {
+    const answer = await visitor.post(api(CATALOGUE_PATHS.listing), { ...ALL, nombreRepuesto });
+    expect([200, 400]).toContain(answer.status);
+  });
+});
+
+describe('A part', () => {
+  it('is found by its number and by its encrypted code', async () => {
+    const [part] = every as [Repuesto];
+    expect((await visitor.get(api(CATALOGUE_PATHS.part, { id: part.codigo }))).body).toEqual(part);
+    expect((await visitor.get(api(CATALOGUE_PATHS.partByEncryptedCode, { code: part.codigoEncriptado }))).body).toEqual(
+      part,
+    );
+  });
+
+  it('is found by its plain code however it is typed, and tells the better address', async () => {
+    const [part] = every as [Repuesto];
+    for (const code of [
+      part.codigoRepuesto,
+      part.codigoRepuesto.toLowerCase(),
+      part.codigoRepuesto.replace(/\W/g, ''),
+    ]) {
+      const { body } = await visitor.get(api(CATALOGUE_PATHS.partByEncryptedCode, { code }));
+      expect(body).toEqual({ ...part, redirect: true });
+    }
+  });
+
+  it('is missing when the code was tampered with', async () => {
+    const code = every[0]!.codigoEncriptado;
+    const spoilt = [
+      code.slice(1),
+      `${code}A`,
+      code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      'x',
+      '%00',
+      '../../etc',
+    ];
+    for (const wrong of spoilt) {
+      const answer = await visitor.get(api(CATALOGUE_PATHS.partByEncryptedCode, { code: wrong }));
+      expect(answer).toMatchObject({ status: 404, body: { code: 'catalog.part-missing' } });
+    }
+    for (const id of ['0', '-1', '99999999999999', '1e3', 'abc', "1'"]) {
+      expect((await visitor.get(api(CATALOGUE_PATHS.part, { id }))).status).toBe(404);
+    }
+  });
+
+  it('tells the vehicles that it fits, and whether it fits the chosen one', async () => {
+    const fitment = (await db.query<{ part: number; vehicle: number; position: string; note: string }>(
+      `SELECT part_id AS part, vehicle_id AS vehicle, position, note FROM fitment WHERE position <> '' AND note <> '' LIMIT 1`,
+    )).rows[0]!; // prettier-ignore
+    const { body } = await visitor.get<VehiculosRepuesto>(api(STOREFRONT_PATHS.partVehicles, { id: fitment.part }));
+    expect(body.vehiculos).toContainEqual(
+      expect.objectContaining({
+        codigo: fitment.vehicle,
+        marca: 'Tayra',
+        posicion: fitment.position,
+        nota: fitment.note,
+      }),
+    );
+    const other = (await db.query<{ id: number }>('SELECT id FROM part p WHERE NOT universal AND NOT vehicle_ids @> ARRAY[$1::int] LIMIT 1', [fitment.vehicle])).rows[0]!.id; // prettier-ignore
+    const universal = (await db.query<{ id: number }>('SELECT id FROM part WHERE universal LIMIT 1')).rows[0]!.id;
+    const codigos = [other, fitment.part, universal, 999_999_999];
+    const answer = await visitor.post<Compatibilidad[]>(api(STOREFRONT_PATHS.compatibility), {
+      vehiculo: fitment.vehicle,
+      codigos,
+    });
+    expect(answer.body).toEqual([
+      { codigo: other, compatible: false, universal: false, posicion: '', nota: '' },
+      { codigo: fitment.part, compatible: true, universal: false, posicion: fitment.position, nota: fitment.note },
+      { codigo: universal, compatible: true, universal: true, posicion: '', nota: '' },
+    ]);
+  });
+});
+
+describe('Categories and vehicles', () => {
+  it('are a tree of two levels with counts that hold', async () => {
+    const tree = (await visitor.get<Categoria[]>(api(CATALOGUE_PATHS.categoriesByParent, { categoria: 0 }))).body;
+    expect(tree.reduce((sum, { cantidad }) => sum + cantidad, 0)).toBe(PARTS);
+    for (const { cantidad, subCategorias } of tree) {
+      expect(subCategorias.reduce((sum, sub) => sum + sub.cantidad, 0)).toBe(cantidad);
+    }
+    const [top] = tree as [Categoria];
+    const inside = (await visitor.get<Categoria[]>(api(CATALOGUE_PATHS.categoriesByParent, { categoria: top.codigo })))
+      .body;
+    expect(inside).toEqual(top.subCategorias);
+    const all = (await visitor.get<Categoria[]>(api(CATALOGUE_PATHS.categories))).body;
+    expect(all).toHaveLength(tree.length + tree.flatMap(({ subCategorias }) => subCategorias).length);
+    const featured = (
+      await visitor.get<Categoria[]>(api(CATALOGUE_PATHS.featuredCategories, { categoria: 0, destacado: 1 }))
+    ).body;
+    expect(featured.length).toBeGreaterThan(0);
+    const wrong = await visitor.get(api(CATALOGUE_PATHS.categoriesByParent, { categoria: '99999999999' }));
+    expect(wrong.status).toBe(400);
+  });
+
+  it('hold every vehicle of the make, and none of another', async () => {
+    const { rows } = await db.query<{ count: number }>('SELECT count(*)::int FROM vehicle');
+    expect((await visitor.get<VehiculoCatalogo[]>(api(CATALOGUE_PATHS.models, { marca: 1 }))).body).toHaveLength(
+      rows[0]!.count,
+    );
+    expect((await visitor.get(api(CATALOGUE_PATHS.models, { marca: 2 }))).body).toEqual([]);
+  });
+});
+
+describe('A search', () => {
+  it('puts the exact code first, however it is typed', async () => {
+    for (const { codigoRepuesto, codigo } of every.slice(0, 20)) {
+      for (const text of [codigoRepuesto.toLowerCase(), codigoRepuesto.replace(/[-.]/g, ' ')]) {
+        expect(codes(await list({ nombreRepuesto: text, size: 5 }))[0]).toBe(codigo);
+      }
+    }
+  });
+
+  it('finds by another name, misspelt, and asks of the vehicle', async () => {
+    const named = async (text: string) => (await list({ nombreRepuesto: text, size: 5 })).map(({ nombre }) => nombre);
+    for (const text of ['balatas', 'valatas', 'PASTILLA FRENOS', 'pastiyas de freno']) {
+      const found = await named(text);
+      expect(found.length).toBeGreaterThan(0);
+      for (const name of found) expect(name).toMatch(/^Pastillas de freno/);
+    }
+    for (const part of await list({ nombreRepuesto: 'pastillas cayambe 2015', size: 5 })) {
+      expect(part.modeloList).toContain('Cayambe');
+    }
+  });
+
+  it('stays inside the other filters', async () => {
+    const promoted = await list({ nombreRepuesto: 'freno', promocion: 0 });
+    expect(promoted.length).toBeGreaterThan(0);
+    expect(promoted.every(({ promocion }) => promocion)).toBe(true);
+  });
+
+  it('suggests while it is typed', async () => {
+    const { body } = await visitor.get<Sugerencias>(`${api(STOREFRONT_PATHS.suggestions)}?texto=pasti`);
+    expect(body.terminos).toContain('pastillas de freno');
+    expect(body.categorias).toContainEqual({ nombre: 'Pastillas y zapatas', url: 'pastillas-y-zapatas' });
+    expect(body.repuestos.length).toBeGreaterThan(0);
+    expect((await visitor.get(`${api(STOREFRONT_PATHS.suggestions)}?texto=`)).status).toBe(400);
+    expect((await visitor.get(`${api(STOREFRONT_PATHS.suggestions)}?texto=${'x'.repeat(500)}`)).status).toBe(400);
+  });
+});
+
+describe('What is kept in memory', () => {
+  it('is dropped when the catalogue changes, the words of the search too', async () => {
+    const [part] = every as [Repuesto];
+    const read = async () => (await visitor.get<Repuesto>(api(CATALOGUE_PATHS.part, { id: part.codigo }))).body.nombre;
+    expect(await read()).toBe(part.nombre);
+    expect(await read()).toBe(part.nombre);
+    await db.query(`UPDATE part SET name = 'Zurrón de prueba', words = 'zurron prueb', search = part_search('zurron prueb', '', category_id) WHERE id = $1`, [part.codigo]); // prettier-ignore
+    await db.query('SELECT catalogue_refresh()');
+    await eventually(async () => (await read()) === 'Zurrón de prueba');
+    await eventually(async () => codes(await list({ nombreRepuesto: 'surron' })).join() === String(part.codigo));
+  });
+
+  it('tells at once that a part is sold out', async () => {
+    const part = every.find(({ stock }) => stock > 20)!;
+    const read = async () => (await visitor.get<Repuesto>(api(CATALOGUE_PATHS.part, { id: part.codigo }))).body.stock;
+    expect(await read()).toBe(part.stock);
+    await db.query('UPDATE part SET stock = 5 WHERE id = $1', [part.codigo]);
+    await eventually(async () => (await read()) === 5, { timeout: 3_000 });
+  });
+});

@@ -1,0 +1,43 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EventRegistry } from '../../src/platform/queues/event-registry.ts';
+import { type TestShop, startShop } from '../shop.ts';
+
+const DOCUMENT = new URL('../../../../docs/events.md', import.meta.url);
+
+describe('docs/events.md', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop.stop());
+
+  it('lists every event, its data and who reacts: npm run events writes it', async () => {
+    const written = document(shop.service.app.get(EventRegistry));
+    if (process.env['WRITE_EVENTS']) await writeFile(DOCUMENT, written);
+    expect(await readFile(DOCUMENT, 'utf8')).toBe(written);
+  });
+});
+
+function document(registry: EventRegistry): string {
+  const sections = registry.declared().map((event) => {
+    const { properties, required = [] } = event.schema as {
+      properties: Record<string, { type?: string; anyOf?: { type?: string; const?: unknown }[] }>;
+      required?: string[];
+    };
+    const fields = Object.entries(properties).map(([name, { type, anyOf }]) => {
+      const kind = type ?? anyOf?.map((option) => JSON.stringify(option.const ?? option.type)).join(' or ');
+      return `- \`${name}\`: ${kind}${required.includes(name) ? '' : ', optional'}`;
+    });
+    const reactions = registry
+      .reactionsTo(event.type)
+      .map(({ consumer, queue }) => `- \`${consumer}\` (queue ${queue})`);
+    return [
+      `## ${event.type}`,
+      event.meaning,
+      fields.join('\n'),
+      reactions.length > 0 ? `Heard by:\n\n${reactions.sort().join('\n')}` : 'Heard by nobody yet.',
+    ].join('\n\n');
+  });
+  return `# Events\n\nWritten by \`npm run events\` from the registry; checked by \`npm test\`.\n\n${sections.join('\n\n')}\n`;
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { CONTACT_PATH } from '@bujia/contracts/contact';
+import { type ScriptedSmtp, scriptedSmtp } from '../../src/platform/mail/scripted-smtp.ts';
+import { type FreshDatabase, freshDatabase } from '../database.ts';
+import { describeIf } from '../describe-if.ts';
+import { eventually } from '../eventually.ts';
+import { type TestRedis, redisForTests, whyNoRedis } from '../redis.ts';
+import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
+import { Visitor } from '../visitor.ts';
+
+const message = {
+  nombre: 'Lucía',
+  email: 'lucia@taller.example',
+  telefono: '099-000-0000',
+  ciudad: 'Ambato',
+  asunto: 'Disco',
+  mensaje: '¿Lo tienen?',
+};
+
+const noRedis = await whyNoRedis();
+describe('A worker that dies, with queues in PostgreSQL', () => proveCrash(() => Promise.resolve(undefined)));
+describeIf(noRedis === undefined, noRedis, 'A worker that dies, with queues in Redis', () => proveCrash(redisForTests));
+
+function proveCrash(startRedis: () => Promise<TestRedis | undefined>): void {
+  let database: FreshDatabase;
+  let redis: TestRedis | undefined;
+  let smtp: ScriptedSmtp;
+  let db: pg.Client;
+  const running = new Set<ServiceProcess>();
+
+  beforeEach(async () => {
+    [database, redis, smtp] = await Promise.all([freshDatabase(), startRedis(), scriptedSmtp()]);
+    db = new pg.Client({ connectionString: database.url });
+    await db.connect();
+  }, 30_000);
+
+  afterEach(async () => {
+    for (const service of running) await service.kill('SIGKILL');
+    running.clear();
+    await db.end();
+    await database.drop();
+    await redis?.stop();
+    await smtp.close();
+  });
+
+  const start = async (): Promise<ServiceProcess> => {
+    const service = await startServiceProcess({
+      DATABASE_URL: database.url,
+      REDIS_URL: redis?.url,
+      SMTP_URL: smtp.url,
+    });
+    running.add(service);
+    return service;
+  };
+  const emails = async (): Promise<{ template: string; state: string }[]> =>
+    (await db.query<{ template: string; state: string }>('SELECT template, state FROM email ORDER BY template')).rows;
+  const accepted = [
+    { template: 'contact-acknowledgement', state: 'accepted' },
+    { template: 'contact-to-shop', state: 'accepted' },
+  ];
+
+  const settled = () =>
+    eventually(
+      async () => {
+        expect(await emails()).toEqual(accepted);
+        return true;
+      },
+      { timeout: 60_000, every: 250 },
+    );
+
+  it('in the middle of a reaction loses nothing and applies nothing twice', async () => {
+    const first = await start();
+    await db.query('BEGIN');
+    await db.query('LOCK TABLE email IN EXCLUSIVE MODE');
+    await new Visitor(first.baseUrl).post(`/api/${CONTACT_PATH}`, message);
+    await eventually(async () => (await waitingForLock(db)) > 0);
+    await first.kill('SIGKILL');
+    await db.query('COMMIT');
+
+    await start();
+    await settled();
+    expect(smtp.messages).toHaveLength(2);
+  }, 150_000);
+
+  it('between the mail and its acknowledgement sends the same Message-ID again', async () => {
+    smtp.script.message = 'hang';
+    const first = await start();
+    await new Visitor(first.baseUrl).post(`/api/${CONTACT_PATH}`, message);
+    await eventually(() => smtp.messages.length === 2, { timeout: 10_000 });
+    await first.kill('SIGKILL');
+    delete smtp.script.message;
+
+    await start();
+    await settled();
+    const ids = smtp.messages.map((raw) => /^Message-ID: (.*)$/im.exec(raw)![1]!);
+    expect(ids).toHaveLength(4);
+    expect(new Set(ids).size).toBe(2);
+  }, 150_000);
+
+  it('after SIGTERM finishes what is in flight and ends within 15 s', async () => {
+    const service = await start();
+    await new Visitor(service.baseUrl).post(`/api/${CONTACT_PATH}`, message);
+    const begin = Date.now();
+    expect(await service.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(Date.now() - begin).toBeLessThan(15_000);
+    const { rows } = await db.query(`SELECT 1 FROM email WHERE state = 'sending'`);
+    expect(rows).toEqual([]);
+  }, 120_000);
+}
+
+async function waitingForLock(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ n: string }>(
+    `SELECT count(*) AS n FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+     WHERE d.datname = current_database() AND NOT l.granted`,
+  );
+  return Number(rows[0]!.n);
+}

@@ -1,0 +1,69 @@
+import {
+  REGISTER_PATH,
+  RESET_REQUEST_PATH,
+  type Registration,
+  SIGN_IN_PATH,
+  type SignedIn,
+  VERIFY_EMAIL_PATH,
+} from '@bujia/contracts/accounts';
+import { solveCaptcha } from './captcha.ts';
+import { linkIn, mailsTo } from './mails.ts';
+import type { TestShop } from './shop.ts';
+import type { Answer, Visitor } from './visitor.ts';
+
+/** Riddles that take no time: for a shop under test. */
+export const EASY_CAPTCHA = { CAPTCHA_EFFORT: '8' };
+
+let people = 0;
+
+/** A form that registration takes, of a person whom nobody else is. */
+export const newPerson = (changes: Partial<Registration> = {}): Registration => ({
+  nombre: 'Rosa Elena',
+  apellido: 'Quishpe Tipán',
+  cedula: '1710034065',
+  direccion: 'Av. 10 de Agosto N24-15, Quito',
+  email: `persona${(people += 1)}@correo.example`,
+  password: 'una contraseña larga',
+  ...changes,
+});
+
+/** With a captcha solved for this call. */
+export async function postSolved<Body = unknown>(visitor: Visitor, path: string, body: object): Promise<Answer<Body>> {
+  return visitor.post<Body>(`/api/${path}`, { ...body, captcha: await solveCaptcha(visitor) });
+}
+
+export const register = (visitor: Visitor, person: Registration) => postSolved(visitor, REGISTER_PATH, person);
+
+export const requestReset = (visitor: Visitor, email: string) => postSolved(visitor, RESET_REQUEST_PATH, { email });
+
+/** The visitor carries the token from here on. */
+export async function signIn(
+  visitor: Visitor,
+  { email, password }: { email: string; password: string },
+): Promise<Answer<SignedIn>> {
+  const answer = await postSolved<SignedIn>(visitor, SIGN_IN_PATH, { email, password });
+  if (answer.status === 200) visitor.token = answer.body.token;
+  return answer;
+}
+
+export const codeOf = (path: string): string => new URL(path, 'http://shop').searchParams.get('cod')!;
+
+/** The code of the newest mail with a link to the page, when there are so many mails. */
+export async function codeFor(shop: TestShop, email: string, page: string, mails = 1): Promise<string> {
+  const [newest] = await mailsTo(shop, email, mails);
+  return codeOf(linkIn(newest!, page));
+}
+
+/** A person who has registered, opened the link and signed in. */
+export async function signedInClient(
+  shop: TestShop,
+  changes: Partial<Registration> = {},
+): Promise<{ visitor: Visitor; id: string; person: Registration }> {
+  const visitor = shop.visitor();
+  const person = newPerson(changes);
+  await register(visitor, person);
+  const codigo = await codeFor(shop, person.email, '/verificacion');
+  await visitor.post(`/api/${VERIFY_EMAIL_PATH}`, { codigo });
+  const { body } = await signIn(visitor, person);
+  return { visitor, id: body.id, person };
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../../../scripts/embedded-postgres.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { ADMIN_URL, TEMPLATE, databaseUrl } from './database.ts';
+
+/**
+ * The PostgreSQL of a test run: the one of TEST_DATABASE_URL, else the embedded one (a container with TEST_DOCKER=1).
+ * It is migrated once, into a template of which every spec file gets its own copy.
+ */
+interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Durability is what no test here loses: the server never outlives its run. Nothing that changes an answer is turned off. */
+export const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const PREFIX = 'bujia-test-postgres-';
+const MINUTE = 60_000;
+
+let end: (() => Promise<void>) | undefined;
+
+export async function startTestDatabase(): Promise<void> {
+  const server = await startServer();
+  const template = `bujia_template_${process.pid}`;
+  try {
+    await inDatabase(server.url, `CREATE DATABASE ${template}`);
+    await migrate(databaseUrl(server.url, template));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  end = async () => {
+    end = undefined;
+    await inDatabase(server.url, `DROP DATABASE ${template} WITH (FORCE)`);
+    await server.stop();
+  };
+  // Jest calls no tear-down when it is interrupted, and the server would outlive it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stopTestDatabase().finally(() => process.exit(1)));
+  }
+  process.env[ADMIN_URL] = server.url;
+  process.env[TEMPLATE] = template;
+}
+
+export async function stopTestDatabase(): Promise<void> {
+  await end?.();
+}
+
+async function startServer(): Promise<Server> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  if (process.env['TEST_DOCKER'] === '1') return startContainer();
+  await endLeftovers();
+  const dir = await mkdtemp(join(tmpdir(), PREFIX));
+  const server = await startPostgres({ dir, settings: FAST });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop({ atOnce: true });
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Servers of runs that were killed: taken over, stopped and removed. Those in use refuse, and a new one is left in peace. */
+async function endLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const dir = join(tmpdir(), name);
+    try {
+      if (Date.now() - (await stat(dir)).mtimeMs < MINUTE) continue;
+      await (await startPostgres({ dir, settings: FAST })).stop({ atOnce: true });
+      await rm(dir, { recursive: true, force: true });
+    } catch {
+      continue;
+    }
+  }
+}
+
+/** The PostgreSQL that the compose file runs. */
+export async function startContainer(): Promise<Server> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const settings = Object.entries(FAST).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const container = await new GenericContainer('postgres:18-alpine')
+    .withEnvironment({ POSTGRES_USER: 'bujia', POSTGRES_PASSWORD: 'bujia', POSTGRES_DB: 'bujia' })
+    .withExposedPorts(5432)
+    .withCommand(['postgres', ...settings])
+    // Once for the server that initialises the cluster, once for the one that stays.
+    .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/, 2))
+    .start();
+  return {
+    url: `postgresql://bujia:bujia@${container.getHost()}:${container.getMappedPort(5432)}/bujia`,
+    stop: async () => {
+      await container.stop();
+    },
+  };
+}
+
+async function inDatabase(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,63 @@
+import { freePort } from '../../../scripts/start/ports.ts';
+import { Clock } from '../src/kernel/clock.ts';
+import { Config } from '../src/platform/config/config.ts';
+import { type Service, startService } from '../src/service.ts';
+import { freshDatabase } from './database.ts';
+import { Visitor } from './visitor.ts';
+
+/** Time that a test moves. */
+export class TestClock extends Clock {
+  private offset = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.offset);
+  }
+
+  advance(ms: number): void {
+    this.offset += ms;
+  }
+
+  setTo(moment: Date | string): void {
+    this.offset = new Date(moment).getTime() - Date.now();
+  }
+}
+
+export interface TestShop {
+  baseUrl: string;
+  databaseUrl: string;
+  clock: TestClock;
+  service: Service;
+  /** A browser of its own: cookies, XSRF header, session. */
+  visitor(): Visitor;
+  stop(): Promise<void>;
+}
+
+/** The whole service in this process, as it is shipped: own database, own mailbox, worker running. */
+export async function startShop(env: Record<string, string | undefined> = {}): Promise<TestShop> {
+  const database = await freshDatabase();
+  const port = await freePort();
+  const clock = new TestClock();
+  const config = new Config({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    DEMO: '1',
+    MAILBOX_PORT: String(await freePort()),
+    SECRET: 'a secret that is only good for tests, and long enough',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    ...env,
+  });
+  const service = await startService(config, clock);
+  return {
+    baseUrl: config.baseUrl,
+    databaseUrl: database.url,
+    clock,
+    service,
+    visitor: () => new Visitor(config.baseUrl),
+    stop: async () => {
+      await service.stop();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { stopTestDatabase } from './postgres.ts';
+
+export default stopTestDatabase;

@@ -1,0 +1,332 @@
+import {
+  GET_SETTINGS_PATH,
+  REMOVE_SETTINGS_PATH,
+  SIGN_IN_REFUSED,
+  VERIFICATION_SENT,
+  registrationRules,
+  repeatedPasswordRule,
+  signInRules,
+  PASSWORDS_DIFFER,
+} from '@bujia/contracts/accounts';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { demoAccounts, loadDemoAccounts } from '../../services/shop/demo/accounts.ts';
+import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { eventually } from '../../services/shop/test/eventually.ts';
+import { mailsTo } from '../../services/shop/test/mails.ts';
+import {
+  EASY_CAPTCHA,
+  newPerson,
+  register,
+  signIn as signInByCall,
+  signedInClient,
+} from '../../services/shop/test/people.ts';
+import type { TestShop } from '../../services/shop/test/shop.ts';
+import { enterAs, expectAt, fill, form, heading, keptSession, linkFor, open, press, signIn } from './account-steps.ts';
+import { launch, visit } from './browser.ts';
+import { startBuiltShop } from './built-shop.ts';
+import { whyNoChromium } from './chromium.ts';
+
+const missing = await whyNoChromium();
+
+describeIf(missing === undefined, missing, 'The doors of the account screens', () => {
+  let shop: TestShop;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startBuiltShop(EASY_CAPTCHA), launch()]);
+    await loadDemoAccounts(shop.databaseUrl);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.stop();
+  });
+
+  const at = (width: number, act: (page: Page) => Promise<void>, expected?: RegExp[]) =>
+    visit(browser, { baseUrl: shop.baseUrl, width, expected }, act);
+
+  it('lead a visitor to /401, home after signing in, and back to where they were', async () => {
+    const { person } = await signedInClient(shop);
+    await at(1440, async (page) => {
+      await page.goto('/dashboard/profile?desde=correo');
+      await heading(page, 'Página no autorizada');
+      await expectAt(page, '/401');
+      await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+      await fill(page, 'Login', { Email: person.email, Contraseña: person.password });
+      await press(page, 'Login');
+      await expectAt(page, '/');
+      await page.getByRole('link', { name: 'Volver a la página donde estaba' }).click();
+      await expectAt(page, '/dashboard/profile?desde=correo');
+      await heading(page, 'Mi Perfil');
+    });
+  });
+
+  it('lead whoever has not verified to /unverification, which sends the mail again', async () => {
+    const person = newPerson();
+    await register(shop.visitor(), person);
+    await at(360, async (page) => {
+      await signIn(page, person);
+      await page.goto('/dashboard/account');
+      await heading(page, 'Verifique su cuenta');
+      await expectAt(page, '/unverification');
+      const before = await mailsTo(shop, person.email, 1);
+      await press(page, 'Enviar el correo otra vez');
+      await page.getByText(VERIFICATION_SENT).waitFor();
+      await mailsTo(shop, person.email, before.length + 1);
+
+      const elsewhere = await page.context().newPage();
+      const link = await linkFor(shop, person.email, '/verificacion');
+      await open(elsewhere, link);
+      await elsewhere.getByText('Su cuenta ha sido verificada').waitFor();
+      await heading(page, 'Su cuenta está verificada'); // the first tab has heard of it
+      await page.goto('/dashboard/account');
+      await heading(page, 'Tablero');
+
+      await page.goto(link);
+      await expectAt(page, '/'); // a used link leads home
+    });
+  });
+
+  it('take links without a code to /401 and links that are none of ours to /404', async () => {
+    await at(
+      1440,
+      async (page) => {
+        for (const path of ['/reseteo', '/verificacion']) {
+          await page.goto(path);
+          await heading(page, 'Página no autorizada');
+          await expectAt(page, '/401');
+        }
+        await page.goto(`/verificacion?cod=${'x'.repeat(43)}`);
+        await heading(page, 'Página no encontrada');
+        await expectAt(page, '/404');
+      },
+      [/404/],
+    );
+  });
+
+  it('lead whoever is signed in away from the reset, and show at /login a way out', async () => {
+    const { visitor } = await signedInClient(shop);
+    await at(1440, async (page) => {
+      await enterAs(page, visitor);
+      for (const path of ['/reset', `/reseteo?cod=${'x'.repeat(43)}`]) {
+        await page.goto(path);
+        await expectAt(page, '/');
+      }
+      await open(page, '/login');
+      await press(page, 'Salir');
+      await expectAt(page, '/');
+      expect(await keptSession(page)).toBeNull();
+      await eventually(async () => (await visitor.get(`/api/${GET_SETTINGS_PATH}`)).status === 401);
+    });
+  });
+
+  it('show sellers their own entries, and keep them out of the addresses', async () => {
+    const seller = demoAccounts.find(({ role }) => role === 'Seller')!;
+    const visitor = shop.visitor();
+    await signInByCall(visitor, seller);
+    await at(1440, async (page) => {
+      await enterAs(page, visitor);
+      await open(page, '/dashboard/account');
+      const side = page.getByRole('navigation', { name: 'Navegación' });
+      await side.getByRole('link', { name: 'Tablero' }).waitFor();
+      expect(await side.getByRole('listitem').allInnerTexts()).toEqual([
+        'Tablero',
+        'Mi Perfil',
+        'Proformas',
+        'Contraseña',
+        'Salir',
+      ]);
+      expect(await side.getByRole('link', { name: 'Tablero' }).getAttribute('aria-current')).toBe('page');
+      expect(await side.getByRole('link', { name: 'Proformas' }).count()).toBe(0);
+      await page.goto('/dashboard/address');
+      await expectAt(page, '/401');
+    });
+  });
+
+  it('close in every tab when one signs out', async () => {
+    const { visitor } = await signedInClient(shop);
+    await at(1440, async (page) => {
+      await enterAs(page, visitor);
+      await open(page, '/dashboard/account');
+      const other = await page.context().newPage();
+      await open(other, '/contacto');
+      await other.getByRole('button', { name: 'Mi Cuenta' }).click();
+      await other.getByRole('button', { name: 'Salir' }).click();
+      await expectAt(other, '/');
+      await expectAt(page, '/401');
+    });
+  });
+
+  it('lose nothing that was typed when the session ends meanwhile', async () => {
+    const { visitor, person } = await signedInClient(shop);
+    await at(
+      1440,
+      async (page) => {
+        await enterAs(page, visitor);
+        await open(page, '/dashboard/profile');
+        await fill(page, 'Mi Perfil', { Dirección: 'Calle Nueva 123 y Vieja' });
+        await visitor.delete(`/api/${REMOVE_SETTINGS_PATH}`);
+        await press(page, 'Guardar');
+        await heading(page, 'Su sesión terminó');
+        expect(await keptSession(page)).toBeNull();
+        expect(await form(page, 'Mi Perfil').isVisible()).toBe(false);
+
+        expect(await form(page, 'Login').getByLabel('Email').inputValue()).toBe(person.email);
+        await fill(page, 'Login', { Contraseña: person.password });
+        await press(page, 'Login');
+        await form(page, 'Mi Perfil').waitFor();
+        expect(await form(page, 'Mi Perfil').getByLabel('Dirección').inputValue()).toBe('Calle Nueva 123 y Vieja');
+        await press(page, 'Guardar');
+        await page.getByText('Información actualizada con éxito!').first().waitFor();
+        await expectAt(page, '/dashboard/profile');
+      },
+      [/401/],
+    );
+  });
+
+  it('open from the header, which closes by a click beside it', async () => {
+    const { person } = await signedInClient(shop);
+    await at(
+      1440,
+      async (page) => {
+        await open(page, '/terminos');
+        const button = page.getByRole('banner').getByRole('button', { name: 'Login' }).first();
+        const panel = page.getByRole('group', { name: 'Login' });
+        await button.click();
+        await panel.getByLabel('Email').waitFor();
+        await page.getByRole('heading', { level: 1 }).click();
+        expect(await panel.count()).toBe(0);
+
+        await button.click();
+        await panel.getByLabel('Email').fill(person.email);
+        await panel.getByLabel('Contraseña').fill('no es esta');
+        await panel.getByRole('button', { name: 'Login' }).click();
+        await panel.getByText(SIGN_IN_REFUSED).waitFor();
+        await panel.getByLabel('Contraseña').fill(person.password);
+        await panel.getByRole('button', { name: 'Login' }).click(); // its captcha is a new one
+        await expectAt(page, '/');
+        await page.getByRole('link', { name: 'Volver a la página donde estaba' }).waitFor();
+
+        const mine = page.getByRole('group', { name: 'Mi Cuenta' });
+        await page.getByRole('button', { name: 'Mi Cuenta' }).click();
+        await mine.getByText(`${person.nombre} ${person.apellido}`).waitFor();
+        await mine.getByText(person.email).waitFor();
+        expect(await mine.getByRole('link').allInnerTexts()).toEqual([
+          'Tablero',
+          'Mi Perfil',
+          'Mis Direcciones',
+          'Contraseña',
+        ]);
+        await mine.getByRole('button', { name: 'Salir' }).click();
+        await button.waitFor();
+        expect(await keptSession(page)).toBeNull();
+      },
+      [/401/],
+    );
+  });
+
+  it('open from the mobile menu too', async () => {
+    const { person } = await signedInClient(shop);
+    await at(360, async (page) => {
+      await open(page, '/');
+      await page.getByRole('button', { name: 'Menú' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menú' });
+      await menu.getByRole('button', { name: 'Login' }).click();
+      const login = menu.getByRole('form', { name: 'Login' });
+      await login.getByLabel('Email').fill(person.email);
+      await login.getByLabel('Contraseña').fill(person.password);
+      await login.getByRole('button', { name: 'Login' }).click();
+      await menu.waitFor({ state: 'hidden' });
+      expect(await keptSession(page)).toMatchObject({ email: person.email });
+
+      await page.getByRole('button', { name: 'Menú' }).click();
+      await menu.getByRole('link', { name: 'Mi Perfil' }).click();
+      await heading(page, 'Mi Perfil');
+      expect(await menu.isVisible()).toBe(false);
+    });
+  });
+
+  it('say what each field misses once it was left, and let nobody send that', async () => {
+    await at(768, async (page) => {
+      await open(page, '/registro');
+      const labels = [
+        'Nombres',
+        'Apellidos',
+        'Identificación',
+        'Dirección',
+        'Email',
+        'Contraseña',
+        'Repetir contraseña',
+      ];
+      for (const label of labels) {
+        await form(page, 'Crear una cuenta').getByLabel(label, { exact: true }).focus();
+      }
+      await page.getByRole('heading', { level: 1 }).click();
+      for (const { required } of [...Object.values(registrationRules), repeatedPasswordRule]) {
+        await page.getByText(required, { exact: true }).waitFor();
+      }
+      expect(await page.getByRole('main').getByRole('button', { name: 'Crear una cuenta' }).isDisabled()).toBe(true);
+
+      await fill(page, 'Crear una cuenta', {
+        Nombres: 'R2-D2',
+        Apellidos: 'Quishpe',
+        Identificación: '1710034066', // its check digit is 5
+        Email: 'rosa@correo',
+        Contraseña: 'una larga',
+        'Repetir contraseña': 'otra larga',
+      });
+      await page.getByText(PASSWORDS_DIFFER).waitFor();
+      for (const field of ['nombre', 'cedula', 'email'] as const) {
+        await page.getByText(registrationRules[field].required, { exact: true }).waitFor();
+      }
+      expect(await page.getByText(registrationRules.apellido.required, { exact: true }).count()).toBe(0);
+      await fill(page, 'Crear una cuenta', { Contraseña: 'otra larga' }); // the other one follows
+      await page.getByText(PASSWORDS_DIFFER).waitFor({ state: 'detached' });
+
+      await open(page, '/login');
+      await form(page, 'Login').getByLabel('Email').focus();
+      await form(page, 'Login').getByLabel('Contraseña', { exact: true }).focus();
+      await page.getByText(signInRules.email.required, { exact: true }).waitFor();
+      await fill(page, 'Login', { Email: 'rosa' });
+      await page.getByText(signInRules.email.invalid, { exact: true }).waitFor();
+      await page.getByText(signInRules.password.required, { exact: true }).waitFor();
+    });
+  });
+
+  it('open by the keyboard alone', async () => {
+    const { person } = await signedInClient(shop);
+    await at(1440, async (page) => {
+      await open(page, '/login');
+      await tabTo(page, 'INPUT', 'email');
+      await page.keyboard.type(person.email);
+      await tabTo(page, 'INPUT', 'password');
+      await page.keyboard.type(person.password);
+      await page.getByRole('main').getByText('Captcha resuelto').waitFor();
+      await page.keyboard.press('Enter');
+      await expectAt(page, '/');
+
+      await page.goto('/dashboard/profile');
+      await form(page, 'Mi Perfil').waitFor();
+      await page.getByRole('button', { name: 'Cambiar avatar' }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.locator('main use[href$="#avatar-2"]').waitFor();
+      await page.waitForFunction("document.activeElement.title === 'Cambiar avatar'");
+    });
+  });
+});
+
+/** Presses Tab until the wanted control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, tag: string, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(
+      `document.activeElement.tagName === '${tag}' && document.activeElement.name === '${name}'`,
+    );
+    if (found) return;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { expectAccessible, expectToFit, launch, visit } from './browser.ts';
+import { whyNoChromium } from './chromium.ts';
+
+const page = (body: string) =>
+  `<!doctype html><html lang="es"><title>Una página</title><link rel="icon" href="data:,"><main><h1>Una página</h1>${body}</main></html>`;
+
+const PAGES: Record<string, string> = {
+  '/sound': page('<p>Nada que decir.</p>'),
+  '/console': page('<script>console.error("something is off")</script>'),
+  '/exception': page('<script>setTimeout(() => { throw new Error("nobody caught this") })</script>'),
+  '/promise': page('<script>Promise.reject(new Error("nobody awaited this"))</script>'),
+  '/missing': page('<img src="/not-there.png" alt="">'),
+  '/elsewhere': page('<img src="https://tracker.example/pixel.png" alt="">'),
+  '/inaccessible': page('<img src="data:,"><button></button><p style="color:#ccc;background:#fff">apenas</p>'),
+  '/too-wide': page('<div style="width:2000px">ancho</div>'),
+};
+
+const missing = await whyNoChromium();
+
+describeIf(missing === undefined, missing, 'the browser of the tests', () => {
+  let browser: Browser;
+  let server: Server;
+  let baseUrl: string;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const html = PAGES[request.url ?? ''];
+      response.writeHead(html ? 200 : 404, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': request.url === '/sound' ? "default-src 'self'; img-src data:" : '',
+      });
+      response.end(html);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+  });
+
+  const look = (path: string, expected?: RegExp[]) =>
+    visit(browser, { baseUrl, expected }, async (tab) => {
+      await tab.goto(path, { waitUntil: 'networkidle' });
+    });
+
+  it('lets a sound page pass', async () => {
+    await look('/sound');
+  });
+
+  it.each([
+    ['/console', 'something is off'],
+    ['/exception', 'nobody caught this'],
+    ['/promise', 'nobody awaited this'],
+    ['/missing', 'answer 404'],
+    ['/elsewhere', 'tracker.example'],
+  ])('fails on %s', async (path, fault) => {
+    await expect(look(path)).rejects.toThrow(fault);
+  });
+
+  it('bears the fault that a test expects, and no other', async () => {
+    await look('/console', [/something is off/]);
+    await expect(look('/console', [/something else/])).rejects.toThrow('something is off');
+  });
+
+  it('passes on what the test itself finds wrong', async () => {
+    const act = () => Promise.reject(new Error('not the right price'));
+    await expect(visit(browser, { baseUrl }, act)).rejects.toThrow('not the right price');
+  });
+
+  describe('looks for', () => {
+    const examine = (path: string, width: number, look: typeof expectToFit) =>
+      visit(browser, { baseUrl, width }, async (tab) => {
+        await tab.goto(path);
+        await look(tab);
+      });
+
+    it('pages that not everybody can use, under a strict content policy as well', async () => {
+      await examine('/sound', 360, expectAccessible);
+      const found = examine('/inaccessible', 360, expectAccessible);
+      await expect(found).rejects.toThrow(/button-name/);
+      await expect(found).rejects.toThrow(/image-alt/);
+      await expect(found).rejects.toThrow(/color-contrast/);
+    });
+
+    it('pages that scroll sideways', async () => {
+      await examine('/sound', 360, expectToFit);
+      await expect(examine('/too-wide', 360, expectToFit)).rejects.toThrow(/2000|20\d\d/);
+    });
+  });
+});

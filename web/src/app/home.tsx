@@ -1,0 +1,29 @@
+import { Promotions } from '../features/catalogue/carousels/promotions.tsx';
+import { RandomParts } from '../features/catalogue/carousels/random-parts.tsx';
+import { Showcase } from '../features/catalogue/carousels/showcase.tsx';
+import { MainCategories } from '../features/catalogue/categories/main-categories.tsx';
+import { RecentlySeen } from '../features/catalogue/kept/recently-seen.tsx';
+import { AccountInvitation } from '../features/home/account-invitation.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { Promises } from '../features/home/promises.tsx';
+import { VehicleFinder } from '../features/vehicle/finder.tsx';
+import { usePage } from '../lib/page.ts';
+import { useSession } from '../lib/session.ts';
+
+/** The home is composed here, of parts that do not know each other. */
+export default function Home() {
+  usePage('/');
+  const visitor = useSession() === undefined;
+  return (
+    <>
+      <Hero finder={<VehicleFinder />} />
+      <Promotions />
+      <RandomParts />
+      <MainCategories />
+      <Showcase />
+      <RecentlySeen />
+      {visitor && <AccountInvitation />}
+      <Promises />
+    </>
+  );
+}

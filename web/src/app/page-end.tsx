@@ -1,0 +1,15 @@
+import { Footer } from '../features/shell/footer.tsx';
+import { ScrollToTop } from '../features/shell/scroll-to-top.tsx';
+import { Toasts } from '../ui/toast.tsx';
+import { FooterNewsletter } from './footer-newsletter.tsx';
+
+/** What nobody sees at first: its code comes after that of what is seen. */
+export default function PageEnd({ signedIn }: { signedIn: boolean }) {
+  return (
+    <>
+      <Footer signedIn={signedIn} newsletter={<FooterNewsletter signedIn={signedIn} />} />
+      <ScrollToTop />
+      <Toasts />
+    </>
+  );
+}

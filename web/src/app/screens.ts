@@ -1,0 +1,100 @@
+import { createElement, lazy, type ComponentType } from 'react';
+import type { Access } from './guard.tsx';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** A screen that not everybody may see. */
+const guarded =
+  (access: Access, load: Load): Load =>
+  async () => {
+    const [{ Guard }, { default: Content }] = await Promise.all([import('./guard.tsx'), load()]);
+    return { default: () => createElement(Guard, { access, children: createElement(Content) }) };
+  };
+
+const listing: Load = () => import('../features/catalogue/listing/listing-screen.tsx');
+const part: Load = () => import('../features/catalogue/part/part-screen.tsx');
+
+/** Every screen of the shop and the code it needs, which arrives when the screen is first wanted. */
+const table: Record<string, Load> = {
+  '/': () => import('./home.tsx'),
+  '/categorias': () => import('../features/catalogue/categories/categories-screen.tsx'),
+  '/repuestos': listing,
+  '/repuestos/busqueda/:nombre': listing,
+  '/repuestos/:categoria': listing,
+  '/promociones': listing,
+  '/promociones/:categoria': listing,
+  '/repuesto/codigo/:codigo': part,
+  '/repuesto/:codigo': part,
+  '/favoritos': () => import('../features/catalogue/kept/wishlist-screen.tsx'),
+  '/carrito': () => import('../features/cart/cart-screen.tsx'),
+  '/contacto': () => import('../features/contact/contact-screen.tsx'),
+  '/empresa': () => import('../features/company/company-screen.tsx'),
+  '/terminos': () => import('../features/terms/terms-screen.tsx'),
+  '/suscripcion/confirmar': () => import('../features/newsletter/confirm-screen.tsx'),
+  '/suscripcion/baja': () => import('../features/newsletter/unsubscribe-screen.tsx'),
+  '/registro': () => import('../features/registration/register-screen.tsx'),
+  '/verificacion': () => import('../features/registration/verification-screen.tsx'),
+  '/unverification': () => import('../features/registration/unverification-screen.tsx'),
+  '/login': () => import('../features/session/login-screen.tsx'),
+  '/reset': guarded('visitor', () => import('../features/session/reset-screen.tsx')),
+  '/reseteo': guarded('visitor', () => import('../features/session/new-password-screen.tsx')),
+  '/401': () => import('../features/errors/unauthorised-screen.tsx'),
+  '/dashboard/*': guarded('verified', () => import('./dashboard.tsx')),
+  '/interno/ui': () => import('../features/kit/kit-screen.tsx'),
+};
+
+const notFound: Load = () => import('../features/errors/not-found-screen.tsx');
+
+class Screen {
+  readonly path: string | undefined;
+  readonly Lazy: ComponentType;
+  /** Set once the code is here; the screen then shows without a moment of waiting. */
+  Loaded?: ComponentType;
+  private readonly load: Load;
+
+  constructor(path: string | undefined, load: Load) {
+    this.path = path;
+    this.load = load;
+    this.Lazy = lazy(() => this.fetch());
+  }
+
+  async fetch() {
+    const module = await this.load();
+    this.Loaded = module.default;
+    return module;
+  }
+
+  matches(pathname: string) {
+    if (this.path === undefined) return true;
+    if (this.path.endsWith('/*')) return pathname.startsWith(this.path.slice(0, -1));
+    const wanted = this.path.split('/');
+    const given = pathname.replace(/(.)\/$/, '$1').split('/');
+    return (
+      wanted.length === given.length && wanted.every((part, i) => (part.startsWith(':') ? given[i] : part === given[i]))
+    );
+  }
+}
+
+export const screens: readonly Screen[] = [
+  ...Object.entries(table).map(([path, load]) => new Screen(path, load)),
+  new Screen(undefined, notFound),
+];
+
+/** A failure is left for the screen itself to meet, where it can be shown. */
+export const preloadScreen = (pathname: string) =>
+  screens
+    .find((screen) => screen.matches(pathname))
+    ?.fetch()
+    .catch(() => undefined);
+
+/** Fetches a screen as soon as someone points at a link to it. */
+export function preloadOnIntent(page: Document) {
+  const intent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+    if (link) void preloadScreen(link.pathname);
+  };
+  page.addEventListener('pointerover', intent, { passive: true });
+  page.addEventListener('focusin', intent);
+}
+
+export type { Screen };

@@ -1,0 +1,42 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { WayBack } from '../features/session/way-back.tsx';
+import { Header } from '../features/shell/header.tsx';
+import { OfflineNotice } from '../features/shell/offline-notice.tsx';
+import { TopBar } from '../features/shell/top-bar.tsx';
+import { VehiclePicker } from '../features/vehicle/picker.tsx';
+import { AccountPanel } from './account-tool.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { HeaderTools } from './header-tools.tsx';
+import { useSessionUpkeep } from './session-upkeep.ts';
+import css from './shell.module.css';
+
+const PageEnd = lazy(() => import('./page-end.tsx'));
+
+/** What surrounds every screen. The features it holds do not know each other: they meet here. */
+export function Shell({ children }: { children: ReactNode }) {
+  const signedIn = useSessionUpkeep();
+  const path = usePathname();
+  return (
+    <>
+      <a className={css.skip} href="#contenido">
+        Saltar al contenido
+      </a>
+      <OfflineNotice />
+      <TopBar signedIn={signedIn} />
+      <Header
+        signedIn={signedIn}
+        tools={<HeaderTools signedIn={signedIn} />}
+        picker={<VehiclePicker />}
+        account={(close) => <AccountPanel onDone={close} />}
+      />
+      <WayBack />
+      <main id="contenido" tabIndex={-1} className={css.main}>
+        <ErrorBoundary at={path}>{children}</ErrorBoundary>
+      </main>
+      <Suspense>
+        <PageEnd signedIn={signedIn} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { NO_ADDRESSES, type Address } from '@bujia/contracts/addresses';
+import { phonesOf, placeOf, streetOf } from '../../lib/addresses.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+
+const columns: readonly Column<Address>[] = [
+  { title: 'Provincia - Ciudad', cell: placeOf },
+  { title: 'Dirección', cell: streetOf },
+  { title: 'Contacto', cell: phonesOf },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Default', cell: ({ principal }) => (principal ? <Badge tone="spark">Sí</Badge> : 'No') },
+];
+
+export function BillingTable({ addresses }: { addresses: readonly Address[] }) {
+  if (addresses.length === 0) return <p>{NO_ADDRESSES}</p>;
+  return <Table caption="Datos de Facturación" columns={columns} rows={addresses} rowKey={({ codigo }) => codigo} />;
+}

@@ -1,0 +1,49 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
+import { usePage } from '../../lib/page.ts';
+import { useAddresses } from '../../lib/addresses.ts';
+import { useUser } from '../../lib/user.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import css from './board-screen.module.css';
+import { BillingTable } from './billing-table.tsx';
+import { DefaultAddress } from './default-address.tsx';
+
+export function BoardScreen() {
+  usePage('/dashboard/account');
+  const user = useUser();
+  const { addresses } = useAddresses();
+  const isClient = user?.tipo === USER_TYPE.client;
+
+  return (
+    <>
+      <h1>Tablero</h1>
+      {!user || !addresses ? (
+        <Progress />
+      ) : (
+        <>
+          <div className={css.cards}>
+            <Card>
+              <div className={css.person}>
+                <Avatar number={user.avatar} size={96} />
+                <div className={css.words}>
+                  <h2>{`${user.nombre} ${user.apellido}`}</h2>
+                  <p>{user.email}</p>
+                  <ButtonLink href="/dashboard/profile" icon="edit">
+                    Editar Perfil
+                  </ButtonLink>
+                </div>
+              </div>
+            </Card>
+            {isClient && <DefaultAddress addresses={addresses} />}
+          </div>
+          <section className={css.billing} aria-labelledby="facturacion">
+            <h2 id="facturacion">Datos de Facturación</h2>
+            <BillingTable addresses={addresses} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}

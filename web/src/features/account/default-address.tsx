@@ -1,0 +1,32 @@
+import type { Address } from '@bujia/contracts/addresses';
+import { phonesOf, placeOf, streetOf } from '../../lib/addresses.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** The address that a purchase takes unless told, or the way to the first one. */
+export function DefaultAddress({ addresses }: { addresses: readonly Address[] }) {
+  const address = addresses.find(({ principal }) => principal);
+  if (!address) {
+    return (
+      <Card title="Dirección de entrega" level={2}>
+        <p>Guarde la dirección a la que le enviaremos sus compras.</p>
+        <p>
+          <ButtonLink href="/dashboard/address-detail" icon="plus" variant="primary">
+            Agregar Dirección
+          </ButtonLink>
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={placeOf(address)} level={2} aside={<Badge tone="spark">Default</Badge>}>
+      <div>
+        <p>{streetOf(address)}</p>
+        <p>{address.referencia}</p>
+        <p>{phonesOf(address)}</p>
+        <p>{address.email}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { reported } from '../../ui/reported.ts';
+import { personalData } from './api.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import css from './personal-rights.module.css';
+
+/** What the law on personal data grants: to have one's data, and to leave. */
+export function PersonalRights() {
+  const [deleting, setDeleting] = useState(false);
+  const [fetching, setFetching] = useState(false);
+
+  async function download() {
+    setFetching(true);
+    await reported(personalData().then(saveAsFile));
+    setFetching(false);
+  }
+
+  return (
+    <Card title="Sus datos" level={2}>
+      <p>Puede descargar todo lo que la tienda guarda de usted, o eliminar su cuenta.</p>
+      <div className={css.actions}>
+        <Button icon="box" loading={fetching} onClick={() => void download()}>
+          Descargar mis datos
+        </Button>
+        <Button icon="trash" variant="danger" onClick={() => setDeleting(true)}>
+          Eliminar mi cuenta
+        </Button>
+      </div>
+      <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} />
+    </Card>
+  );
+}
+
+function saveAsFile(data: object) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'mis-datos.json';
+  link.click();
+  URL.revokeObjectURL(url);
+}

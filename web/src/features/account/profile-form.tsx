@@ -1,0 +1,84 @@
+import { PROFILE_SAVED, PROFILE_TITLE, profileRules, type Profile, type UserProps } from '@bujia/contracts/accounts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldsOf } from '../../lib/forms.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { reported } from '../../ui/reported.ts';
+import { notify } from '../../ui/toast.tsx';
+import { useSaveProfile } from './api.ts';
+import { AvatarButton } from './avatar-button.tsx';
+import { AvatarPicker } from './avatar-picker.tsx';
+import css from './profile-form.module.css';
+
+const valuesOf = ({ nombre, apellido, cedula, email, direccion }: UserProps): Profile => ({
+  nombre,
+  apellido,
+  cedula,
+  email,
+  direccion,
+});
+
+/** While an avatar is being picked the picker stands in the form's place; saving it saves the profile too. */
+export function ProfileForm({ user }: { user: UserProps }) {
+  const form = useForm<Profile>({ mode: 'onTouched', defaultValues: valuesOf(user) });
+  const field = fieldsOf(form, profileRules);
+  const saveProfile = useSaveProfile();
+  const [picking, setPicking] = useState<boolean>();
+  const { isSubmitting, isValid, isDirty } = form.formState;
+  useUnsaved(isDirty);
+
+  const save = (avatar: number | null) =>
+    form.handleSubmit(async (profile) => {
+      const saved = await reported(saveProfile(user, profile, avatar).then((answer) => form.reset(valuesOf(answer))));
+      if (!saved) return;
+      setPicking(false);
+      notify({ title: PROFILE_TITLE, text: PROFILE_SAVED });
+    })();
+
+  if (picking) {
+    return (
+      <AvatarPicker
+        chosen={user.avatar}
+        canSave={isValid}
+        saving={isSubmitting}
+        onBack={() => setPicking(false)}
+        onSave={(avatar) => void save(avatar)}
+      />
+    );
+  }
+  return (
+    <form
+      noValidate
+      className={css.form}
+      aria-label="Mi Perfil"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(user.avatar);
+      }}
+    >
+      <AvatarButton number={user.avatar} focused={picking === false} onClick={() => setPicking(true)} />
+      <div className={css.fields}>
+        <TextField {...field('nombre')} autoComplete="given-name" readOnly={isSubmitting} />
+        <TextField {...field('apellido')} autoComplete="family-name" readOnly={isSubmitting} />
+        <TextField {...field('cedula')} autoComplete="off" readOnly={isSubmitting} />
+        <TextField
+          {...field('email')}
+          autoComplete="email"
+          readOnly={isSubmitting}
+          hint={user.emailPendiente ? `Falta abrir el enlace que enviamos a ${user.emailPendiente}` : undefined}
+        />
+        <div className={css.whole}>
+          <TextField {...field('direccion')} autoComplete="street-address" readOnly={isSubmitting} />
+        </div>
+        <input type="hidden" name="codigo" value={user.codigo} />
+        <div className={css.whole}>
+          <Button type="submit" variant="primary" disabled={!isValid} loading={isSubmitting}>
+            {isSubmitting ? 'Guardando…' : 'Guardar'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  CART_NOTICES,
+  type CartChange,
+  type CompraLinea,
+  fewerLeft,
+  QUANTITY,
+  QUANTITY_TITLE,
+  QUANTITY_TOO_HIGH,
+  soldOut,
+} from '@bujia/contracts/cart';
+import type { Repuesto } from '@bujia/contracts/catalogue';
+import { changeQuantity, mostUnits } from '@bujia/pricing/cart';
+import { notify } from '../../../ui/toast.tsx';
+import { currentOwner } from './kept-cart.ts';
+import { sendWaiting } from './sync.ts';
+import { currentCart } from './use-cart.ts';
+import { enqueue } from './waiting.ts';
+
+/*
+ * What a person does with the cart. The screen shows it at once; the shop is told in the background, as often as it
+ * takes. What is certain to be refused is refused here.
+ */
+
+type Action = CartChange extends infer Change ? (Change extends unknown ? Omit<Change, 'id'> : never) : never;
+
+export function addToCart(part: Repuesto, units: number): void {
+  const present = currentCart()?.productos.find(({ codigo }) => codigo === part.codigo)?.cantidad ?? 0;
+  const line = lineOf(part);
+  if (tooMany(line, present + units)) return;
+  act({ tipo: 'agregar', codigo: part.codigo, cantidad: units }, line);
+  notify(CART_NOTICES.added(part.nombre));
+}
+
+export function increase(line: CompraLinea): void {
+  if (tooMany(line, line.cantidad + 1)) return;
+  act({ tipo: 'sumar', codigo: line.codigo });
+  notify(CART_NOTICES.increased);
+}
+
+export function decrease({ codigo, cantidad }: CompraLinea): void {
+  if (changeQuantity(cantidad, -1).refusal) {
+    notify({ ...CART_NOTICES.tooFew, tone: 'warn' });
+    return;
+  }
+  act({ tipo: 'restar', codigo });
+  notify(CART_NOTICES.decreased);
+}
+
+export function remove({ codigo }: CompraLinea): void {
+  act({ tipo: 'quitar', codigo });
+  notify(CART_NOTICES.removed);
+}
+
+export const applyCoupon = (cupon: string): void => act({ tipo: 'cupon', cupon });
+export const dropCoupon = (): void => act({ tipo: 'quitar-cupon' });
+export const acceptPrices = (): void => act({ tipo: 'aceptar' });
+
+function act(action: Action, line?: CompraLinea): void {
+  const change: CartChange = { ...action, id: newId() };
+  enqueue({ change, owner: currentOwner(), revision: currentCart()?.revision ?? 0, line });
+  void sendWaiting();
+}
+
+function tooMany({ nombre, disponible }: CompraLinea, units: number): boolean {
+  const refusal =
+    units > QUANTITY.max
+      ? QUANTITY_TOO_HIGH
+      : disponible === 0
+        ? soldOut(nombre)
+        : units > disponible
+          ? fewerLeft(nombre, disponible)
+          : undefined;
+  if (refusal) notify({ title: QUANTITY_TITLE, text: refusal, tone: 'warn' });
+  return refusal !== undefined;
+}
+
+function lineOf(part: Repuesto): CompraLinea {
+  const { codigo, codigoEncriptado, nombre, peso, unidad, alto, ancho, profundidad, rating } = part;
+  return {
+    codigo,
+    codigoEncriptado,
+    codigoEmpresa: part.codigoRepuesto,
+    nombre,
+    imagen: part.imagenRepuestoList[0]?.ruta ?? '',
+    peso,
+    unidad,
+    alto,
+    ancho,
+    profundidad,
+    rating,
+    precio: part.precio,
+    precioPromocion: part.precioPromocion ?? 0,
+    cantidad: 0,
+    disponible: mostUnits(part.stock),
+  };
+}
+
+/** A random UUID; the browser's own function is missing where the shop is served without TLS. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

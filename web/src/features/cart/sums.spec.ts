@@ -1,0 +1,64 @@
+import type { Compra, CompraLinea } from '@bujia/contracts/cart';
+import { describe, expect, it } from '@jest/globals';
+import { sumsOf, totalOf } from './sums.ts';
+
+const line = (about: Partial<CompraLinea> = {}): CompraLinea => ({
+  codigo: 1,
+  codigoEncriptado: 'abc',
+  codigoEmpresa: 'P-1',
+  nombre: 'Bujía',
+  imagen: '',
+  peso: 1,
+  unidad: 'kg',
+  alto: 1,
+  ancho: 1,
+  profundidad: 1,
+  rating: 4,
+  precio: 10,
+  precioPromocion: 0,
+  cantidad: 2,
+  disponible: 10,
+  ...about,
+});
+
+const cart = (productos: CompraLinea[], about: Partial<Compra> = {}): Compra => ({
+  id: 'x',
+  revision: 1,
+  cantidad: productos.length,
+  productos,
+  tieneProductosPromocion: false,
+  ...about,
+});
+
+const shown = (compra: Compra) => Object.fromEntries(sumsOf(compra)!.rows.map(({ key, text }) => [key, text]));
+
+describe('the sums of a cart', () => {
+  it('take the promotion price where there is one', () => {
+    expect(totalOf(line({ precioPromocion: 8 }))).toBe(1600);
+    expect(totalOf(line())).toBe(2000);
+  });
+
+  it('show no discount without a coupon', () => {
+    expect(shown(cart([line(), line({ codigo: 2, precioPromocion: 8 })]))).toEqual({
+      subtotal: '$31.30',
+      shipping: '$0.00',
+      base: '$31.30',
+      iva: '$4.70',
+      total: '$36.00',
+    });
+  });
+
+  it('lower by a coupon what is not in promotion', () => {
+    const coupon = { codigoDescuento: 'BUJIA10', valorDescuento: 10, valorMinimoCompra: 20 };
+    expect(shown(cart([line(), line({ codigo: 2, precioPromocion: 8 })], coupon))).toMatchObject({
+      discount: '-$1.74',
+      total: '$33.99',
+    });
+    expect(sumsOf(cart([line({ cantidad: 1 })], coupon))?.coupon?.outcome).toBe('below-minimum');
+  });
+
+  it('are not there for visitors, who see no price', () => {
+    expect(totalOf(line({ precio: undefined }))).toBeUndefined();
+    expect(sumsOf(cart([line({ precio: undefined })]))).toBeUndefined();
+  });
+});

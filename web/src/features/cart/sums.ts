@@ -1,0 +1,37 @@
+import type { Compra, CompraLinea } from '@bujia/contracts/cart';
+import { cartTotals, type Line, lineTotal } from '@bujia/pricing/cart';
+import { type CouponVerdict, judgeCoupon } from '@bujia/pricing/coupon';
+import { type Cents, centsOf } from '@bujia/pricing/money';
+import { displayRows, grandTotal, type TotalsRow } from '@bujia/pricing/totals';
+
+export interface Sums {
+  rows: TotalsRow[];
+  /** What the coupon of the cart does to it. */
+  coupon?: CouponVerdict;
+}
+
+/** Worked out from the lines on the screen, by the same functions as the shop's. Visitors see no price, and no sum. */
+export function sumsOf({ productos, codigoDescuento, valorDescuento, valorMinimoCompra }: Compra): Sums | undefined {
+  const lines = productos.map(pricedLine).filter((line) => line !== undefined);
+  if (lines.length < productos.length) return undefined;
+  const totals = cartTotals(lines);
+  const coupon = codigoDescuento
+    ? judgeCoupon(
+        { code: codigoDescuento, percent: valorDescuento ?? 0, minimumPurchase: centsOf(valorMinimoCompra ?? 0) },
+        totals,
+      )
+    : undefined;
+  const amounts = grandTotal({ goods: totals.goods, shipping: 0, discount: coupon?.discount ?? 0 });
+  return { rows: displayRows(amounts), coupon };
+}
+
+/** Of one line; undefined where there is no price. */
+export function totalOf(line: CompraLinea): Cents | undefined {
+  const priced = pricedLine(line);
+  return priced && lineTotal(priced);
+}
+
+const pricedLine = ({ precio, precioPromocion, cantidad }: CompraLinea): Line | undefined =>
+  precio === undefined
+    ? undefined
+    : { price: centsOf(precio), promotionPrice: centsOf(precioPromocion ?? 0), quantity: cantidad };

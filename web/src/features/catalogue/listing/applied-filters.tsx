@@ -1,0 +1,39 @@
+import { SEARCH_STATES } from '@bujia/contracts/catalogue';
+import { fullVehicleName } from '../../../lib/vehicles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { useVehicle } from '../api.ts';
+import css from './applied-filters.module.css';
+import type { Listing } from './use-listing.ts';
+
+/** What narrows the listing; each can be taken back alone, or all at once. */
+export function AppliedFilters({ listing: { address, chosen, go, goWithoutVehicle, clear } }: { listing: Listing }) {
+  const vehicle = useVehicle(address.vehicle);
+  const chips = [
+    ...(address.codes.length > 0
+      ? [{ key: 'codigos', text: 'Promoción elegida', remove: () => go({ codes: [] }) }]
+      : []),
+    ...(vehicle ? [{ key: 'vehiculo', text: fullVehicleName(vehicle), remove: goWithoutVehicle }] : []),
+    ...SEARCH_STATES.filter(({ id }) => address.types.includes(id)).map(({ id, nombre }) => ({
+      key: `tipo-${id}`,
+      text: nombre,
+      remove: () => go({ types: address.types.filter((type) => type !== id) }),
+    })),
+    ...chosen.map(({ url, nombre }) => ({
+      key: url,
+      text: nombre,
+      remove: () => go({ slugs: chosen.map((category) => category.url).filter((slug) => slug !== url) }),
+    })),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <div className={css.strip} role="group" aria-label="Filtros aplicados">
+      {chips.map(({ key, text, remove }) => (
+        <Chip key={key} text={text} onRemove={remove} />
+      ))}
+      <Button size="s" variant="quiet" onClick={clear}>
+        Quitar filtros
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { SEARCH_STATES, type SearchStateId } from '@bujia/contracts/catalogue';
+import { useState, type SubmitEvent } from 'react';
+import { chooseVehicle } from '../../../lib/vehicle-changes.ts';
+import { useVehicles } from '../../../lib/vehicles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox, Choices } from '../../../ui/field.tsx';
+import { CategoryFilter } from './category-filter.tsx';
+import { chosenIn, markedBy } from './category-choice.ts';
+import css from './filter-form.module.css';
+import type { Listing } from './use-listing.ts';
+import { VehicleFilter } from './vehicle-filter.tsx';
+
+/** Nothing is filtered before Filtrar is pressed. */
+export function FilterForm({ listing, onDone }: { listing: Listing; onDone: () => void }) {
+  const { address, tree = [], go, clear } = listing;
+  const { vehiculos } = useVehicles();
+  const [vehicle, setVehicle] = useState(address.vehicle);
+  const [types, setTypes] = useState<readonly SearchStateId[]>(address.types);
+  const [touched, setMarked] = useState<ReadonlySet<string>>();
+  const marked = touched ?? markedBy(tree, address.slugs);
+
+  function apply(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const saved = vehiculos.find(({ codigo }) => codigo === vehicle);
+    if (saved || vehicle === undefined) chooseVehicle(saved ?? null);
+    go({ vehicle, types: [...types], slugs: chosenIn(tree, marked).map(({ url }) => url) });
+    onDone();
+  }
+
+  return (
+    <form className={css.form} onSubmit={apply} aria-label="Filtros">
+      <VehicleFilter vehicle={vehicle} onChoose={setVehicle} />
+      <Choices legend="Tipos">
+        {SEARCH_STATES.map(({ id, nombre }) => (
+          <Checkbox
+            key={id}
+            label={nombre}
+            checked={types.includes(id)}
+            onChange={({ target }) =>
+              setTypes(
+                SEARCH_STATES.map((state) => state.id).filter((t) => (t === id ? target.checked : types.includes(t))),
+              )
+            }
+          />
+        ))}
+      </Choices>
+      <CategoryFilter tree={tree} marked={marked} onMark={setMarked} />
+      <div className={css.actions}>
+        <Button
+          onClick={() => {
+            clear();
+            onDone();
+          }}
+        >
+          Limpiar
+        </Button>
+        <Button type="submit" variant="primary">
+          Filtrar
+        </Button>
+      </div>
+    </form>
+  );
+}

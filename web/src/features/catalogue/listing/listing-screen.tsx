@@ -1,0 +1,75 @@
+import { listingPage } from '@bujia/contracts/catalogue-pages';
+import { pageText } from '@bujia/contracts/pages';
+import { useState } from 'react';
+import { usePage } from '../../../lib/page.ts';
+import { shop } from '../../../lib/page-data.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/dialog.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Failure } from '../failure.tsx';
+import { AppliedFilters } from './applied-filters.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { LayoutButtons, useLayout } from './layouts.tsx';
+import css from './listing-screen.module.css';
+import { Results } from './results.tsx';
+import { useListing } from './use-listing.ts';
+import { useWide } from './use-wide.ts';
+import { VisitorBanner } from './visitor-banner.tsx';
+
+/** Parts by vehicle, category, name or promotion: one screen for all of these addresses. */
+export default function ListingScreen() {
+  const listing = useListing();
+  const { promotions, text } = listing.address;
+  const [category] = listing.chosen.length === 1 ? listing.chosen : [];
+  usePage(pageText(listingPage({ promotions, category, text: text === '' ? undefined : text }), shop));
+  const visitor = useSession() === undefined;
+  const wide = useWide();
+  const [open, setOpen] = useState(false);
+  const layout = useLayout();
+
+  // What the form holds begins anew with each address.
+  const filters = (
+    <FilterForm
+      key={JSON.stringify({ ...listing.address, pages: 0 })}
+      listing={listing}
+      onDone={() => setOpen(false)}
+    />
+  );
+  return (
+    <>
+      <PageHead
+        title={promotions ? 'Promociones' : 'Repuestos'}
+        lead={text ? `Resultados para «${text}»` : category?.nombre}
+      />
+      <div className={`wide ${css.page}`}>
+        {visitor && <VisitorBanner />}
+        {wide ? (
+          <aside className={css.sidebar} aria-label="Filtros">
+            {filters}
+          </aside>
+        ) : (
+          <Drawer open={open} onClose={() => setOpen(false)} title="Filtros">
+            {filters}
+          </Drawer>
+        )}
+        <section className={css.main} aria-label="Resultados">
+          <div className={css.bar}>
+            {!wide && (
+              <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                Filtros
+              </Button>
+            )}
+            <LayoutButtons layout={layout} />
+          </div>
+          <AppliedFilters listing={listing} />
+          {listing.failure ? (
+            <Failure error={listing.failure} onRetry={listing.retry} />
+          ) : (
+            <Results listing={listing} layout={layout} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

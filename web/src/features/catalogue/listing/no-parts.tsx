@@ -1,0 +1,37 @@
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import css from './no-parts.module.css';
+import type { Listing } from './use-listing.ts';
+
+/** Nothing was found: what may have been too narrow, and who can help. */
+export function NoParts({ listing: { address, chosen, go, goWithoutVehicle } }: { listing: Listing }) {
+  const { text, vehicle, types, promotions } = address;
+  const narrowed = chosen.length > 0 || types.length > 0;
+  return (
+    <EmptyState
+      title={text ? `No encontramos repuestos para «${text}»` : 'No encontramos repuestos con estos filtros'}
+      text={
+        text
+          ? 'Revise cómo está escrito, pruebe con menos palabras o con el código del repuesto.'
+          : 'Quite alguno de los filtros o escríbanos: un asesor busca el repuesto con usted.'
+      }
+      action={
+        <div className={css.actions}>
+          {vehicle && (
+            <Button variant="primary" onClick={goWithoutVehicle}>
+              Buscar en todos los vehículos
+            </Button>
+          )}
+          {narrowed && (
+            <Button variant={vehicle ? 'plain' : 'primary'} onClick={() => go({ slugs: [], types: [] })}>
+              Quitar categorías y tipos
+            </Button>
+          )}
+          {promotions && <ButtonLink href="/repuestos">Ver todos los repuestos</ButtonLink>}
+          <ButtonLink href="/categorias">Ver las categorías</ButtonLink>
+          <ButtonLink href="/contacto">Hable con un asesor</ButtonLink>
+        </div>
+      }
+    />
+  );
+}

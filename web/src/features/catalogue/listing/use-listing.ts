@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
+import { arrivedBy } from '../../../lib/page.ts';
+import { chooseVehicle } from '../../../lib/vehicle-changes.ts';
+import { useVehicles } from '../../../lib/vehicles.ts';
+import { useCategories } from '../api.ts';
+import { type ListingAddress, readAddress, writeAddress } from './address.ts';
+import { chosenIn, markedBy } from './category-choice.ts';
+import { pageRequest } from './requests.ts';
+
+export type Listing = ReturnType<typeof useListing>;
+
+/** What the address lists, and how to list something else. */
+export function useListing() {
+  const address = readAddress(usePathname(), useSearch());
+  const { data: tree, error, mutate } = useCategories();
+  const chosen = tree ? chosenIn(tree, markedBy(tree, address.slugs)) : [];
+  // Slugs mean nothing before the categories are known.
+  const ready = tree !== undefined || address.slugs.length === 0;
+
+  const go = (change: Partial<ListingAddress>, options?: { replace: boolean }) => {
+    navigate(writeAddress({ ...address, pages: 1, ...change }), options);
+  };
+  const goWithoutVehicle = () => {
+    chooseVehicle(null);
+    go({ vehicle: undefined });
+  };
+  const clear = () => {
+    chooseVehicle(null);
+    go({ vehicle: undefined, types: [], slugs: [], codes: [] });
+  };
+
+  useChosenVehicle(address.vehicle, (vehicle, replace) => go({ vehicle }, { replace }));
+
+  return {
+    address,
+    tree,
+    chosen,
+    failure: ready ? undefined : error,
+    retry: () => void mutate(),
+    /** The request of a page, from 0; null while nobody can tell. */
+    page: (number: number) => (ready ? pageRequest(address, chosen, number) : null),
+    go,
+    goWithoutVehicle,
+    clear,
+  };
+}
+
+/**
+ * The vehicle chosen in the header filters the listing. It is written into the address of a listing that was reached
+ * without one, so that every step of the history says what it showed; going back is left alone.
+ */
+function useChosenVehicle(inAddress: number | undefined, go: (vehicle: number | undefined, replace: boolean) => void) {
+  const chosen = useVehicles().vehiculoBusqueda?.codigo;
+  const before = useRef(chosen);
+
+  useLayoutEffect(() => {
+    if (inAddress === undefined && chosen !== undefined && arrivedBy() !== 'history') go(chosen, true);
+  });
+
+  useEffect(() => {
+    if (before.current === chosen) return;
+    before.current = chosen;
+    if (inAddress !== chosen) go(chosen, false);
+  });
+}

@@ -1,0 +1,38 @@
+import type { ImagenRepuesto } from '@bujia/contracts/catalogue';
+import { useState } from 'react';
+import { PartImage } from '../card/part-image.tsx';
+import css from './gallery.module.css';
+
+/** One picture large, the others below it to be chosen. */
+export function Gallery({ name, images }: { name: string; images: readonly ImagenRepuesto[] }) {
+  const [at, setAt] = useState(0);
+  return (
+    <div className={css.gallery} role="group" aria-label="Imágenes del repuesto">
+      <div className={css.large}>
+        <PartImage
+          key={at}
+          ruta={images[at]?.ruta}
+          alt={images.length > 0 ? name : `${name} (sin imagen)`}
+          sizes="(width < 56rem) 100vw, 40rem"
+          leading
+        />
+      </div>
+      {images.length > 1 && (
+        <ul className={css.others}>
+          {images.map(({ ruta }, i) => (
+            <li key={ruta}>
+              <button
+                type="button"
+                aria-label={`Ver imagen ${i + 1} de ${images.length}`}
+                aria-pressed={i === at}
+                onClick={() => setAt(i)}
+              >
+                <PartImage ruta={ruta} sizes="5rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { DEFAULT_PART_IMAGE, partPage } from '@bujia/contracts/catalogue-pages';
+import { pageText } from '@bujia/contracts/pages';
+import type { Categoria, Repuesto } from '@bujia/contracts/catalogue';
+import { useEffect } from 'react';
+import { Link, Redirect, useParams } from 'wouter';
+import { ApiError } from '../../../lib/http.ts';
+import { usePage } from '../../../lib/page.ts';
+import { shop } from '../../../lib/page-data.ts';
+import { partHref } from '../../../lib/part-links.ts';
+import { Rating } from '../../../ui/rating.tsx';
+import { useCategories, useCompatibility, usePart } from '../api.ts';
+import { Badges, Fit, Measures } from '../card/marks.tsx';
+import { Failure } from '../failure.tsx';
+import { RecentlySeen } from '../kept/recently-seen.tsx';
+import { rememberSeen } from '../kept/seen.ts';
+import { Gallery } from './gallery.tsx';
+import { PartSkeleton } from './part-skeleton.tsx';
+import css from './part-screen.module.css';
+import { Purchase } from './purchase.tsx';
+import { Related } from './related.tsx';
+import { Share } from './share.tsx';
+import { Vehicles } from './vehicles.tsx';
+
+const MISSING = 404;
+
+/** A part by the code in the address: the encrypted one, or the plain one, which leads on to it. */
+export default function PartScreen() {
+  const { codigo = '' } = useParams();
+  const { data: part, error, mutate } = usePart(codigo);
+  if (error instanceof ApiError && error.statusCode === MISSING) return <Redirect to="/404" replace />;
+  if (error && !part) return <Failure error={error} onRetry={() => void mutate()} />;
+  if (!part) return <PartSkeleton />;
+  if (part.redirect && codigo !== part.codigoEncriptado) return <Redirect to={partHref(part)} replace />;
+  return <Part key={part.codigo} part={part} />;
+}
+
+function Part({ part }: { part: Repuesto }) {
+  usePage({ ...pageText(partPage(part), shop), image: part.imagenRepuestoList[0]?.ruta ?? DEFAULT_PART_IMAGE });
+  const fit = useCompatibility([part]).get(part.codigo);
+  useEffect(() => rememberSeen(part.codigo), [part.codigo]);
+  const { nombre, descripcion, codigoRepuesto, modeloList, rating, imagenRepuestoList } = part;
+
+  return (
+    <>
+      <div className={`wide ${css.page}`}>
+        <Crumbs part={part} />
+        <Gallery name={nombre} images={imagenRepuestoList} />
+        <div className={css.words}>
+          <Badges part={part} />
+          <h1>{nombre}</h1>
+          <div className={css.row}>
+            <Rating value={rating} />
+            <p className={css.code}>
+              Código interno <code>{codigoRepuesto}</code>
+            </p>
+          </div>
+          <Fit fit={fit} full />
+          <Purchase part={part} />
+          <p>{descripcion}</p>
+          {modeloList.length > 0 && (
+            <p>
+              <strong>Modelos compatibles:</strong> {modeloList.join(', ')}
+            </p>
+          )}
+          <Measures part={part} />
+          <Share part={part} />
+        </div>
+      </div>
+      <Vehicles part={part} />
+      <Related part={part} />
+      <RecentlySeen except={part.codigo} />
+      <div className={css.end} />
+    </>
+  );
+}
+
+/** The way to the part; its categories are links once their addresses are known. */
+function Crumbs({
+  part: { categoriaCodigo, categoriaCodigoP, categoriaNombre, categoriaNombreP },
+}: {
+  part: Repuesto;
+}) {
+  const { data: tree = [] } = useCategories();
+  const parent = tree.find(({ codigo }) => codigo === categoriaCodigoP);
+  const own = parent?.subCategorias.find(({ codigo }) => codigo === categoriaCodigo);
+  return (
+    <nav className={css.crumbs} aria-label="Ruta">
+      <ol className={css.steps}>
+        <li>
+          <Link href="/repuestos">Repuestos</Link>
+        </li>
+        <li>
+          <Step name={categoriaNombreP} category={parent} />
+        </li>
+        {categoriaCodigo !== categoriaCodigoP && (
+          <li>
+            <Step name={categoriaNombre} category={own} />
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+const Step = ({ name, category }: { name: string; category?: Categoria }) =>
+  category ? <Link href={`/repuestos/${category.url}`}>{name}</Link> : name;

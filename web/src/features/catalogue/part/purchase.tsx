@@ -1,0 +1,60 @@
+import { isAvailable, type Repuesto } from '@bujia/contracts/catalogue';
+import { QUANTITY } from '@bujia/contracts/cart';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useSession } from '../../../lib/session.ts';
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
+import { AddButton } from '../card/add-button.tsx';
+import { PartPrice } from '../card/marks.tsx';
+import { WishButton } from '../card/wish-button.tsx';
+import css from './purchase.module.css';
+
+/** Price, how many, and into the cart. */
+export function Purchase({ part }: { part: Repuesto }) {
+  const [units, setUnits] = useState<number>(QUANTITY.min);
+  const visitor = useSession() === undefined;
+  return (
+    <div className={css.purchase}>
+      <div className={css.price}>
+        <PartPrice part={part} size="l" />
+        {visitor && (
+          <p>
+            <Link href="/registro">Regístrese gratis</Link> o <Link href="/login">ingrese</Link> para ver el precio.
+          </p>
+        )}
+      </div>
+      <div className={css.row}>
+        {isAvailable(part.stock) && (
+          <div className={css.units} role="group" aria-label="Cantidad">
+            <IconButton
+              label="Menos"
+              icon="minus"
+              disabled={units <= QUANTITY.min}
+              onClick={() => setUnits(units - 1)}
+            />
+            <output aria-live="polite">{units}</output>
+            <IconButton label="Más" icon="plus" disabled={units >= QUANTITY.max} onClick={() => setUnits(units + 1)} />
+          </div>
+        )}
+        <div className={css.add}>
+          <AddButton part={part} units={units} size="l" />
+        </div>
+        <WishButton part={part} />
+      </div>
+      <div className={css.row}>
+        <ButtonLink href="/carrito" icon="cart">
+          Ver Carrito
+        </ButtonLink>
+        {visitor ? (
+          <Button icon="card" disabled>
+            Pagar
+          </Button>
+        ) : (
+          <ButtonLink href="/pago" icon="card">
+            Pagar
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { vehicleRanges, yearsOf } from './vehicle-ranges.ts';
+
+let codigo = 0;
+const vehicle = (modelo: string, anio: number, motor = '2.0', posicion = '', nota = '') => ({
+  ...{ codigo: ++codigo, marca: 'Tayra', modelo, anio, motor, posicion, nota },
+});
+const said = (...vehicles: ReturnType<typeof vehicle>[]) =>
+  vehicleRanges(vehicles).map((range) => `${range.modelo} ${range.motor} ${yearsOf(range)} ${range.posicion}`.trim());
+
+describe('the vehicles that a part fits', () => {
+  it('are printed as ranges of years, whatever their order', () => {
+    expect(
+      said(vehicle('Altar', 2010), vehicle('Altar', 2012), vehicle('Altar', 2011), vehicle('Sumaco', 2010)),
+    ).toEqual(['Altar 2.0 2010 a 2012', 'Sumaco 2.0 2010']);
+  });
+
+  it('break at a year that is missing', () => {
+    expect(said(vehicle('Altar', 2010), vehicle('Altar', 2013), vehicle('Altar', 2014))).toEqual([
+      'Altar 2.0 2010',
+      'Altar 2.0 2013 a 2014',
+    ]);
+  });
+
+  it('stand apart by engine and position', () => {
+    expect(
+      said(vehicle('Altar', 2010), vehicle('Altar', 2011, '3.0'), vehicle('Altar', 2011, '2.0', 'Delantero')),
+    ).toEqual(['Altar 2.0 2010', 'Altar 2.0 2011 Delantero', 'Altar 3.0 2011']);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Repuesto } from '@bujia/contracts/catalogue';
+import { shop } from '../../../lib/page-data.ts';
+import { Skeleton } from '../../../ui/progress.tsx';
+import { Table, type Column } from '../../../ui/table.tsx';
+import { usePartVehicles } from '../api.ts';
+import { Failure } from '../failure.tsx';
+import { type VehicleRange, vehicleRanges, yearsOf } from './vehicle-ranges.ts';
+import css from './vehicles.module.css';
+
+const columns: Column<VehicleRange>[] = [
+  { title: 'Modelo', cell: ({ modelo }) => `${shop.make.nombre} ${modelo}` },
+  { title: 'Años', cell: yearsOf },
+  { title: 'Motor', cell: ({ motor }) => motor },
+  { title: 'Posición', cell: ({ posicion }) => posicion || '—' },
+  { title: 'Nota', cell: ({ nota }) => nota || '—' },
+];
+
+/** All vehicles that the part fits. */
+export function Vehicles({ part }: { part: Repuesto }) {
+  const { data, error, mutate } = usePartVehicles(part);
+  return (
+    <section className={`wide ${css.section}`} aria-labelledby="vehiculos">
+      <h2 id="vehiculos">Vehículos en los que sirve</h2>
+      {error && !data ? (
+        <Failure error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <Skeleton height="9rem" />
+      ) : data.universal ? (
+        <p>Sirve para todos los vehículos {shop.make.nombre}.</p>
+      ) : (
+        <div className={css.scroll}>
+          <Table
+            caption="Vehículos en los que sirve el repuesto"
+            columns={columns}
+            rows={vehicleRanges(data.vehiculos)}
+            rowKey={({ modelo, motor, desde, posicion, nota }) => [modelo, motor, desde, posicion, nota].join()}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

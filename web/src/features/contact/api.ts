@@ -1,0 +1,4 @@
+import { CONTACT_PATH, type ContactMessage } from '@bujia/contracts/contact';
+import { post } from '../../lib/http.ts';
+
+export const sendMessage = (message: ContactMessage) => post(CONTACT_PATH, message);

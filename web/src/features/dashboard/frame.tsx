@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
+import { accountMenu } from '../../lib/account-menu.ts';
+import { signOut } from '../../lib/session-calls.ts';
+import { useSession } from '../../lib/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import css from './frame.module.css';
+
+/** What surrounds every screen of the dashboard: the side navigation. */
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={`wide ${css.frame}`}>
+      <SideNavigation />
+      <div className={css.content}>{children}</div>
+    </div>
+  );
+}
+
+function SideNavigation() {
+  const path = usePathname();
+  const tipo = useSession()?.tipo;
+  return (
+    <nav className={css.side} aria-labelledby="navegacion">
+      <h2 id="navegacion">Navegación</h2>
+      <ul className={css.list}>
+        {tipo !== undefined &&
+          accountMenu(tipo).map(({ text, href }) => (
+            <li key={text}>
+              {href ? (
+                <Link href={href} className={css.entry} aria-current={isWithin(path, href) ? 'page' : undefined}>
+                  {text}
+                </Link>
+              ) : (
+                <span className={css.entry}>{text}</span>
+              )}
+            </li>
+          ))}
+        <li>
+          <button type="button" className={css.entry} onClick={signOut}>
+            <Icon name="logout" size={18} />
+            Salir
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** An address being edited belongs to the entry of the addresses. */
+const isWithin = (path: string, href: string) => path === href || path === `${href}-detail`;

@@ -1,0 +1,16 @@
+import { usePage } from '../../lib/page.ts';
+import { confirmSubscription } from './api.ts';
+import { LinkScreen } from './link-screen.tsx';
+
+export default function ConfirmScreen() {
+  usePage('/suscripcion/confirmar');
+  return (
+    <LinkScreen
+      title="Confirme su suscripción"
+      question="Le enviaremos promociones y descuentos para compras en la página web. Puede darse de baja cuando quiera."
+      button="Confirmar suscripción"
+      done={{ title: 'Suscripción confirmada', text: 'Gracias. Pronto recibirá nuestras novedades.' }}
+      act={confirmSubscription}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Redirect, useSearchParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { ApiError } from '../../lib/http.ts';
+import { usePage } from '../../lib/page.ts';
+import { refreshSession } from '../../lib/session-calls.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { verifyEmail } from './api.ts';
+import { Letter } from './letter.tsx';
+import css from './outcome.module.css';
+
+/** The link of the e-mail leads here. */
+export default function VerificationScreen() {
+  usePage('/verificacion');
+  const code = useSearchParams()[0].get('cod');
+  return code ? <Verification code={code} /> : <Redirect to="/401" replace />;
+}
+
+/** Not an answer about the code, so it may be asked again. */
+const unanswered = (error: unknown) =>
+  !(error instanceof ApiError) || error.statusCode === 0 || error.statusCode === 429 || error.statusCode >= 500;
+
+function Verification({ code }: { code: string }) {
+  const [state, setState] = useState<'asking' | 'verified' | 'unanswered'>('asking');
+  const asked = useRef(false);
+
+  const verify = useCallback(async () => {
+    setState('asking');
+    try {
+      if (!(await verifyEmail(code))) return navigate('/', { replace: true });
+    } catch (error) {
+      return unanswered(error) ? setState('unanswered') : navigate('/404', { replace: true });
+    }
+    setState('verified');
+    await refreshSession();
+  }, [code]);
+
+  useEffect(() => {
+    if (asked.current) return; // the code is good for one use
+    asked.current = true;
+    void verify();
+  }, [verify]);
+
+  if (state === 'verified') return <Verified />;
+  return (
+    <div className={`wide ${css.outcome}`}>
+      <Letter />
+      <div role="status">
+        <h1>{state === 'asking' ? 'Verificando...' : 'No pudimos verificar su cuenta todavía'}</h1>
+      </div>
+      {state === 'asking' ? (
+        <div className={css.waiting}>
+          <Progress label="Verificando" />
+        </div>
+      ) : (
+        <Button variant="primary" onClick={() => void verify()}>
+          Intentar otra vez
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Verified() {
+  const signedIn = useSession() !== undefined;
+  return (
+    <div className={`wide ${css.outcome}`}>
+      <Letter good />
+      <div role="status">
+        <h1>¡Felicitaciones!</h1>
+        <p>Su cuenta ha sido verificada. Ya puede ver precios, usar cupones y comprar.</p>
+      </div>
+      <div className={css.actions}>
+        {!signedIn && (
+          <ButtonLink href="/login" variant="primary" size="l">
+            Login
+          </ButtonLink>
+        )}
+        <ButtonLink href="/" variant={signedIn ? 'primary' : 'plain'} size="l">
+          Ir al inicio
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

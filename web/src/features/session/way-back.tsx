@@ -1,0 +1,23 @@
+import { Link } from 'wouter';
+import { useWayBack, withdrawWayBack } from '../../lib/way-back.ts';
+import { IconButton } from '../../ui/button.tsx';
+import css from './way-back.module.css';
+
+/** On the home page, right after signing in. */
+export function WayBack() {
+  const place = useWayBack();
+  if (!place) return null;
+  return (
+    <section className={css.strip} aria-label="Volver">
+      <p className={`wide ${css.row}`}>
+        <span>
+          Inició sesión.{' '}
+          <Link href={place} onClick={withdrawWayBack}>
+            Volver a la página donde estaba
+          </Link>
+        </span>
+        <IconButton label="Cerrar" icon="close" size={18} onClick={withdrawWayBack} />
+      </p>
+    </section>
+  );
+}

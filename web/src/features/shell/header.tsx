@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
+import { shop } from '../../lib/page-data.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { isAt, mainMenu } from './destinations.ts';
+import css from './header.module.css';
+import { SearchBox } from './search-box.tsx';
+
+const fetchMenu = () => import('./mobile-menu.tsx');
+const MobileMenu = lazy(fetchMenu);
+
+interface Props {
+  signedIn: boolean;
+  /** Account and cart. */
+  tools: ReactNode;
+  /** Vehicle picker, at the end of the menu. */
+  picker: ReactNode;
+  /** Account panel of the mobile menu, given what closes the menu; without one its entry leads to /login. */
+  account?: (close: () => void) => ReactNode;
+}
+
+export function Header({ signedIn, tools, picker, account }: Props) {
+  const path = usePathname();
+  // The menu is open on the page where it was opened, and on no other. Its code comes when it is first wanted.
+  const [menuAt, setMenuAt] = useState<string>();
+  const [wanted, setWanted] = useState(false);
+  const close = () => setMenuAt(undefined);
+
+  function openMenu() {
+    setWanted(true);
+    setMenuAt(path);
+  }
+
+  return (
+    <>
+      <header className={css.header}>
+        <div className={`wide ${css.row}`}>
+          <span className={css.burger}>
+            <IconButton
+              label="Menú"
+              icon="menu"
+              size={26}
+              aria-haspopup="dialog"
+              onPointerDown={() => void fetchMenu()}
+              onClick={openMenu}
+            />
+          </span>
+          <Link href="/" className={css.home} aria-label={`${shop.name}, inicio`}>
+            <Logo name={shop.name} />
+          </Link>
+          <SearchBox />
+          <div className={css.tools}>{tools}</div>
+        </div>
+      </header>
+      <nav className={css.band} aria-label="Menú principal">
+        <div className={`wide ${css.menu}`}>
+          <ul className={css.list}>
+            {mainMenu.map(({ href, text }) => (
+              <li key={href}>
+                <Link href={href} className={css.entry} aria-current={isAt(path, href) ? 'page' : undefined}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {picker}
+        </div>
+      </nav>
+      {wanted && (
+        <Suspense>
+          <MobileMenu open={menuAt === path} onClose={close} signedIn={signedIn} account={account?.(close)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useId, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { navigate, usePathname } from 'wouter/use-browser-location';
+import { searchedText, searchPath } from '../../lib/search-path.ts';
+import { Icon } from '../../ui/icon.tsx';
+import css from './search-box.module.css';
+import { useSuggestions } from './use-suggestions.ts';
+
+const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
+
+/** Name or code of a part. While its results show, the box holds what was asked. */
+export function SearchBox() {
+  const path = usePathname();
+  return <Box key={path} asked={searchedText(path)} />;
+}
+
+/** A combobox: the focus stays in the field while the arrows move among what it may become. */
+function Box({ asked }: { asked: string }) {
+  const [text, setText] = useState(asked);
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const id = useId();
+  const suggestions = useSuggestions(open ? text : '');
+  const shown = open && suggestions.length > 0;
+  const optionId = (i: number) => `${id}-${i}`;
+
+  function go(href: string) {
+    setOpen(false);
+    navigate(href);
+  }
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = shown ? suggestions[at] : undefined;
+    if (chosen) go(chosen.href);
+    else if (text.trim()) go(searchPath(text.trim()));
+  }
+
+  function key(event: KeyboardEvent) {
+    const count = suggestions.length;
+    // Beyond either end is the field itself.
+    const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? count - 1 : at - 1 }[event.key];
+    if (event.key === 'Escape' && shown) setOpen(false);
+    else if (to !== undefined && shown) setAt(to >= count ? -1 : to);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <form role="search" className={css.box} onSubmit={search} onBlur={() => setOpen(false)}>
+      <input
+        type="search"
+        name="nombre"
+        role="combobox"
+        aria-label="Buscar por nombre o código del repuesto"
+        aria-expanded={shown}
+        aria-controls={shown ? id : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && at >= 0 ? optionId(at) : undefined}
+        placeholder="Nombre o código del repuesto"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          setAt(-1);
+        }}
+        onKeyDown={key}
+      />
+      <button type="submit" aria-label="Buscar">
+        <Icon name="search" size={22} />
+      </button>
+      {shown && (
+        <Suspense>
+          <SuggestionList id={id} optionId={optionId} suggestions={suggestions} at={at} onChoose={go} />
+        </Suspense>
+      )}
+      <span className="only-read" role="status">
+        {shown && `${suggestions.length} sugerencias. Use las flechas para elegir.`}
+      </span>
+    </form>
+  );
+}

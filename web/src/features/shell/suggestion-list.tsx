@@ -1,0 +1,54 @@
+import { DEFAULT_PART_IMAGE } from '@bujia/contracts/catalogue-pages';
+import { Icon } from '../../ui/icon.tsx';
+import css from './suggestion-list.module.css';
+import type { Suggestion } from './suggestions.ts';
+
+const kinds = { text: 'Búsquedas', category: 'Categorías', part: 'Repuestos' } as const;
+
+interface Props {
+  id: string;
+  optionId: (index: number) => string;
+  suggestions: readonly Suggestion[];
+  /** The one that the arrows are at; -1 for none. */
+  at: number;
+  onChoose: (href: string) => void;
+}
+
+export default function SuggestionList({ id, optionId, suggestions, at, onChoose }: Props) {
+  const numbered = suggestions.map((suggestion, index) => ({ ...suggestion, index }));
+  const groups = Object.entries(kinds)
+    .map(([kind, name]) => ({ name, entries: numbered.filter((suggestion) => suggestion.kind === kind) }))
+    .filter(({ entries }) => entries.length > 0);
+
+  return (
+    <div id={id} role="listbox" aria-label="Sugerencias" className={css.list}>
+      {groups.map(({ name, entries }) => (
+        <div key={name} role="group" aria-label={name} className={css.group}>
+          <p aria-hidden="true">{name}</p>
+          {entries.map(({ index, kind, text, href, code, image }) => (
+            <div
+              key={href}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === at}
+              className={css.option}
+              // The field keeps the focus.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(href)}
+            >
+              {kind === 'part' ? (
+                <img src={image ?? DEFAULT_PART_IMAGE} alt="" width={40} height={40} decoding="async" />
+              ) : (
+                <Icon name={kind === 'text' ? 'search' : 'grid'} size={18} />
+              )}
+              <span>
+                {text}
+                {code && <code>{code}</code>}
+              </span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Sugerencias } from '@bujia/contracts/storefront';
+import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
+import { get } from '../../lib/http.ts';
+import { partHref } from '../../lib/part-links.ts';
+import { searchPath } from '../../lib/search-path.ts';
+
+export interface Suggestion {
+  kind: 'text' | 'category' | 'part';
+  text: string;
+  href: string;
+  /** Of a part. */
+  code?: string;
+  image?: string;
+}
+
+/** What an unfinished search may become, in the order in which it is shown. */
+export async function suggestionsFor(text: string): Promise<Suggestion[]> {
+  const query = `?texto=${encodeURIComponent(text)}`;
+  const { terminos, categorias, repuestos } = await get<Sugerencias>(STOREFRONT_PATHS.suggestions + query);
+  return [
+    ...terminos.map((term) => ({ kind: 'text' as const, text: term, href: searchPath(term) })),
+    ...categorias.map(({ nombre, url }) => ({ kind: 'category' as const, text: nombre, href: `/repuestos/${url}` })),
+    ...repuestos.map((part) => ({
+      kind: 'part' as const,
+      text: part.nombre,
+      href: partHref(part),
+      code: part.codigoRepuesto,
+      image: part.imagen ?? undefined,
+    })),
+  ];
+}

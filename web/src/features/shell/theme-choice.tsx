@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { keepTheme, startingTheme, type Theme } from '../../lib/theme.ts';
+import { Icon } from '../../ui/icon.tsx';
+import css from './theme-choice.module.css';
+
+const themes = [
+  { theme: 'system', text: 'Como el sistema', icon: 'screen' },
+  { theme: 'light', text: 'Claro', icon: 'sun' },
+  { theme: 'dark', text: 'Oscuro', icon: 'moon' },
+] as const;
+
+export function ThemeChoice() {
+  const [chosen, setChosen] = useState<Theme>(startingTheme);
+  const choose = (theme: Theme) => {
+    setChosen(theme);
+    keepTheme(theme);
+  };
+  return (
+    <div role="group" aria-label="Tema de la página" className={css.themes}>
+      {themes.map(({ theme, text, icon }) => (
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={chosen === theme}
+          aria-label={text}
+          title={text}
+          onClick={() => choose(theme)}
+        >
+          <Icon name={icon} size={18} />
+        </button>
+      ))}
+    </div>
+  );
+}

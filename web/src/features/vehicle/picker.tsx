@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { useVehicles, vehicleName } from '../../lib/vehicles.ts';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/progress.tsx';
+import css from './picker.module.css';
+
+const Panels = lazy(() => import('./picker-panels.tsx'));
+
+/** Those who sign in find the vehicles that they saved elsewhere. Without an answer those of this browser do. */
+function useMeeting() {
+  const token = useSession()?.accessToken;
+  useEffect(() => {
+    import('../../lib/vehicle-changes.ts').then(({ meetShop }) => meetShop(token !== undefined)).catch(() => undefined);
+  }, [token]);
+}
+
+/** The chosen vehicle in the header; its panel chooses, adds and removes. */
+export function VehiclePicker() {
+  const { vehiculoBusqueda: chosen } = useVehicles();
+  useMeeting();
+  const text = chosen ? vehicleName(chosen) : 'Mi vehículo';
+  return (
+    <div className={css.picker}>
+      <Dropdown
+        label={chosen ? `Mi vehículo: ${text}` : text}
+        face={
+          <span className={css.face}>
+            <Icon name="car" size={22} />
+            <span className={css.name}>{text}</span>
+            <Icon name="down" size={16} />
+          </span>
+        }
+      >
+        {(close) => (
+          <Suspense fallback={<Skeleton height="12rem" />}>
+            <Panels onDone={close} />
+          </Suspense>
+        )}
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { currentSession, keepSession } from './session.ts';
+
+const BASE = '/api/';
+const PATIENCE_MS = 20_000;
+
+/** A refusal in the one shape of the API; statusCode 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+
+  constructor(statusCode: number, code: string, message: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.statusCode = statusCode;
+    this.code = code;
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `token` is that of the session unless one is given: signing in uses its own before there is a session. */
+export async function call<T = unknown>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  token = currentSession()?.accessToken,
+): Promise<T> {
+  const form = body instanceof FormData;
+  let response: Response;
+  try {
+    response = await fetch(BASE + path, {
+      method,
+      headers: headers(method, body !== undefined && !form, token),
+      body: form ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      // Whoever signs out may close the page in the same breath.
+      keepalive: method === 'DELETE',
+    });
+  } catch {
+    throw new ApiError(0, 'no-answer', 'No hay conexión con la tienda. Revise su internet e intente otra vez.');
+  }
+  const text = await response.text();
+  const value = parsed(text);
+  // The session was ended elsewhere; everything that shows who is signed in hears of it at once.
+  if (response.status === 401 && token && token === currentSession()?.accessToken) keepSession(undefined);
+  if (!response.ok) throw refusal(response.status, value);
+  return value as T;
+}
+
+export const get = <T>(path: string) => call<T>('GET', path);
+export const post = <T = unknown>(path: string, body: unknown) => call<T>('POST', path, body);
+export const put = <T = unknown>(path: string, body: unknown) => call<T>('PUT', path, body);
+export const remove = <T = unknown>(path: string) => call<T>('DELETE', path);
+
+/** SWR key of a query that travels as a POST: `path {"json":"body"}`. A GET's key is its path. */
+export const queryKey = (path: string, body: unknown) => `${path} ${JSON.stringify(body)}`;
+
+export function fetchKey(key: string): Promise<unknown> {
+  const space = key.indexOf(' ');
+  return space < 0 ? get(key) : post(key.slice(0, space), JSON.parse(key.slice(space + 1)));
+}
+
+function headers(method: Method, json: boolean, token: string | undefined): Record<string, string> {
+  const all: Record<string, string> = { Accept: 'application/json' };
+  if (json) all['Content-Type'] = 'application/json';
+  if (token) all.Authorization = `Bearer ${token}`;
+  const xsrf = method === 'GET' ? undefined : cookie('XSRF-TOKEN');
+  if (xsrf) all['X-XSRF-TOKEN'] = xsrf;
+  return all;
+}
+
+function cookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found && decodeURIComponent(found.slice(name.length + 1));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(status: number, value: unknown): ApiError {
+  const { code, message } = (value ?? {}) as { code?: string; message?: string };
+  return new ApiError(status, code ?? 'unknown', message ?? 'La tienda no pudo atender el pedido. Intente otra vez.');
+}
+
+/** What to tell the person who waits for it. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'Ocurrió un error inesperado. Intente nuevamente';

@@ -1,0 +1,2 @@
+/** Address that dials a number as people write it. */
+export const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;

@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import css from './button.module.css';
+import { Icon, type IconName } from './icon.tsx';
+
+interface Look {
+  /** `primary` is the one thing to do next on the screen. */
+  variant?: 'primary' | 'plain' | 'quiet' | 'danger';
+  size?: 's' | 'm' | 'l';
+  icon?: IconName;
+  wide?: boolean;
+  children?: ReactNode;
+}
+
+function look({ variant = 'plain', size = 'm', wide }: Look) {
+  return [css.button, css[variant], css[size], wide && css.wide].filter(Boolean).join(' ');
+}
+
+type ButtonProps = Look & { loading?: boolean } & Omit<ComponentProps<'button'>, 'className'>;
+
+export function Button({ variant, size, icon, wide, loading, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ variant, size, wide })}
+      disabled={loading || rest.disabled}
+      aria-busy={loading || undefined}
+    >
+      {loading ? <span className={css.wheel} /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ variant, size, icon, wide, children, href }: Look & { href: string }) {
+  return (
+    <Link href={href} className={look({ variant, size, wide })}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+/** A button that shows only its icon; the label is what it is called. */
+export function IconButton({
+  label,
+  icon,
+  size = 20,
+  ...rest
+}: { label: string; icon: IconName; size?: number } & Omit<ComponentProps<'button'>, 'children' | 'className'>) {
+  return (
+    <button type="button" title={label} {...rest} aria-label={label} className={css.bare}>
+      <Icon name={icon} size={size} />
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { firstLoadBudget } from './vite/first-load-budget.ts';
+import { precompress } from './vite/precompress.ts';
+import { screenFiles } from './vite/screen-files.ts';
+import { pageDataInDevelopment } from './vite/page-data.ts';
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
+
+/** What every page needs of others: one file, which packs better than many and stays the same from one release to the next. */
+const VENDOR = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|swr|dequal|use-sync-external-store)\//;
+
+export default defineConfig({
+  // wouter and swr bring a stand-in for what React has had since 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  plugins: [
+    react(),
+    pageDataInDevelopment('../services/shop/shop.json'),
+    firstLoadBudget({ kilobytes: 90 }),
+    screenFiles(join(import.meta.dirname, 'src/app/screens.ts')),
+    precompress(),
+  ],
+  build: {
+    manifest: true,
+    // The content policy allows files of this site only, so nothing may become a data: address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': api, '/buzon': api, '/ops': api },
+  },
+});
