@@ -13,8 +13,14 @@ import { CartModule } from './contexts/cart/cart.module.ts';
 import { CatalogModule } from './contexts/catalog/catalog.module.ts';
 import { identityEntities } from './contexts/identity/adapters/identity.mapping.ts';
 import { IdentityModule } from './contexts/identity/identity.module.ts';
+import { invoicingEntities } from './contexts/invoicing/adapters/invoicing.mapping.ts';
+import { InvoicingModule } from './contexts/invoicing/invoicing.module.ts';
 import { messagingEntities } from './contexts/messaging/adapters/messaging.mapping.ts';
 import { MessagingModule } from './contexts/messaging/messaging.module.ts';
+import { orderingEntities } from './contexts/ordering/adapters/ordering.mapping.ts';
+import { OrderingModule } from './contexts/ordering/ordering.module.ts';
+import { paymentsEntities } from './contexts/payments/adapters/payments.mapping.ts';
+import { PaymentsModule } from './contexts/payments/payments.module.ts';
 
 /** The list of what the service consists of. */
 @Module({})
@@ -24,14 +30,25 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.for(config, clock),
-        DatabaseModule.for([outboxRowSchema, ...cartEntities, ...identityEntities, ...messagingEntities]),
+        DatabaseModule.for([
+          outboxRowSchema,
+          ...cartEntities,
+          ...identityEntities,
+          ...invoicingEntities,
+          ...messagingEntities,
+          ...orderingEntities,
+          ...paymentsEntities,
+        ]),
         QueuesModule.for(config.runsWorker),
         MailModule.for(config),
         HealthModule,
         CartModule,
         CatalogModule,
         IdentityModule,
+        InvoicingModule,
         MessagingModule,
+        OrderingModule,
+        PaymentsModule,
         // Last, because it answers every path that nobody else does.
         HttpModule,
       ],

@@ -1,3 +1,7 @@
+import { invoicingRows } from './invoicing-rows.ts';
+import { messagingRows } from './messaging-rows.ts';
+import { orderingRows } from './ordering-rows.ts';
+import { paymentRows } from './payment-rows.ts';
 import type { Person } from './world.ts';
 
 /** The request of one cell of the table: values of the path's parameters, and the body. */
@@ -184,4 +188,9 @@ export const MATRIX: Row[] = [
     call: () => ({ params: { name: 'PROVINCIA' } }),
   },
   { operation: 'GET /api/util/timer', access: 'anyone', allowed: 200 },
+
+  ...orderingRows,
+  ...paymentRows,
+  ...invoicingRows,
+  ...messagingRows,
 ];

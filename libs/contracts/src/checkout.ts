@@ -1,0 +1,132 @@
+/** Checkout on the wire. The server recomputes everything; what the body says of prices, totals and persons has no effect. */
+import { addressRules, type AddressForm } from './addresses.ts';
+import { registrationRules } from './accounts.ts';
+import type { PaymentMethod, ShippingType } from './cart.ts';
+import { LETTERS, type Rules } from './rules.ts';
+
+/**
+ * POST `CheckoutRequest`, signed in, with `IDEMPOTENCY_HEADER`: 200 `CheckoutDone`; or 202 `CheckoutPending` while the card
+ * provider has not said what became of the payment: asked again with the same key, it answers as soon as it is known, and
+ * the order or the refund comes about even if nobody asks again. The same key with another purchase: 422.
+ */
+export const CHECKOUT_PATH = 'common/checkout';
+/** POST `ReferenceRequest`, signed in, with the key of the checkout that follows: `CardReference`. */
+export const REFERENCE_PATH = 'common/reference';
+/** POST `ShippingRequest`, anyone: the cost in dollars, IVA included, as a number. */
+export const SHIPPING_PATH = 'auth/shipping';
+/** A UUID made once per attempt to buy; a new one as soon as the purchase is another. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** How a card is charged: 0 current, 2 deferred with interest, 3 without; -1 is none chosen, and 0 for other methods. */
+export const INSTALMENTS = { none: -1, current: 0, withInterest: 2, withoutInterest: 3 } as const;
+export type Instalments = (typeof INSTALMENTS)[keyof typeof INSTALMENTS];
+
+export interface Billing {
+  nombre: string;
+  apellido: string;
+  cedula: string;
+  email: string;
+  direccionRegistro: string;
+}
+
+export interface CheckoutRequest {
+  /** The cart that is meant is the caller's own on the server. */
+  shoppingCar?: unknown;
+  user: Billing;
+  tipoEnvio: ShippingType;
+  formaPago: PaymentMethod;
+  tipoPagoTarjeta: Instalments;
+  /** What the card modal said, as it came: a hint of the transaction to ask the provider for. */
+  pago?: CardAnswer | null;
+  comentarios?: string;
+  email?: unknown;
+  /** Of a delivery; null for a pickup. */
+  direccion: AddressForm | null;
+  isAceptoTerminos: boolean;
+  /** The total that stood on the screen, in dollars. Another one is refused with 409, so that nobody pays what they did not see. */
+  totalVisto?: number;
+}
+
+/** `user`, `order` and `conf` are part of the payload and have no effect: the server works them out of `checkout`. */
+export interface ReferenceRequest {
+  user?: unknown;
+  order?: unknown;
+  conf?: unknown;
+  checkout: CheckoutRequest;
+}
+
+export interface CardReference {
+  reference: string;
+}
+
+/** The `transaction` of the modal's answer, or its `error`. */
+export interface CardAnswer {
+  transaction?: { id?: string; status?: string; status_detail?: number | string; [more: string]: unknown };
+  error?: unknown;
+  [more: string]: unknown;
+}
+
+export interface CheckoutDone {
+  pedido: number;
+  total: number;
+  /** Code of the link that shows the tracking without signing in. */
+  codigoRastreo: string;
+}
+
+export interface CheckoutPending {
+  pendiente: true;
+}
+
+/** Of a line only `codigo` and `cantidad` count; the weights are the server's. */
+export interface ShippingRequest {
+  shoppingCar: { productos: { codigo: number; cantidad: number }[] };
+  provincia: number;
+}
+
+const { nombre, apellido, cedula, email, direccion } = registrationRules;
+
+export const billingRules = { nombre, apellido, cedula, email, direccionRegistro: direccion } as const satisfies Rules &
+  Record<keyof Billing, unknown>;
+
+export const deliveryRules = {
+  ...addressRules,
+  tipo: {
+    label: 'Tipo de establecimiento',
+    required: 'Debe seleccionar un tipo de establecimiento',
+    pattern: LETTERS,
+    minLength: 2,
+  },
+} as const satisfies Rules & Record<keyof AddressForm, unknown>;
+
+export const commentsRule = { label: 'Comentarios', max: 1_000, multiline: true } as const;
+
+export const ACCEPT_TERMS = 'He leído y acepto los términos y condiciones';
+export const ACCEPT_ACCOUNT = 'Acepto crear una cuenta';
+export const CHOOSE_INSTALMENTS = 'Seleccione un tipo de pago';
+export const INSTALMENTS_NOTE = 'Restricciones aplican según la institución financiera';
+export const INSTALMENT_LABELS: Readonly<Record<Exclude<Instalments, -1>, string>> = {
+  [INSTALMENTS.current]: 'Corriente',
+  [INSTALMENTS.withInterest]: 'Diferido con intereses',
+  [INSTALMENTS.withoutInterest]: 'Diferido sin intereses',
+};
+export const CHECKOUT_PROCESSING = 'Estamos procesando su compra, no cierre esta página';
+export const CHECKOUT_FINISHED = 'Pedido Finalizado';
+export const CARD_INVALID = 'La tarjeta ingresada no es válida.';
+export const CARD_INVALID_CODE = 'ordering.card-invalid';
+
+export const CART_EMPTY_CODE = 'ordering.cart-empty';
+export const CART_EMPTY = 'Su carrito está vacío';
+export const TOTAL_CHANGED_CODE = 'ordering.total-changed';
+export const TOTAL_CHANGED = 'Los precios de su compra cambiaron. Revise el nuevo total antes de pagar';
+export const KEY_REUSED_CODE = 'ordering.key-reused';
+export const KEY_REUSED = 'La compra cambió. Actualice la página e intente nuevamente';
+export const METHOD_NOT_ALLOWED_CODE = 'ordering.method-not-allowed';
+export const METHOD_NOT_ALLOWED = 'La forma de pago no está disponible para esta compra';
+/** 409: the charge was given back in full, because the order could not be made any more. */
+export const CHARGE_RETURNED_CODE = 'ordering.charge-returned';
+export const chargeReturned = (why: string): string =>
+  `No pudimos completar su pedido y devolvimos el cobro a su tarjeta. ${why}`;
+/** 503: the provider gives no reference now. */
+export const CARD_UNAVAILABLE_CODE = 'payments.card-unavailable';
+export const CARD_UNAVAILABLE =
+  'Los pagos con tarjeta no están disponibles en este momento. Elija otra forma de pago o intente más tarde';

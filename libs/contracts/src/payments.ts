@@ -1,0 +1,136 @@
+/** Payments on the wire. Money is dollars with two decimals; times are ISO 8601, UTC; days are yyyy-MM-dd of Guayaquil. */
+import type { NamedCode, PaymentStatus } from './catalogues.ts';
+import type { Rules } from './rules.ts';
+
+/** GET: `Pago[]` of an order, for its client and for sellers, the oldest first. */
+export const paymentsPath = (order: number): string => `pago/${order}`;
+/** GET: `ProofImage`, for its client and for sellers. */
+export const proofPath = (payment: number): string => `pago/file-pago/${payment}`;
+/** POST multipart, `body` (JSON of `PaymentForm`) and `imagen`: the `Pago`. */
+export const REGISTER_PAYMENT_PATH = 'pago/registrar';
+/** POST `PaymentForm` alone: the `Pago`. */
+export const REGISTER_PAYMENT_WITHOUT_IMAGE_PATH = 'pago/registrar-si';
+/** PUT `PaymentDecision`, sellers: the `Pago`; 409 when `estadoAnterior` is no longer so. */
+export const DECIDE_PAYMENT_PATH = 'pago/modificar';
+/** POST `RefundRequest`, sellers: `Refund`. */
+export const REFUND_PATH = 'common/refund';
+/** POST, called by the card provider. */
+export const CARD_NOTICE_PATH = 'pago/tarjeta/aviso';
+
+export interface Pago {
+  codigo: number;
+  /** Number of the bank's receipt, or the authorisation of the card. */
+  pagoCodigo: string;
+  pedido: { codigo: number; usuario: string };
+  /** When it was paid: the day that the client gave, or the moment of the card. */
+  fechaPago: string;
+  fechaRegistro: string;
+  valor: number;
+  entidadFinanciera: NamedCode | null;
+  formaPago: NamedCode;
+  estadoPago: { codigo: PaymentStatus; nombre: string };
+  /** Why it was rejected, or what its client or seller added. */
+  observaciones: string;
+  tieneImagen: boolean;
+  /** Until when a seller may reverse it; null when it is no approved card payment. */
+  reversableHasta: string | null;
+  /** A reversal was asked for and the provider has not confirmed it yet. */
+  reversoEnCurso: boolean;
+}
+
+export interface ProofImage {
+  /** A data address: `data:image/...;base64,...` */
+  imagen: string;
+}
+
+/**
+ * A payment that a client made by transfer, deposit or cash. With `pago` it is a rejected one, corrected and sent again.
+ * `valor` is dollars, or its text. The last five have no effect.
+ */
+export interface PaymentForm {
+  pago?: number | null;
+  pedido: number;
+  codigoPago: string;
+  formaPago: number;
+  entidadFinanciera: number;
+  fechaPago: string;
+  valor: number | string;
+  observaciones?: string | null;
+  estadoAnterior?: unknown;
+  usuario?: unknown;
+  estadoPago?: unknown;
+  authorization_code?: unknown;
+  id?: unknown;
+}
+
+/** `usuario` has no effect: it is whoever is signed in. */
+export interface PaymentDecision {
+  pago: number;
+  codigoEstadoPago: number;
+  estadoAnterior: number;
+  usuario?: unknown;
+  /** Why, when it is rejected: its client reads it. */
+  observaciones?: string;
+}
+
+/** `id` is the payment's `codigo`. `usuario` has no effect. */
+export interface RefundRequest {
+  id: number;
+  usuario?: unknown;
+  estadoAnterior: number;
+}
+
+/** completado: the money is on its way back. enCurso: the provider has not confirmed yet; the shop keeps asking. */
+export interface Refund {
+  estado: 'completado' | 'enCurso';
+}
+
+export const PROOF_LIMITS = {
+  bytes: 8 * 1024 * 1024,
+  pixels: 40_000_000,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+} as const;
+
+export const paymentRules = {
+  codigoPago: { label: 'Código del pago', required: 'Debe ingresar el código del pago', max: 60 },
+  fechaPago: {
+    label: 'Fecha del pago',
+    required: 'Debe ingresar la fecha del pago',
+    invalid: 'La fecha del pago no puede ser posterior a hoy',
+    pattern: /^\d{4}-\d{2}-\d{2}$/,
+  },
+  entidadFinanciera: {
+    label: 'Entidad financiera',
+    required: 'Debe seleccionar la entidad financiera',
+    kind: 'integer',
+    from: 1,
+  },
+  formaPago: { label: 'Forma de pago', required: 'Debe seleccionar la forma de pago', kind: 'integer', from: 1 },
+  valor: {
+    label: 'Valor',
+    required: 'Debe ingresar el valor',
+    invalid: 'El valor debe ser un número',
+    pattern: /^\d{1,7}(\.\d{1,2})?$/,
+  },
+  observaciones: { label: 'Observaciones', max: 500, multiline: true },
+} as const satisfies Rules;
+
+export const PAYMENT_REGISTERED_TITLE = 'Pago';
+export const PAYMENT_REGISTERED = 'El pago se registró correctamente';
+export const REVERSED_TITLE = 'Reverso';
+export const REVERSED = 'Reverso completado existosamente.';
+export const REVERSAL_RUNNING = 'El reverso fue solicitado; la entidad emisora aún no lo confirma';
+export const CONFIRM_REVERSAL = 'Desea reversar el pago?';
+
+export const PAYMENT_MISSING = 'El pago no existe';
+export const PAYMENT_MISSING_CODE = 'payments.payment-missing';
+export const PAYMENT_CHANGED = 'El pago cambió mientras tanto. Revise su estado actual';
+export const PAYMENT_CHANGED_CODE = 'payments.payment-changed';
+export const REVERSAL_OVER = 'El pago ya no puede reversarse: el plazo terminó a las 17:40';
+export const REVERSAL_OVER_CODE = 'payments.reversal-over';
+export const PROOF_INVALID = 'La imagen no es válida: envíe una foto JPG, PNG o WebP de hasta 8 MB';
+export const PROOF_INVALID_CODE = 'payments.proof-invalid';
+export const AMOUNT_TOO_HIGH = 'El valor es mayor que el saldo del pedido';
+export const AMOUNT_TOO_HIGH_CODE = 'payments.amount-too-high';
+export const RECEIPT_USED = 'Ese comprobante ya fue registrado';
+export const RECEIPT_USED_CODE = 'payments.receipt-used';

@@ -1,0 +1,3 @@
+import type { Row } from './matrix.ts';
+
+export const orderingRows: Row[] = [];
