@@ -1,0 +1,59 @@
+/**
+ * POST multipart, operators: the CSV files under their own names (`IMPORT_FILES`, all but the first may be absent) and the
+ * pictures that they name. The answer comes as it happens: one `ImportLine` of JSON per line, the report last. All of it is
+ * imported, or nothing; leaving the page gives it up.
+ */
+export const IMPORT_PATH = 'catalogo/importar';
+/** The same, compared only: nothing is changed, and the report tells what would become of each row. */
+export const IMPORT_TRIAL_PATH = 'catalogo/importar/simular';
+
+export const IMPORT_FILES = [
+  'repuestos.csv',
+  'categorias.csv',
+  'vehiculos.csv',
+  'compatibilidad.csv',
+  'sinonimos.csv',
+] as const;
+
+export const IMPORT_LIMITS = { files: 2_000, fileBytes: 64 * 1024 * 1024, rowsTold: 1_000 } as const;
+
+export const IMPORT_STEPS = {
+  reading: 'Leyendo',
+  pictures: 'Imágenes',
+  comparing: 'Comparando',
+  writing: 'Escribiendo',
+  counting: 'Contando',
+} as const;
+export type ImportStep = keyof typeof IMPORT_STEPS;
+
+export interface ImportProgress {
+  paso: ImportStep;
+  leidos: number;
+  total: number;
+}
+
+export interface ImportProblem {
+  archivo: string;
+  fila: number;
+  columna: string;
+  motivo: string;
+}
+
+export interface ImportReport {
+  importado: boolean;
+  nuevos: number;
+  modificados: number;
+  sinCambios: number;
+  errores: ImportProblem[];
+  avisos: ImportProblem[];
+  /** Of a trial: the new and the changed rows, the first `IMPORT_LIMITS.rowsTold`. */
+  filas: { fila: number; codigo: string; estado: 'nuevo' | 'modificado' }[];
+}
+
+export type ImportLine = { avance: ImportProgress } | { informe: ImportReport } | { error: string };
+
+export const IMPORT_NEEDS_PARTS = `Falta el archivo ${IMPORT_FILES[0]}`;
+export const importUnknownFile = (name: string): string =>
+  `No se conoce el archivo ${name}: los archivos CSV son ${IMPORT_FILES.join(', ')}`;
+export const IMPORT_TOO_LARGE = 'Los archivos son demasiado grandes';
+export const IMPORT_FAILED = 'La importación no terminó; el catálogo queda como estaba. Intente nuevamente';
