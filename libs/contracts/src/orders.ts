@@ -28,6 +28,12 @@ export const ORDER_PATH = 'pedido';
 export const orderPath = (codigo: number): string => `pedido/${codigo}`;
 /** GET: `PedidoRepuesto[]`, for its client and for sellers. */
 export const orderItemsPath = (codigo: number): string => `pedido-repuesto/${codigo}`;
+/** GET, sellers: `OrdersWaiting`. */
+export const ORDERS_WAITING_PATH = 'pedido/pendientes';
+/** GET, sellers: `OrderStep[]`, the oldest first. */
+export const orderHistoryPath = (codigo: number): string => `pedido/${codigo}/historia`;
+/** GET with the filters of `AllOrdersRequest` as its query, sellers: a CSV file of the orders, the newest first. */
+export const ORDERS_EXPORT_PATH = 'pedido/exportar';
 /** POST `TrackingRequest`: `Traking[]`, oldest first; 404 with one answer for a wrong number and a wrong e-mail. */
 export const TRACKING_PATH = 'traking/rastrear';
 /** POST `{codigo}`, the code of the link in the mails of an order, without signing in: `Traking[]`, or 404. */
@@ -108,6 +114,24 @@ export interface AllOrdersRequest {
   /** Days of Guayaquil, yyyy-MM-dd, both included. */
   desde?: string;
   hasta?: string;
+}
+
+/** What the sellers' desk lists of the orders, the oldest first and 50 of each at most. */
+export interface OrdersWaiting {
+  /** Pendiente. */
+  porPagar: Pedido[];
+  /** Procesando or Facturado. */
+  porEnviar: Pedido[];
+}
+
+/** One thing that happened to an order, as sellers read it. */
+export interface OrderStep {
+  fecha: string;
+  estadoTraking: NamedCode;
+  /** Who did it, by name; Sistema when nobody did. */
+  usuario: string;
+  descripcion: string;
+  observacion: string;
 }
 
 export interface OrderStatusRequest {

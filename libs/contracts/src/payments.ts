@@ -14,6 +14,8 @@ export const REGISTER_PAYMENT_WITHOUT_IMAGE_PATH = 'pago/registrar-si';
 export const DECIDE_PAYMENT_PATH = 'pago/modificar';
 /** POST `RefundRequest`, sellers: `Refund`. */
 export const REFUND_PATH = 'common/refund';
+/** GET, sellers: `PaymentsWaiting`. */
+export const PAYMENTS_WAITING_PATH = 'pago/pendientes';
 /** POST, called by the card provider. */
 export const CARD_NOTICE_PATH = 'pago/tarjeta/aviso';
 
@@ -36,6 +38,14 @@ export interface Pago {
   reversableHasta: string | null;
   /** A reversal was asked for and the provider has not confirmed it yet. */
   reversoEnCurso: boolean;
+}
+
+/** What the sellers' desk lists of the payments, 50 of each at most. */
+export interface PaymentsWaiting {
+  /** Approved card payments that can still be reversed, by deadline. */
+  reversibles: Pago[];
+  /** Created or edited ones that a seller is to look at, the oldest registered first. */
+  porRevisar: Pago[];
 }
 
 export interface ProofImage {
