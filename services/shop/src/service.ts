@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -37,6 +38,8 @@ export async function startService(config: Config, clock?: Clock): Promise<Servi
   });
   app.useGlobalPipes(validation);
   await guardBorder(app, config);
+  // Only for those who ask for the parts of their request, each with limits of its own.
+  await app.register(multipart);
   app.get(Metrics).watch(app);
   if (config.runsApi) await serveSite(app, config);
   else onlyHealth(app);

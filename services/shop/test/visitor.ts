@@ -19,6 +19,11 @@ export class Visitor {
     return this.send<Body>(path, { ...init, method: 'GET' });
   }
 
+  /** An answer that does not end: its head, and a body to be read bit by bit. */
+  open(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(new URL(path, this.baseUrl), { ...init, headers: { authorization: `Bearer ${this.token ?? ''}` } });
+  }
+
   async post<Body = unknown>(path: string, body?: unknown, init: RequestInit = {}): Promise<Answer<Body>> {
     return this.change<Body>('POST', path, body, init);
   }
@@ -50,7 +55,7 @@ export class Visitor {
     const response = await fetch(new URL(path, this.baseUrl), { redirect: 'manual', ...init, headers });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
     const text = await response.text();
-    const json = response.headers.get('content-type')?.includes('json') ?? false;
+    const json = /^application\/(problem\+)?json/.test(response.headers.get('content-type') ?? '');
     return {
       status: response.status,
       headers: response.headers,

@@ -19,6 +19,8 @@ export interface Row {
   allowed: number;
   /** Status for another's object, and for one that does not exist: the bodies must be equal too. Absent: it names none. */
   foreign?: number;
+  /** Whoever gets in is answered for as long as they stay. */
+  lasts?: boolean;
   /** Makes the request. `owner` has the object; undefined: nobody has. A new object each time. */
   call?: (caller: Person, owner: Person | undefined) => Call | Promise<Call>;
 }
@@ -40,6 +42,7 @@ export const MATRIX: Row[] = [
 
   // Registration and sign-in
   { operation: 'POST /api/auth/register', access: 'anyone', allowed: 400 },
+  { operation: 'POST /api/auth/register/checkout', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/auth/validate', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/auth/verify-user-email', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/auth/verify-user-email/reenviar', access: 'signed-in', allowed: 200 },
@@ -172,6 +175,8 @@ export const MATRIX: Row[] = [
   { operation: 'POST /api/ext/repuestos/ByName', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestos/compatibilidad', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestosCache', access: 'anyone', allowed: 400 },
+  { operation: 'POST /api/catalogo/importar', access: 'operator', allowed: 400 },
+  { operation: 'POST /api/catalogo/importar/simular', access: 'operator', allowed: 400 },
 
   // Cart: whose it is the cookie says, not the caller
   { operation: 'POST /api/ext/cache/getShoppingCar', access: 'anyone', allowed: 200 },
@@ -188,6 +193,8 @@ export const MATRIX: Row[] = [
     call: () => ({ params: { name: 'PROVINCIA' } }),
   },
   { operation: 'GET /api/util/timer', access: 'anyone', allowed: 200 },
+
+  { operation: 'GET /api/novedades', access: 'seller', allowed: 200, lasts: true },
 
   ...orderingRows,
   ...paymentRows,

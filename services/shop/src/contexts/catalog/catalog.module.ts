@@ -6,6 +6,8 @@ import { CataloguePagesController } from './adapters/catalogue-pages.controller.
 import { SitemapController } from './adapters/sitemap.controller.ts';
 import { CategoryViews } from './adapters/category-views.ts';
 import { ImagesController } from './adapters/images.controller.ts';
+import { ImportController } from './adapters/import/import.controller.ts';
+import { ImportRuns } from './adapters/import/import-runs.ts';
 import { PartCodes } from './adapters/part-codes.ts';
 import { PartViews } from './adapters/part-views.ts';
 import { PartsController } from './adapters/parts.controller.ts';
@@ -20,12 +22,13 @@ import { CatalogueChanged, PartsForSale, VehiclesForSearch } from './contract.ts
 /** Global, because cart and orders ask what is for sale. */
 @Global()
 @Module({
-  controllers: [PartsController, ImagesController, CataloguePagesController, SitemapController],
+  controllers: [PartsController, ImagesController, CataloguePagesController, SitemapController, ImportController],
   providers: [
     declareEvents(CatalogueChanged),
     Answers,
     ReadyAnswers,
     CatalogueReads,
+    ImportRuns,
     PartCodes,
     PartViews,
     CategoryViews,

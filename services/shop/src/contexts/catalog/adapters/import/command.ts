@@ -4,18 +4,12 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { IMPORT_STEPS, type ImportStep } from '@bujia/contracts/catalogue-import';
 import type { ImportReport, Problem } from '../../application/catalogue-source.ts';
 import { FILE_NAMES, csvFolder } from './csv-folder.ts';
-import { type ImportStep, importCatalogue } from './import-catalogue.ts';
+import { importCatalogue } from './import-catalogue.ts';
 
 const USAGE = 'Uso: npm run catalogue:import -- --dir CARPETA [--dry-run] [--report ARCHIVO.csv]';
-const STEPS: Record<ImportStep, string> = {
-  reading: 'Leyendo',
-  pictures: 'Imágenes',
-  comparing: 'Comparando',
-  writing: 'Escribiendo',
-  counting: 'Contando',
-};
 const BAR = 30;
 const SHOWN = 50;
 
@@ -47,9 +41,9 @@ function draw(step: ImportStep, read: number, size: number): void {
     const share = size === 0 ? 1 : Math.min(1, read / size);
     const full = Math.round(share * BAR);
     process.stderr.write(
-      `\r\x1b[K${STEPS[step].padEnd(12)} ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${Math.round(share * 100)} %`,
+      `\r\x1b[K${IMPORT_STEPS[step].padEnd(12)} ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${Math.round(share * 100)} %`,
     );
-  } else if (step !== drawn) console.error(STEPS[step]);
+  } else if (step !== drawn) console.error(IMPORT_STEPS[step]);
   drawn = step;
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { ImportStep } from '@bujia/contracts/catalogue-import';
 import { isChargeable, nearestPrice } from '@bujia/pricing/nearest-price';
 import { formatMoney } from '@bujia/pricing/money';
 import { newId } from '../../../../kernel/ids.ts';
@@ -8,8 +9,6 @@ import { MAX_PROBLEMS, findProblems } from './checks.ts';
 import { COMPARE, MERGE_EXTRAS, MERGE_FOUNDATIONS, MERGE_PARTS } from './merge.ts';
 import { bringPictures } from './pictures.ts';
 import { stage } from './staging.ts';
-
-export type ImportStep = 'reading' | 'pictures' | 'comparing' | 'writing' | 'counting';
 
 export interface ImportOptions {
   dryRun?: boolean;

@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream';
+import { Controller, HttpCode, Post, Req, StreamableFile } from '@nestjs/common';
+import { ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { IMPORT_PATH, IMPORT_TRIAL_PATH } from '@bujia/contracts/catalogue-import';
+import type { FastifyRequest } from 'fastify';
+import { For } from '../../../../platform/http/access.ts';
+import { ImportRuns } from './import-runs.ts';
+import { receiveFolder } from './received-folder.ts';
+
+/** What the command does, for operators in their browser. */
+@ApiTags('Catálogo')
+@For('operator')
+@Controller('api')
+export class ImportController {
+  constructor(private readonly runs: ImportRuns) {}
+
+  @Post(IMPORT_PATH)
+  @HttpCode(200)
+  @ApiConsumes('multipart/form-data')
+  @ApiOkResponse({ description: 'ImportLine, one in each line' })
+  import(@Req() request: FastifyRequest): Promise<StreamableFile> {
+    return this.run(request, false);
+  }
+
+  @Post(IMPORT_TRIAL_PATH)
+  @HttpCode(200)
+  @ApiConsumes('multipart/form-data')
+  @ApiOkResponse({ description: 'ImportLine, one in each line' })
+  try(@Req() request: FastifyRequest): Promise<StreamableFile> {
+    return this.run(request, true);
+  }
+
+  private async run(request: FastifyRequest, dryRun: boolean): Promise<StreamableFile> {
+    const dir = await receiveFolder(request);
+    const lines = new PassThrough();
+    void this.runs.run(dir, dryRun, lines);
+    return new StreamableFile(lines, { type: 'application/x-ndjson' });
+  }
+}

@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import {
+  IMPORT_FILES,
+  IMPORT_LIMITS,
+  IMPORT_NEEDS_PARTS,
+  IMPORT_TOO_LARGE,
+  importUnknownFile,
+} from '@bujia/contracts/catalogue-import';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../../../kernel/refusal.ts';
+
+const refused = (message: string) => new Refusal('invalid', 'catalog.import-refused', message);
+
+/** The files of a request as the folder that the command would read. It lasts as long as the import; its taker removes it. */
+export async function receiveFolder(request: FastifyRequest): Promise<string> {
+  if (!request.isMultipart()) throw refused(IMPORT_NEEDS_PARTS);
+  const dir = await mkdtemp(join(tmpdir(), 'bujia-import-'));
+  try {
+    await mkdir(join(dir, 'imagenes'));
+    const received = await receive(request, dir);
+    if (!received.has(IMPORT_FILES[0])) throw refused(IMPORT_NEEDS_PARTS);
+    return dir;
+  } catch (error) {
+    await rm(dir, { recursive: true, force: true });
+    throw isTooLarge(error) ? refused(IMPORT_TOO_LARGE) : error;
+  }
+}
+
+async function receive(request: FastifyRequest, dir: string): Promise<Set<string>> {
+  const received = new Set<string>();
+  const limits = { files: IMPORT_LIMITS.files, fileSize: IMPORT_LIMITS.fileBytes, fields: 0 };
+  for await (const { filename, file } of request.files({ limits })) {
+    // Whatever path the browser names, the file stays in the folder.
+    const name = basename(filename.replaceAll('\\', '/'));
+    const isCsv = /\.csv$/i.test(name);
+    if (isCsv && !(IMPORT_FILES as readonly string[]).includes(name)) throw refused(importUnknownFile(name));
+    await pipeline(file, createWriteStream(isCsv ? join(dir, name) : join(dir, 'imagenes', name)));
+    if (file.truncated) throw refused(IMPORT_TOO_LARGE);
+    received.add(name);
+  }
+  return received;
+}
+
+const isTooLarge = (error: unknown): boolean => (error as { statusCode?: number }).statusCode === 413;

@@ -1,0 +1,115 @@
+import {
+  IMPORT_LIMITS,
+  IMPORT_NEEDS_PARTS,
+  IMPORT_PATH,
+  IMPORT_TRIAL_PATH,
+  type ImportLine,
+  type ImportReport,
+  importUnknownFile,
+} from '@bujia/contracts/catalogue-import';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import sharp from 'sharp';
+import { type World, populate } from '../authorisation/world.ts';
+import { type TestShop, startShop } from '../shop.ts';
+
+const CATEGORIES = 'slug,nombre,padre,imagen\nfrenos,Frenos,,\n';
+const PARTS = `codigo,nombre,categoria,peso,alto,ancho,profundidad,stock,precio,imagenes
+BRK-1,Pastillas delanteras,frenos,1.2,8,18,12.5,20,23.00,foto.png
+BRK-2,Pastillas posteriores,frenos,1.1,8,16,12,0,9.20,
+`;
+
+let shop: TestShop;
+let world: World;
+let db: pg.Client;
+let photo: Buffer;
+
+beforeAll(async () => {
+  shop = await startShop();
+  world = await populate(shop);
+  db = new pg.Client({ connectionString: shop.databaseUrl });
+  await db.connect();
+  photo = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();
+});
+afterAll(async () => {
+  await db.end();
+  await world.close();
+  await shop.stop();
+});
+
+async function send(path: string, files: Record<string, string | Buffer>) {
+  const form = new FormData();
+  for (const [name, content] of Object.entries(files)) form.append('archivos', new File([content], name));
+  return (await world.visitor('operator')).post<{ message?: string }>(`/api/${path}`, form);
+}
+
+const linesOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ImportLine);
+const reportOf = (text: string): ImportReport => (linesOf(text).at(-1) as { informe: ImportReport }).informe;
+const codes = async () => (await db.query<{ code: string }>('SELECT code FROM part ORDER BY code')).rows;
+
+describe('An import over the wire', () => {
+  const sound = () => ({ 'categorias.csv': CATEGORIES, 'repuestos.csv': PARTS, 'foto.png': photo });
+
+  it('is tried first, and changes nothing then', async () => {
+    const { status, text } = await send(IMPORT_TRIAL_PATH, sound());
+    expect(status).toBe(200);
+    expect(reportOf(text)).toEqual({
+      importado: false,
+      nuevos: 2,
+      modificados: 0,
+      sinCambios: 0,
+      errores: [],
+      avisos: [],
+      filas: [
+        { fila: 2, codigo: 'BRK-1', estado: 'nuevo' },
+        { fila: 3, codigo: 'BRK-2', estado: 'nuevo' },
+      ],
+    });
+    expect(await codes()).toEqual([]);
+  });
+
+  it('tells of its steps and takes everything, pictures included', async () => {
+    const { text } = await send(IMPORT_PATH, sound());
+    const steps = linesOf(text).flatMap((line) => ('avance' in line ? [line.avance.paso] : []));
+    expect([...new Set(steps)]).toEqual(['reading', 'pictures', 'comparing', 'writing', 'counting']);
+    expect(reportOf(text)).toMatchObject({ importado: true, nuevos: 2 });
+    expect(await codes()).toEqual([{ code: 'BRK-1' }, { code: 'BRK-2' }]);
+    expect((await db.query('SELECT FROM part_image')).rowCount).toBe(1);
+  });
+
+  it('names the file, row and column of each fault, and takes nothing', async () => {
+    const { text } = await send(IMPORT_PATH, {
+      ...sound(),
+      'repuestos.csv': `${PARTS}BRK-3,Discos,frenos,9,1,1,1,5,doce,\n`,
+    });
+    expect(reportOf(text)).toMatchObject({
+      importado: false,
+      errores: [{ archivo: 'repuestos.csv', fila: 4, columna: 'precio' }],
+    });
+    expect(await codes()).toHaveLength(2);
+  });
+
+  it.each([
+    ['without parts', { 'categorias.csv': CATEGORIES }, IMPORT_NEEDS_PARTS],
+    ['an unknown table', { 'repuestos.csv': PARTS, 'precios.csv': 'x' }, importUnknownFile('precios.csv')],
+  ])('is refused %s', async (_, files, message) => {
+    const { status, body } = await send(IMPORT_PATH, files);
+    expect({ status, message: body.message }).toEqual({ status: 400, message });
+  });
+
+  it('refuses a file that is too large while it arrives', async () => {
+    const { status } = await send(IMPORT_PATH, { 'repuestos.csv': Buffer.alloc(IMPORT_LIMITS.fileBytes + 1, 'a') });
+    expect(status).toBe(400);
+  });
+
+  it('keeps a name that climbs out of its folder inside', async () => {
+    const { text } = await send(IMPORT_TRIAL_PATH, { ...sound(), '../../../../tmp/foto.png': photo });
+    expect(reportOf(text)).toMatchObject({ errores: [] });
+  });
+});
