@@ -1,7 +1,7 @@
 /** Which parts a search must find, told by what the generator knows of them and never by their texts. */
 import type { GeneratedPart } from './parts.ts';
 import type { Position } from './positions.ts';
-import type { FitmentRecord, VehicleRecord } from './records.ts';
+import type { FitmentRecord, VehicleRecord } from '../../src/contexts/catalog/application/catalogue-records.ts';
 
 /** Everything that is given must hold. */
 export interface Expectation extends Position {

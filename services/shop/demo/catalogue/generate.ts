@@ -6,7 +6,12 @@ import { CATEGORIES } from './kinds/kinds.ts';
 import { buildPart } from './parts.ts';
 import type { GeneratedPart, PartPlace } from './parts.ts';
 import { Random } from './random.ts';
-import type { CategoryRecord, PromotionSlide, SynonymRecord, VehicleRecord } from './records.ts';
+import type {
+  CategoryRecord,
+  PromotionSlide,
+  SynonymRecord,
+  VehicleRecord,
+} from '../../src/contexts/catalog/application/catalogue-records.ts';
 import { slidesFor } from './slides.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { VEHICLES } from './vehicles.ts';

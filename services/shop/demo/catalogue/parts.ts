@@ -11,7 +11,7 @@ import type { PlacedKind } from './kinds/kinds.ts';
 import { positionAdjectives, positionText } from './positions.ts';
 import type { Position } from './positions.ts';
 import { Random } from './random.ts';
-import type { FitmentRecord, PartRecord } from './records.ts';
+import type { FitmentRecord, PartRecord } from '../../src/contexts/catalog/application/catalogue-records.ts';
 
 /** A part with what the generator knows of it, by which a test can tell it without reading its texts. */
 export interface GeneratedPart {

@@ -2,7 +2,7 @@
 import { slideFile } from './drawings/names.ts';
 import type { SlideArt } from './drawings/panels.ts';
 import type { GeneratedPart } from './parts.ts';
-import type { PromotionSlide } from './records.ts';
+import type { PromotionSlide } from '../../src/contexts/catalog/application/catalogue-records.ts';
 
 interface Offer {
   file: string;

@@ -1,4 +1,4 @@
-import type { SynonymRecord } from './records.ts';
+import type { SynonymRecord } from '../../src/contexts/catalog/application/catalogue-records.ts';
 
 /** The catalogue's term, then how Ecuador, Colombia, Peru and Mexico also call it. */
 const TERMS: Record<string, string[]> = {

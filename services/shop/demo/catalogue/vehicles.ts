@@ -2,7 +2,7 @@
  * The invented make's vehicles. Models carry names of Ecuador's mountains; generations of different models that stand
  * on one platform share brakes, steering and suspension, and engines of one family share their parts.
  */
-import type { VehicleRecord } from './records.ts';
+import type { VehicleRecord } from '../../src/contexts/catalog/application/catalogue-records.ts';
 
 export interface Engine {
   /** As the vehicle finder shows it. */

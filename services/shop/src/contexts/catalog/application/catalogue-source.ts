@@ -5,7 +5,7 @@ import type {
   PromotionSlide,
   SynonymRecord,
   VehicleRecord,
-} from '../../../../demo/catalogue/records.ts';
+} from './catalogue-records.ts';
 
 export type { CategoryRecord, FitmentRecord, PartRecord, PromotionSlide, SynonymRecord, VehicleRecord };
 
