@@ -47,6 +47,13 @@ export const REGISTER_PATH = 'auth/register';
 /** POST, true, or 409 `EMAIL_TAKEN_CODE`: checks a visitor's data before an anonymous checkout. Creates nothing. */
 export const VALIDATE_PATH = 'auth/validate';
 
+/**
+ * POST `RegisterRequest`, from a visitor who buys: makes the account and signs it in at once, `SignedIn`; 409
+ * `EMAIL_TAKEN_CODE`. The account stays unverified until its link is opened. Sent again within minutes, because the answer
+ * was lost, it signs in to the account that it made.
+ */
+export const REGISTER_AT_CHECKOUT_PATH = 'auth/register/checkout';
+
 export interface Registration {
   nombre: string;
   apellido: string;

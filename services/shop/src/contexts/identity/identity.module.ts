@@ -33,6 +33,7 @@ import { OpenSessionHandler } from './application/open-session.ts';
 import { OwnerCheck } from './application/owner-check.ts';
 import { Passwords } from './application/passwords.ts';
 import { EnterAccountHandler, Register } from './application/register.ts';
+import { RegisterAtCheckout } from './application/register-at-checkout.ts';
 import { RemoveAddressHandler } from './application/remove-address.ts';
 import { RenewSessionHandler } from './application/renew-session.ts';
 import { RequestPasswordResetHandler } from './application/request-password-reset.ts';
@@ -76,6 +77,7 @@ const events = declareEvents(
 const useCases = [
   Register,
   EnterAccountHandler,
+  RegisterAtCheckout,
   VerifyEmailHandler,
   ResendVerificationHandler,
   SignIn,

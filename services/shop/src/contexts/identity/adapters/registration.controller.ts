@@ -1,22 +1,30 @@
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { REGISTER_PATH, RESEND_VERIFICATION_PATH, VALIDATE_PATH, VERIFY_EMAIL_PATH } from '@bujia/contracts/accounts';
+import {
+  REGISTER_AT_CHECKOUT_PATH,
+  REGISTER_PATH,
+  RESEND_VERIFICATION_PATH,
+  type SignedIn,
+  VALIDATE_PATH,
+  VERIFY_EMAIL_PATH,
+} from '@bujia/contracts/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../../../platform/config/config.ts';
 import { Commands } from '../../../platform/database/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { mailAllowances, networkAllowance } from '../application/allowances.ts';
+import { mailAllowances, validationAllowance } from '../application/allowances.ts';
 import { Attempts } from '../application/attempts.ts';
 import { Captcha } from '../application/captcha.ts';
 import { Credentials } from '../application/credentials.ts';
 import { Register } from '../application/register.ts';
+import { RegisterAtCheckout } from '../application/register-at-checkout.ts';
 import { ResendVerification } from '../application/resend-verification.ts';
 import { VerifyEmail } from '../application/verify-email.ts';
 import { emailTaken } from '../domain/identity-errors.ts';
 import { RegisterBody, VerifyEmailBody } from './auth-bodies.ts';
+import { deviceOf, userAgentOf } from './device-cookie.ts';
 import { personOf } from './person.ts';
-
-/** Visitors whose data is checked before a checkout: this answers whether an address is taken, so it is asked seldom. */
-const VALIDATIONS_PER_NETWORK = 20;
 
 @ApiTags('Registro')
 @Controller('api')
@@ -24,9 +32,11 @@ export class RegistrationController {
   constructor(
     private readonly captcha: Captcha,
     private readonly register: Register,
+    private readonly registerAtCheckout: RegisterAtCheckout,
     private readonly credentials: Credentials,
     private readonly attempts: Attempts,
     private readonly commands: Commands,
+    private readonly config: Config,
   ) {}
 
   @Post(REGISTER_PATH)
@@ -39,12 +49,28 @@ export class RegistrationController {
     return true;
   }
 
+  @Post(REGISTER_AT_CHECKOUT_PATH)
+  @For('anyone')
+  @HttpCode(200)
+  @ApiOkResponse({ schema: { properties: { id: { type: 'string' }, token: { type: 'string' } } } })
+  async enterToBuy(
+    @Body() body: RegisterBody,
+    @Ip() ipAddress: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedIn> {
+    await this.captcha.spend(body.captcha, ipAddress);
+    const { email, password } = body;
+    const browser = { userAgent: userAgentOf(request), device: deviceOf(request, reply, this.config.secure) };
+    return this.registerAtCheckout.execute({ email, password, person: personOf(body), ipAddress, ...browser });
+  }
+
   @Post(VALIDATE_PATH)
   @For('anyone')
   @HttpCode(200)
   async validate(@Body() { email, captcha }: RegisterBody, @Ip() ipAddress: string): Promise<true> {
     await this.captcha.spend(captcha, ipAddress);
-    await this.attempts.take(networkAllowance('validation', ipAddress, VALIDATIONS_PER_NETWORK));
+    await this.attempts.take(validationAllowance(ipAddress));
     if (await this.credentials.byEmail(email)) throw emailTaken();
     return true;
   }

@@ -8,7 +8,6 @@ import {
   type SignedIn,
 } from '@bujia/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from '../../../kernel/ids.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Commands } from '../../../platform/database/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
@@ -23,10 +22,7 @@ import { ResetPassword } from '../application/reset-password.ts';
 import { SignIn } from '../application/sign-in.ts';
 import { SESSION_LIFE_MS } from '../domain/session.ts';
 import { ResetBody, ResetRequestBody, SignInBody } from './auth-bodies.ts';
-
-/** Tells browsers apart, nothing else: kept for the 400 days that browsers allow. */
-const DEVICE_COOKIE = 'device';
-const DEVICE_COOKIE_S = 400 * 24 * 3_600;
+import { deviceOf, userAgentOf } from './device-cookie.ts';
 
 @ApiTags('Sesión')
 @Controller('api')
@@ -51,9 +47,8 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
     await this.captcha.spend(captcha, ipAddress);
-    const device = this.deviceOf(request, reply);
-    const userAgent = request.headers['user-agent'] ?? '';
-    return this.signIn.execute({ email, password, ipAddress, userAgent, device });
+    const device = deviceOf(request, reply, this.config.secure);
+    return this.signIn.execute({ email, password, ipAddress, userAgent: userAgentOf(request), device });
   }
 
   @Post(RESET_REQUEST_PATH)
@@ -87,17 +82,5 @@ export class SignInController {
       maxAge: SESSION_LIFE_MS.operations / 1_000,
     });
     return true;
-  }
-
-  private deviceOf(request: FastifyRequest, reply: FastifyReply): string {
-    const device = request.cookies[DEVICE_COOKIE] ?? newSecret();
-    void reply.setCookie(DEVICE_COOKIE, device, {
-      path: '/api/auth',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: this.config.secure,
-      maxAge: DEVICE_COOKIE_S,
-    });
-    return device;
   }
 }

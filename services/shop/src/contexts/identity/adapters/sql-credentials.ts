@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Credentials } from '../application/credentials.ts';
+import { type AccountCredentials, Credentials } from '../application/credentials.ts';
 
 /** Asks the main database: a replica may not know yet that a password was changed. */
 @Injectable()
@@ -9,14 +9,13 @@ export class SqlCredentials extends Credentials {
     super();
   }
 
-  async byEmail(email: string): Promise<{ accountId: string; passwordHash: string } | undefined> {
-    const [row] = await this.em
-      .fork()
-      .execute<{ accountId: string; passwordHash: string }[]>(
-        `SELECT id AS "accountId", password_hash AS "passwordHash" FROM account WHERE lower(email) = lower(?)`,
-        [email],
-      );
-    return row;
+  async byEmail(email: string): Promise<AccountCredentials | undefined> {
+    const [row] = await this.em.fork().execute<(Omit<AccountCredentials, 'registeredAt'> & { registeredAt: string })[]>(
+      `SELECT id AS "accountId", password_hash AS "passwordHash", registered_at AS "registeredAt"
+         FROM account WHERE lower(email) = lower(?)`,
+      [email],
+    );
+    return row && { ...row, registeredAt: new Date(row.registeredAt) };
   }
 
   async byId(accountId: string): Promise<{ passwordHash: string } | undefined> {

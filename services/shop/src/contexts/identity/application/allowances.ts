@@ -47,5 +47,8 @@ export const networkAllowance = (what: string, ipAddress: string, max: number): 
   max,
 });
 
+/** For what answers whether an address is taken, so that it is asked seldom. */
+export const validationAllowance = (ipAddress: string): Allowance => networkAllowance('validation', ipAddress, 20);
+
 /** For what asks a signed-in person's password once more. */
 export const passwordAllowance = (accountId: string): Allowance => ({ name: `password ${accountId}`, max: 10 });

@@ -30,7 +30,7 @@ export class Register {
   async execute({ email, password, person, ipAddress }: RegistrationForm): Promise<void> {
     await this.attempts.take(...mailAllowances('registration', email, ipAddress));
     const passwordHash = await this.passwords.hash(password);
-    await evenly(() => this.commands.execute(new EnterAccount(email, person, passwordHash)));
+    await evenly(() => this.commands.execute(new EnterAccount(email, person, passwordHash, 'tell-owner')));
   }
 }
 
@@ -39,6 +39,8 @@ export class EnterAccount extends Command<void> {
     readonly email: string,
     readonly person: Person,
     readonly passwordHash: string,
+    /** What happens where the address has an account already. */
+    readonly ifKnown: 'tell-owner' | 'nothing',
   ) {
     super();
   }
@@ -52,9 +54,9 @@ export class EnterAccountHandler implements ICommandHandler<EnterAccount> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ email, person, passwordHash }: EnterAccount): Promise<void> {
+  async execute({ email, person, passwordHash, ifKnown }: EnterAccount): Promise<void> {
     const known = await this.accounts.byEmail(email);
-    if (known) return known.noticeRepeatedRegistration();
+    if (known) return ifKnown === 'tell-owner' ? known.noticeRepeatedRegistration() : undefined;
     const now = this.clock.now();
     const account = Account.register(email, person, passwordHash, now);
     this.accounts.add(account);
