@@ -69,6 +69,12 @@ export interface Compra {
   avisoCupon?: string;
 }
 
+/** What one unit cost on the screen, in dollars. */
+export interface PrecioLeido {
+  codigo: number;
+  precio: number;
+}
+
 /**
  * One action of a person. `id` is a UUID made once per action: sent again with the same id it is applied once, so it may
  * wait for the network and be repeated until an answer arrives.
@@ -78,13 +84,14 @@ export interface Compra {
  * - quitar: the line goes; it may be gone already.
  * - vaciar: every line goes that has not changed since the `revision` of the request.
  * - cupon, quitar-cupon: one coupon at a time. Signed in only.
- * - aceptar: the present prices are known; `precioAnterior` goes.
+ * - aceptar: these prices of one unit were read; `precioAnterior` goes where they still hold.
  */
 export type CartChange = { id: string } & (
   | { tipo: 'agregar'; codigo: number; cantidad: number }
   | { tipo: 'sumar' | 'restar' | 'quitar'; codigo: number }
   | { tipo: 'cupon'; cupon: string }
-  | { tipo: 'vaciar' | 'quitar-cupon' | 'aceptar' }
+  | { tipo: 'vaciar' | 'quitar-cupon' }
+  | { tipo: 'aceptar'; precios: PrecioLeido[] }
 );
 export const CART_CHANGES = [
   'agregar',
@@ -254,6 +261,7 @@ export const cartRules = {
     invalid: 'La cantidad debe ser un número entero',
     kind: 'integer',
   },
+  precio: { label: 'Precio', required: 'Debe indicar el precio', kind: 'number', from: 0, to: 9_999_999 },
   revision: { label: 'Revisión', invalid: 'La revisión del carrito no es válida', kind: 'integer', from: 0 },
 } satisfies Record<string, Rule>;
 

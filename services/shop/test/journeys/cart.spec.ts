@@ -217,7 +217,12 @@ describe('The cart', () => {
     expect((await change(visitor, { tipo: 'restar', codigo: part })).body.productos).toMatchObject([
       { precioAnterior: 10, cantidad: 7 },
     ]);
-    const [accepted] = (await change(visitor, { tipo: 'aceptar' })).body.productos;
+    for (const unread of [[], [{ codigo: part, precio: 10 }]])
+      expect((await change(visitor, { tipo: 'aceptar', precios: unread })).body.productos).toMatchObject([
+        { precioAnterior: 10 },
+      ]);
+    const precios = [{ codigo: part, precio: 12 }];
+    const [accepted] = (await change(visitor, { tipo: 'aceptar', precios })).body.productos;
     expect(accepted).toMatchObject({ precio: 12, cantidad: 7 });
     expect(accepted).not.toHaveProperty('precioAnterior');
     await world.db.query('UPDATE part SET stock = 5 WHERE id = $1', [part]);

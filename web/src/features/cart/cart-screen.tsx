@@ -44,6 +44,7 @@ export default function CartScreen() {
   }
   const { productos } = cart;
   const sums = sumsOf(cart);
+  const changed = productos.filter(({ precioAnterior }) => precioAnterior !== undefined);
   return (
     <>
       <PageHead title="Carrito" lead={productos.length > 0 ? counted(productos.length) : undefined} />
@@ -53,7 +54,7 @@ export default function CartScreen() {
         ) : (
           <div className={`wide ${css.page}`}>
             <HeldUp />
-            {productos.some(({ precioAnterior }) => precioAnterior !== undefined) && <NewPrices />}
+            {changed.length > 0 && <NewPrices lines={changed} />}
             <Lines lines={productos} onRemove={removed} />
             <h2 className="only-read">Resumen</h2>
             <div className={css.end}>
@@ -103,10 +104,10 @@ const Invitation = () => (
   </Card>
 );
 
-const NewPrices = () => (
+const NewPrices = ({ lines }: { lines: readonly CompraLinea[] }) => (
   <div className={css.news}>
     <Notice tone="info">Hay precios que cambiaron desde que añadió los repuestos.</Notice>
-    <Button size="s" onClick={acceptPrices}>
+    <Button size="s" onClick={() => acceptPrices(lines)}>
       Entendido
     </Button>
   </div>

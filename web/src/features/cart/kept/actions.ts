@@ -53,7 +53,13 @@ export function remove({ codigo }: CompraLinea): void {
 
 export const applyCoupon = (cupon: string): void => act({ tipo: 'cupon', cupon });
 export const dropCoupon = (): void => act({ tipo: 'quitar-cupon' });
-export const acceptPrices = (): void => act({ tipo: 'aceptar' });
+
+/** Of these lines, as they stand on the screen: a price that changes meanwhile is not accepted unread. */
+export const acceptPrices = (lines: readonly CompraLinea[]): void =>
+  act({
+    tipo: 'aceptar',
+    precios: lines.map((line) => ({ codigo: line.codigo, precio: line.precioPromocion || (line.precio ?? 0) })),
+  });
 
 function act(action: Action, line?: CompraLinea): void {
   const change: CartChange = { ...action, id: newId() };

@@ -62,7 +62,9 @@ describe('a cart with changes that wait', () => {
 
   it('forgets the coupon and the former prices', () => {
     expect(after(waiting({ tipo: 'quitar-cupon' })).codigoDescuento).toBe('');
-    expect(after(waiting({ tipo: 'aceptar' })).productos[1]).not.toHaveProperty('precioAnterior');
+    const read = (precio: number) => after(waiting({ tipo: 'aceptar', precios: [{ codigo: 2, precio }] })).productos[1];
+    expect(read(10)).not.toHaveProperty('precioAnterior');
+    expect(read(9.5)).toHaveProperty('precioAnterior', 9);
   });
 
   it('leaves the worth of a coupon to the shop', () => {

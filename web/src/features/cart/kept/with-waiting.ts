@@ -1,4 +1,4 @@
-import type { Compra, CompraLinea } from '@bujia/contracts/cart';
+import type { Compra, CompraLinea, PrecioLeido } from '@bujia/contracts/cart';
 import type { Waiting } from './waiting.ts';
 
 /** The cart as it will be once the shop has answered all that waits: what the screen shows meanwhile. */
@@ -30,7 +30,7 @@ function changedBy(cart: Compra, { change, line }: Waiting): Compra {
     case 'quitar-cupon':
       return { ...cart, codigoDescuento: '' };
     case 'aceptar':
-      return { ...cart, productos: productos.map(accepted) };
+      return { ...cart, productos: productos.map((line) => accepted(line, change.precios)) };
     case 'cupon':
       return cart; // only the shop knows what it is worth
   }
@@ -43,4 +43,9 @@ const counted = (cart: Compra, code: number, by: number): Compra => ({
   ),
 });
 
-const accepted = ({ precioAnterior: _, ...line }: CompraLinea): CompraLinea => line;
+function accepted(line: CompraLinea, read: readonly PrecioLeido[]): CompraLinea {
+  const present = line.precioPromocion || line.precio;
+  if (!read.some(({ codigo, precio }) => codigo === line.codigo && precio === present)) return line;
+  const { precioAnterior: _, ...known } = line;
+  return known;
+}

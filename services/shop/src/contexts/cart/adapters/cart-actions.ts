@@ -1,5 +1,6 @@
 import { cartRules, couponRules } from '@bujia/contracts/cart';
 import { type Rule, problem } from '@bujia/contracts/rules';
+import { centsOf } from '@bujia/pricing/money';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { CartAction } from '../application/change-cart.ts';
 import type { SearchAction } from '../application/change-saved-search.ts';
@@ -15,7 +16,7 @@ export function actionOf({ cambio, productos, codigoDescuento }: SaveCartBody): 
   return { kind: 'become', lines, couponCode: codigoDescuento ?? undefined };
 }
 
-function actionOfChange({ tipo, codigo, cantidad, cupon }: CambioBody): CartAction {
+function actionOfChange({ tipo, codigo, cantidad, cupon, precios }: CambioBody): CartAction {
   switch (tipo) {
     case 'agregar':
       return { kind: 'add', partId: given(codigo, cartRules.codigo), quantity: given(cantidad, cartRules.cantidad) };
@@ -32,7 +33,10 @@ function actionOfChange({ tipo, codigo, cantidad, cupon }: CambioBody): CartActi
     case 'quitar-cupon':
       return { kind: 'drop-coupon' };
     case 'aceptar':
-      return { kind: 'accept-prices' };
+      return {
+        kind: 'accept-prices',
+        read: new Map(precios?.map((read) => [read.codigo, centsOf(read.precio.toFixed(2))])),
+      };
   }
 }
 

@@ -2,6 +2,7 @@ import {
   CART_FULL,
   CART_LIMITS,
   type CartChange,
+  type PrecioLeido,
   type PromotionRequest,
   type SearchChange,
   TOO_MANY_VEHICLES,
@@ -56,6 +57,11 @@ class LineaBody {
   @Ignored() precioAnterior?: unknown;
 }
 
+class PrecioLeidoBody implements PrecioLeido {
+  @Field(cartRules.codigo) codigo!: number;
+  @Field(cartRules.precio) precio!: number;
+}
+
 /** Which of the fields are needed depends on `tipo`: see `cart-actions.ts`. */
 export class CambioBody {
   @Field(cartRules.id) id!: string;
@@ -63,6 +69,14 @@ export class CambioBody {
   @Field({ ...cartRules.codigo, required: undefined }) codigo?: number;
   @Field({ ...cartRules.cantidad, required: undefined }) cantidad?: number;
   @Field({ ...couponRules.cupon, required: undefined }) cupon?: string;
+
+  @ApiPropertyOptional({ type: [PrecioLeidoBody], maxItems: CART_LIMITS.lines })
+  @IsOptional()
+  @IsArray({ message: 'Los precios deben ser una lista' })
+  @ArrayMaxSize(CART_LIMITS.lines, { message: CART_FULL })
+  @ValidateNested({ each: true, message: 'Los precios no son válidos' })
+  @Type(() => PrecioLeidoBody)
+  precios?: PrecioLeidoBody[];
 }
 
 export class SaveCartBody extends CompraBody {

@@ -1,4 +1,5 @@
 import { judgeCoupon } from '@bujia/pricing/coupon';
+import type { Cents } from '@bujia/pricing/money';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Commands } from '../../../platform/database/commands.ts';
@@ -12,7 +13,8 @@ import { type CouponOnCart, type PricedCart, priceCart } from '../domain/priced-
 export type CartAction =
   | ({ kind: 'add' } & WantedLine)
   | { kind: 'increase' | 'decrease' | 'remove'; partId: number }
-  | { kind: 'clear' | 'drop-coupon' | 'accept-prices' }
+  | { kind: 'clear' | 'drop-coupon' }
+  | { kind: 'accept-prices'; read: ReadonlyMap<number, Cents> }
   | { kind: 'apply-coupon'; code: string }
   | { kind: 'become'; lines: readonly WantedLine[]; couponCode?: string };
 
@@ -124,7 +126,7 @@ function changeLines({ action, seen, signedIn }: CartChange, cart: Cart, parts: 
       cart.become(action.lines, seen, parts, now);
       break;
     case 'accept-prices':
-      cart.acceptPrices(parts, now);
+      cart.acceptPrices(action.read, parts, now);
       break;
     case 'drop-coupon':
       cart.dropCoupon(now);

@@ -126,10 +126,12 @@ describe('A cart', () => {
     cart.increase(1, dearer, NOW);
     cart.add({ partId: 1, quantity: 1 }, dearer, NOW);
     expect(cart.lines[0]).toMatchObject({ quantity: 3, seenPrice: 1_000 });
-    cart.acceptPrices(dearer, NOW);
+    cart.acceptPrices(new Map([[1, 1_400]]), dearer, NOW);
+    expect(cart.lines[0]).toMatchObject({ seenPrice: 1_000 });
+    cart.acceptPrices(new Map([[1, 1_500]]), dearer, NOW);
     expect(cart.lines[0]).toMatchObject({ seenPrice: 1_500 });
     const { revision } = cart;
-    cart.acceptPrices(dearer, NOW);
+    cart.acceptPrices(new Map([[1, 1_500]]), dearer, NOW);
     expect(cart.revision).toBe(revision);
   });
 

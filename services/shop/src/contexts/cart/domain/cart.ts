@@ -133,11 +133,14 @@ export class Cart {
     if (changed.length > 0) this.put(changed, now);
   }
 
-  /** The present prices are known to the buyer. */
-  acceptPrices(offers: Offers, now: Date): void {
+  /** The buyer has read these prices. One that changed again since was not read, and is not accepted. */
+  acceptPrices(read: ReadonlyMap<number, Cents>, offers: Offers, now: Date): void {
     const accepted = this._lines.flatMap((line) => {
       const offer = offers.get(line.partId);
-      return !offer || presentPrice(offer) === line.seenPrice ? [] : [{ ...line, seenPrice: presentPrice(offer) }];
+      const present = offer && presentPrice(offer);
+      return present === undefined || present === line.seenPrice || present !== read.get(line.partId)
+        ? []
+        : [{ ...line, seenPrice: present }];
     });
     if (accepted.length > 0) this.put(accepted, now);
   }
