@@ -33,3 +33,17 @@ export class EmailQueued extends event<Static<typeof Mail>>(
   'An e-mail is due and waits to be sent.',
   Mail,
 ) {}
+
+const Acceptance = Type.Object({
+  emailId: Type.String(),
+  template: Type.String(),
+  /** Of the order that it is about. */
+  orderId: Type.Union([Type.String(), Type.Null()]),
+  /** Of the tax document that hung on it. */
+  documentId: Type.Union([Type.String(), Type.Null()]),
+});
+export class EmailAccepted extends event<Static<typeof Acceptance>>(
+  'messaging.email-accepted.v1',
+  'A mail server took an e-mail. Newsletters are not told one by one.',
+  Acceptance,
+) {}

@@ -5,7 +5,9 @@ import { MikroContactMessages, MikroEmails, MikroSubscriptions } from './adapter
 import { NewsletterController } from './adapters/newsletter.controller.ts';
 import { TemplatePostOffice } from './adapters/template-post-office.ts';
 import { ConfirmSubscriptionHandler } from './application/confirm-subscription.ts';
+import { DeliverEmail } from './application/deliver-email.ts';
 import { PostOffice } from './application/post-office.ts';
+import { RetryEmails } from './application/retry-emails.ts';
 import { SendContactMessageHandler } from './application/send-contact-message.ts';
 import { SubscribeHandler } from './application/subscribe.ts';
 import { UnsubscribeHandler } from './application/unsubscribe.ts';
@@ -23,6 +25,7 @@ import { WhenSubscriptionConfirmed } from './application/when-subscription-confi
 import { WhenSubscriptionRequested } from './application/when-subscription-requested.ts';
 import {
   ContactReceived,
+  EmailAccepted,
   EmailQueued,
   SubscriptionCancelled,
   SubscriptionConfirmed,
@@ -35,11 +38,20 @@ import { Subscriptions } from './domain/subscriptions.ts';
 @Module({
   controllers: [ContactController, NewsletterController],
   providers: [
-    declareEvents(ContactReceived, SubscriptionRequested, SubscriptionConfirmed, SubscriptionCancelled, EmailQueued),
+    declareEvents(
+      ContactReceived,
+      SubscriptionRequested,
+      SubscriptionConfirmed,
+      SubscriptionCancelled,
+      EmailQueued,
+      EmailAccepted,
+    ),
     SendContactMessageHandler,
     SubscribeHandler,
     ConfirmSubscriptionHandler,
     UnsubscribeHandler,
+    DeliverEmail,
+    RetryEmails,
     WhenContactReceived,
     WhenSubscriptionRequested,
     WhenSubscriptionConfirmed,

@@ -82,7 +82,7 @@ describe('What messaging keeps', () => {
     ]);
   });
 
-  it('an e-mail, accepted or refused', async () => {
+  it('an e-mail, through all its states', async () => {
     const request = {
       template: 'newsletter-confirmation',
       recipient: 'ana@correo.example',
@@ -90,15 +90,24 @@ describe('What messaging keeps', () => {
       codes: { code: { purpose: 'newsletter-confirm', id: newId() } },
       eventId: newId(),
     };
+    const about = { orderId: newId(), orderNumber: 1001, documentId: newId() };
     await roundTrip(Email as never, Email.queue(request, NOW), [
-      (it: Email) => it.startSending(),
-      (it: Email) => it.accept('250 OK', LATER),
+      (it: Email) => it.startSending(NOW),
+      (it: Email) => it.hold(LATER),
+      (it: Email) => it.accept('Confirme su suscripción', '250 OK', LATER),
     ]);
-    await roundTrip(Email as never, Email.queue({ ...request, recipient: 'b@correo.example' }, NOW), [
-      (it: Email) => it.startSending(),
-      (it: Email) => it.startSending(),
-      (it: Email) => it.refuse('550 No such user', LATER),
+    await roundTrip(Email as never, Email.queue({ ...request, about, recipient: 'b@correo.example' }, NOW), [
+      (it: Email) => it.startSending(NOW),
+      (it: Email) => it.delay('Connection lost', NOW),
+      (it: Email) => it.startSending(LATER),
+      (it: Email) => it.refuse('Confirme su suscripción', '550 No such user', LATER),
+      (it: Email) => it.sendAgain(LATER),
     ]);
+    await roundTrip(
+      Email as never,
+      Email.queue({ ...request, about, eventId: newId() }, NOW).copyTo('c@d.example', LATER),
+      [],
+    );
   });
 
   it('one e-mail per event, recipient and template, and no more', async () => {
@@ -107,6 +116,15 @@ describe('What messaging keeps', () => {
     em.persist(Email.queue(request, NOW));
     await em.flush();
     em.persist(Email.queue(request, NOW));
+    await expect(em.flush()).rejects.toThrow(/unique/);
+  });
+
+  it('one copy of an e-mail under way at a time', async () => {
+    const mail = Email.queue({ template: 'x', recipient: 'a@b.example', data: {}, eventId: newId() }, NOW);
+    const em = orm.em.fork();
+    em.persist([mail, mail.copyTo('a@b.example', NOW)]);
+    await em.flush();
+    em.persist(mail.copyTo('a@b.example', NOW));
     await expect(em.flush()).rejects.toThrow(/unique/);
   });
 });

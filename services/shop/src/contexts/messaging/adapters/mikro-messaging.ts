@@ -62,6 +62,25 @@ export class MikroEmails extends Emails {
     return this.em.findOneOrFail(Email, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
+  async find(id: string): Promise<Email | undefined> {
+    return (await this.em.findOne(Email, { id })) ?? undefined;
+  }
+
+  async hasCopyUnderWay(id: string): Promise<boolean> {
+    const found = await this.em.execute<object[]>(`SELECT 1 FROM email WHERE copy_of = ? AND settled_at IS NULL`, [id]);
+    return found.length > 0;
+  }
+
+  async due(now: Date, limit: number): Promise<string[]> {
+    const rows = await this.em
+      .fork()
+      .execute<{ id: string }[]>(
+        `SELECT id FROM email WHERE settled_at IS NULL AND next_attempt_at <= ?::timestamptz ORDER BY next_attempt_at LIMIT ?`,
+        [now, limit],
+      );
+    return rows.map(({ id }) => id);
+  }
+
   async forget(recipient: string): Promise<void> {
     await this.em.execute(`DELETE FROM email WHERE lower(recipient) = lower(?) AND settled_at IS NOT NULL`, [
       recipient,

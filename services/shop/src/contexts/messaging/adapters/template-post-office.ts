@@ -32,9 +32,10 @@ export class TemplatePostOffice extends PostOffice {
       text: mail.text,
       headers: this.headers(data),
     });
+    const { subject } = mail;
     return outcome.kind === 'accepted'
-      ? { accepted: true, answer: outcome.response }
-      : { accepted: false, answer: `${outcome.code} ${outcome.response}` };
+      ? { accepted: true, subject, answer: outcome.response }
+      : { accepted: false, subject, answer: outcome.response };
   }
 
   /** RFC 8058: mail programs show their own "unsubscribe", and it works with one press. */

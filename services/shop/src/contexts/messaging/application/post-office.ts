@@ -1,6 +1,11 @@
 import type { Email } from '../domain/email.ts';
 
-export type Delivery = { accepted: true; answer: string } | { accepted: false; answer: string };
+export interface Delivery {
+  /** False: refused for good. */
+  accepted: boolean;
+  subject: string;
+  answer: string;
+}
 
 /** Renders an e-mail and hands it to the mail server. A passing fault is thrown, to be tried again. */
 export abstract class PostOffice {

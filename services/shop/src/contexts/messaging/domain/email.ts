@@ -1,14 +1,24 @@
 import { Aggregate } from '../../../kernel/aggregate.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { EmailQueued } from '../contract.ts';
+import { EmailAccepted, EmailQueued } from '../contract.ts';
+import { pauseAfter } from './pauses.ts';
 
 /**
  * queued   due, not yet tried
- * sending  handed to the mail server; found so after a crash, it is sent again with the same Message-ID
+ * sending  being handed to the mail server; found so after a crash, it is sent again with the same Message-ID
+ * delayed  not taken yet, or its acknowledgement was lost: it rests until the next attempt
  * accepted the mail server took it
  * refused  the mail server refused it for good
+ * failed   given up
  */
-export type EmailState = 'queued' | 'sending' | 'accepted' | 'refused';
+export type EmailState = 'queued' | 'sending' | 'delayed' | 'accepted' | 'refused' | 'failed';
+
+/** An order that a mail is about, and the tax document that hangs on it. */
+export interface EmailSubject {
+  orderId: string;
+  orderNumber: number;
+  documentId?: string;
+}
 
 export interface EmailRequest {
   template: string;
@@ -19,7 +29,12 @@ export interface EmailRequest {
   codes?: Record<string, { purpose: string; id: string }>;
   /** The event that causes it. One event sends a template to a recipient once. */
   eventId: string;
+  about?: EmailSubject;
 }
+
+/** Whoever sends a mail holds it for so long, and says so again while it lasts. Who died is forgotten as soon. */
+export const HOLD_MS = 20_000;
+const TRY_FOR_MS = 2 * 24 * 3_600_000;
 
 /** One e-mail to one person, and what became of it. */
 export class Email extends Aggregate {
@@ -30,12 +45,21 @@ export class Email extends Aggregate {
   readonly codes: Required<EmailRequest>['codes'];
   readonly eventId: string;
   readonly queuedAt: Date;
+  readonly orderId?: string;
+  readonly orderNumber?: number;
+  readonly documentId?: string;
+  /** The mail that this one repeats. */
+  readonly copyOf?: string;
   private _state: EmailState = 'queued';
   private _attempts = 0;
+  private _subject?: string;
   private _answer?: string;
+  private _nextAttemptAt?: Date;
+  private _tryUntil: Date;
   private _settledAt?: Date;
+  private _forgottenAt?: Date;
 
-  private constructor(request: EmailRequest, now: Date) {
+  private constructor(request: EmailRequest & { copyOf?: string }, now: Date) {
     super();
     this.id = newId();
     this.template = request.template;
@@ -43,13 +67,17 @@ export class Email extends Aggregate {
     this.data = request.data;
     this.codes = request.codes ?? {};
     this.eventId = request.eventId;
+    this.orderId = request.about?.orderId;
+    this.orderNumber = request.about?.orderNumber;
+    this.documentId = request.about?.documentId;
+    this.copyOf = request.copyOf;
     this.queuedAt = now;
+    this._tryUntil = new Date(now.getTime() + TRY_FOR_MS);
+    this.record(new EmailQueued({ emailId: this.id }));
   }
 
   static queue(request: EmailRequest, now: Date): Email {
-    const email = new Email(request, now);
-    email.record(new EmailQueued({ emailId: email.id }));
-    return email;
+    return new Email(request, now);
   }
 
   get state(): EmailState {
@@ -60,34 +88,98 @@ export class Email extends Aggregate {
     return this._attempts;
   }
 
+  /** Known once it was written. */
+  get subject(): string | undefined {
+    return this._subject;
+  }
+
   get answer(): string | undefined {
     return this._answer;
+  }
+
+  get nextAttemptAt(): Date | undefined {
+    return this._nextAttemptAt;
+  }
+
+  get tryUntil(): Date {
+    return this._tryUntil;
   }
 
   get settledAt(): Date | undefined {
     return this._settledAt;
   }
 
-  get settled(): boolean {
-    return this._state === 'accepted' || this._state === 'refused';
+  /** Its content is no longer kept. */
+  get forgottenAt(): Date | undefined {
+    return this._forgottenAt;
   }
 
-  startSending(): void {
+  get settled(): boolean {
+    return this._state === 'accepted' || this._state === 'refused' || this._state === 'failed';
+  }
+
+  /** Mails of an order hold nothing that opens an account. */
+  get mayGoElsewhere(): boolean {
+    return Boolean(this.orderId);
+  }
+
+  /** False when there is nothing to do, or somebody else is at it. */
+  startSending(now: Date): boolean {
+    if (this.settled || (this._nextAttemptAt && this._nextAttemptAt > now)) return false;
     this._state = 'sending';
     this._attempts += 1;
+    this.hold(now);
+    return true;
   }
 
-  accept(answer: string, now: Date): void {
+  /** Still at it. */
+  hold(now: Date): void {
+    if (this._state === 'sending') this._nextAttemptAt = new Date(now.getTime() + HOLD_MS);
+  }
+
+  accept(subject: string, answer: string, now: Date): void {
     this.settle('accepted', answer, now);
+    this._subject = subject;
+    const { id, template, orderId = null, documentId = null } = this;
+    this.record(new EmailAccepted({ emailId: id, template, orderId, documentId }));
   }
 
-  refuse(answer: string, now: Date): void {
+  refuse(subject: string, answer: string, now: Date): void {
     this.settle('refused', answer, now);
+    this._subject = subject;
+  }
+
+  /** Nothing was taken, or nobody said so: another attempt later, until there were enough of them. */
+  delay(answer: string, now: Date): void {
+    if (now >= this._tryUntil) return this.settle('failed', answer, now);
+    this._state = 'delayed';
+    this._answer = short(answer);
+    this._nextAttemptAt = new Date(now.getTime() + pauseAfter(this._attempts));
+  }
+
+  /** By hand, for a mail that was not accepted: the same one, with the same Message-ID, at once. */
+  sendAgain(now: Date): void {
+    if (this._state === 'accepted') throw new Error(`E-mail ${this.id} was accepted: a copy is another mail`);
+    this._state = 'queued';
+    this._settledAt = undefined;
+    this._nextAttemptAt = undefined;
+    this._tryUntil = new Date(now.getTime() + TRY_FOR_MS);
+    this.record(new EmailQueued({ emailId: this.id }));
+  }
+
+  /** By hand: the same words in a mail of its own. */
+  copyTo(recipient: string, now: Date): Email {
+    const { template, data, codes, orderId, orderNumber, documentId } = this;
+    const about = orderId ? { orderId, orderNumber: orderNumber!, documentId } : undefined;
+    return new Email({ template, recipient, data, codes, about, eventId: newId(), copyOf: this.id }, now);
   }
 
   private settle(state: EmailState, answer: string, now: Date): void {
     this._state = state;
-    this._answer = answer.slice(0, 500);
+    this._answer = short(answer);
     this._settledAt = now;
+    this._nextAttemptAt = undefined;
   }
 }
+
+const short = (answer: string): string => answer.toWellFormed().replaceAll('\0', '').slice(0, 500);
