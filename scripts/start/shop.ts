@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { CARD_NOTICE_PATH } from '../../libs/contracts/src/payments.ts';
 import { builds, serviceBuild } from './build.ts';
 import type { Plan } from './launch.ts';
 import { freePort, readPort } from './ports.ts';
@@ -15,6 +16,9 @@ export async function shopPlan(root: string, env: Environment, dev: boolean): Pr
   const servicePort = dev ? await freePort() : port;
   const dataDir = resolve(root, env['DATA_DIR']?.trim() || '.data');
   const host = env['HOST']?.trim() || '127.0.0.1';
+  const baseUrl = env['BASE_URL'] ?? `http://localhost:${port}`;
+  // Without another provider, cards are charged by the stand-in.
+  const cardPort = env['CARD_GATEWAY_URL']?.trim() ? undefined : await freePort();
   const program = (name: string, args: string[], programEnv: Record<string, string>): ProgramOptions => {
     return { name, args, cwd: root, env: programEnv, log: join(dataDir, `${name}.log`) };
   };
@@ -29,23 +33,37 @@ export async function shopPlan(root: string, env: Environment, dev: boolean): Pr
     loadDemo: async (databaseUrl, report) =>
       (await import('../../services/shop/demo/load.ts')).loadDemo(databaseUrl, report),
     programs: async (databaseUrl) => {
-      const cardSandbox = join(root, 'services/card-sandbox/src/main.ts');
+      const secret = env['SECRET'] ?? (await keptSecret(dataDir));
       const shopEnv: Record<string, string> = {
         DATABASE_URL: databaseUrl,
         DEMO: '1',
         HOST: dev ? '127.0.0.1' : host,
         PORT: String(servicePort),
-        SECRET: env['SECRET'] ?? (await keptSecret(dataDir)),
+        SECRET: secret,
         ROLE: env['ROLE'] ?? 'all',
         MAILBOX_PORT: env['MAILBOX_PORT'] ?? String(await freePort()),
-        BASE_URL: env['BASE_URL'] ?? `http://localhost:${port}`,
+        BASE_URL: baseUrl,
         NODE_ENV: dev ? 'development' : 'production',
       };
       const programs: ProgramOptions[] = [];
-      if (existsSync(cardSandbox)) {
-        const cardPort = String(await freePort());
-        programs.push(program('card-sandbox', [cardSandbox], { CARD_SANDBOX_PORT: cardPort }));
-        shopEnv['CARD_GATEWAY_URL'] = `http://127.0.0.1:${cardPort}`;
+      if (cardPort !== undefined) {
+        const credentials = {
+          CARD_SERVER_CODE: 'DEMO-EC-SERVER',
+          CARD_SERVER_KEY: createHash('sha256').update(`card sandbox ${secret}`).digest('hex'),
+        };
+        programs.push(
+          program('card-sandbox', [join(root, 'services/card-sandbox/src/main.ts')], {
+            ...credentials,
+            CARD_SANDBOX_PORT: String(cardPort),
+            CARD_SANDBOX_HOST: host,
+            CARD_SANDBOX_FILE: join(dataDir, 'card-sandbox.json'),
+            CARD_NOTICE_URL: `http://127.0.0.1:${servicePort}/api/${CARD_NOTICE_PATH}`,
+          }),
+        );
+        Object.assign(shopEnv, credentials, {
+          CARD_GATEWAY_URL: `http://127.0.0.1:${cardPort}`,
+          CARD_SCRIPT_URL: `http://${new URL(baseUrl).hostname}:${cardPort}/sdk/payment_checkout.js`,
+        });
       }
       programs.push(program('shop', [join(root, 'dist/shop/src/main.js')], shopEnv));
       if (dev) {
@@ -58,7 +76,14 @@ export async function shopPlan(root: string, env: Environment, dev: boolean): Pr
     readyUrl: `http://127.0.0.1:${servicePort}/ops/health/ready`,
     summary: async (secondsTaken) => {
       const { demoAccounts } = await import('../../services/shop/demo/accounts.ts');
-      return shopSummary({ port, secondsTaken, mailbox: !env['SMTP_URL']?.trim(), dev, accounts: demoAccounts });
+      return shopSummary({
+        port,
+        secondsTaken,
+        mailbox: !env['SMTP_URL']?.trim(),
+        cardPort,
+        dev,
+        accounts: demoAccounts,
+      });
     },
     reload: dev
       ? { program: 'shop', folders: ['services/shop/src', 'libs'].map((folder) => join(root, folder)) }

@@ -11,6 +11,8 @@ export interface SummaryFacts {
   secondsTaken: number;
   /** Whether e-mails stay in the embedded mailbox. */
   mailbox: boolean;
+  /** Where the stand-in of the card provider is, when there is one. */
+  cardPort?: number;
   dev: boolean;
   accounts: Account[];
 }
@@ -18,11 +20,14 @@ export interface SummaryFacts {
 type Row = [label: string, value: string, remark: string];
 
 /** Where everything is and who may enter, under the steps that led here. */
-export function shopSummary({ port, secondsTaken, mailbox, dev, accounts }: SummaryFacts): string {
+export function shopSummary({ port, secondsTaken, mailbox, cardPort, dev, accounts }: SummaryFacts): string {
   const address = `http://localhost:${port}`;
   const places: Row[] = [
     ['Shop', address, ''],
     ...(mailbox ? [['Mailbox', `${address}/buzon`, 'every e-mail that was sent'] as Row] : []),
+    ...(cardPort
+      ? [['Cards', `http://localhost:${cardPort}`, 'what was paid; 4111 1111 1111 1111 is approved'] as Row]
+      : []),
     ['API', `${address}/api/docs`, ''],
     ['Queues', `${address}/ops/queues`, 'for the operator'],
   ];

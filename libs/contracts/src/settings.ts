@@ -6,8 +6,16 @@ import type { CaptchaSettings } from './captcha.ts';
  */
 export type TrackingAccess = 'guarded' | 'public';
 
+/** The modal of the card provider: `new PaymentCheckout.modal({ env_mode: mode, ... })` of its script. */
+export interface CardSettings {
+  script: string;
+  mode: 'local' | 'stg' | 'prod';
+}
+
 /** What the client must know of the installation: the field `settings` of the page's data. */
 export interface ShopSettings {
   captcha: CaptchaSettings;
   tracking: TrackingAccess;
+  /** Null where no card can be charged. */
+  card: CardSettings | null;
 }

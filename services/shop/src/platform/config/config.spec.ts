@@ -37,6 +37,24 @@ describe('The configuration', () => {
     });
   });
 
+  it('charges cards where a provider is named, and tells the browser no secret of it', () => {
+    expect(new Config(env).settings.card).toBeNull();
+    const card = { CARD_GATEWAY_URL: 'https://cards.example/', CARD_SERVER_CODE: 'A', CARD_SERVER_KEY: 'secret' };
+    expect(new Config({ ...env, ...card }).settings.card).toEqual({
+      script: 'https://cards.example/sdk/payment_checkout.js',
+      mode: 'local',
+    });
+    const hosts = { CARD_SCRIPT_URL: 'https://cdn.example/modal.js', CARD_ORIGINS: 'https://more.example/x  ' };
+    expect(new Config({ ...env, ...card, ...hosts }).card?.origins).toEqual([
+      'https://cdn.example',
+      'https://cards.example',
+      'https://more.example',
+    ]);
+    expect(() => new Config({ ...env, ...card, CARD_SERVER_KEY: '', CARD_ORIGINS: 'more', CARD_MODE: 'x' })).toThrow(
+      /CARD_SERVER_KEY is needed; .*not more; CARD_MODE must be one of local, stg, prod/,
+    );
+  });
+
   it('takes a DKIM key whole or not at all', () => {
     const dkim = { DKIM_DOMAIN: 'tienda.example', DKIM_SELECTOR: 's1', DKIM_PRIVATE_KEY: 'a\\nb' };
     expect(new Config({ ...env, ...dkim }).dkim).toEqual({

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { CaptchaSettings } from '@bujia/contracts/captcha';
 import type { ShopSettings, TrackingAccess } from '@bujia/contracts/settings';
 import type { ShopIdentity } from '@bujia/contracts/shop';
-import { type Dkim, Environment } from './environment.ts';
+import { PROVINCES } from '@bujia/ecuador/provinces';
+import { type ShippingTariff, tariffProblem } from '@bujia/pricing/shipping';
+import { type CardProvider, type Dkim, Environment } from './environment.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -46,8 +48,12 @@ export class Config {
     /** Most guesses that ALTCHA asks of a browser. */
     effort: number;
   };
+  /** Who charges cards; undefined where nobody does. */
+  readonly card: CardProvider | undefined;
   readonly tracking: TrackingAccess;
   readonly shop: ShopIdentity;
+  /** Of the same file; no part of what the client is told. */
+  readonly shipping: ShippingTariff;
 
   constructor(env: Record<string, string | undefined> = process.env) {
     const read = new Environment(env);
@@ -81,15 +87,26 @@ export class Config {
       secret: provided ? read.required('CAPTCHA_SECRET') : '',
       effort: read.integer('CAPTCHA_EFFORT', 500),
     };
+    this.card = read.card();
     this.tracking = read.oneOf('TRACKING_ACCESS', ['guarded', 'public'], 'guarded');
-    this.shop = JSON.parse(readFileSync(read.text('SHOP_FILE', 'services/shop/shop.json'), 'utf8')) as ShopIdentity;
+    const { shipping, ...shop } = JSON.parse(
+      readFileSync(read.text('SHOP_FILE', 'services/shop/shop.json'), 'utf8'),
+    ) as ShopIdentity & { shipping: ShippingTariff };
+    this.shop = shop;
+    this.shipping = shipping;
+    const wrong = tariffProblem(
+      shipping,
+      PROVINCES.map(({ code }) => Number(code)),
+    );
+    if (wrong) read.wrong('SHOP_FILE:', wrong);
     read.finish();
   }
 
   /** What the client is told. */
   get settings(): ShopSettings {
     const { kind, siteKey } = this.captcha;
-    return { captcha: { kind, siteKey }, tracking: this.tracking };
+    const card = this.card ? { script: this.card.script, mode: this.card.mode } : null;
+    return { captcha: { kind, siteKey }, card, tracking: this.tracking };
   }
 
   get runsApi(): boolean {

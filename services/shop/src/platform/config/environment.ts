@@ -1,7 +1,26 @@
+import type { CardSettings } from '@bujia/contracts/settings';
+
 export interface Dkim {
   domainName: string;
   keySelector: string;
   privateKey: string;
+}
+
+/** The card provider, or its stand-in, which speaks the same. */
+export interface CardProvider {
+  url: string;
+  /** What the shop's own calls are signed with. */
+  server: { code: string; key: string };
+  /** What notices may be signed with: the pair of the server, and that of the browser where there is one. */
+  pairs: readonly { code: string; key: string }[];
+  /** Forms of the notices' signature that are accepted. */
+  signatures: readonly ('md5' | 'hmac')[];
+  /** Address of the modal's script. */
+  script: string;
+  mode: CardSettings['mode'];
+  /** Origins that the modal needs, for the Content-Security-Policy. */
+  origins: readonly string[];
+  timeoutMs: number;
 }
 
 /** Reads variables. Collects every fault before it complains, so that one start shows them all. */
@@ -42,6 +61,30 @@ export class Environment {
     if (domainName || keySelector || privateKey)
       this.wrong('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY', 'go together');
     return undefined;
+  }
+
+  card(): CardProvider | undefined {
+    const url = this.optional('CARD_GATEWAY_URL')?.replace(/\/$/, '');
+    if (!url) return undefined;
+    const server = { code: this.required('CARD_SERVER_CODE'), key: this.required('CARD_SERVER_KEY') };
+    const browser = { code: this.text('CARD_CLIENT_CODE', ''), key: this.text('CARD_CLIENT_KEY', '') };
+    const signature = this.oneOf('CARD_SIGNATURE', ['either', 'md5', 'hmac'], 'either');
+    const script = this.text('CARD_SCRIPT_URL', `${url}/sdk/payment_checkout.js`);
+    const origins = [script, url, ...this.text('CARD_ORIGINS', '').split(/\s+/)].filter(Boolean).map((address) => {
+      if (URL.canParse(address)) return new URL(address).origin;
+      this.wrong('CARD_GATEWAY_URL, CARD_SCRIPT_URL and CARD_ORIGINS', `need addresses, not ${address}`);
+      return '';
+    });
+    return {
+      url,
+      server,
+      pairs: browser.code && browser.key ? [server, browser] : [server],
+      signatures: signature === 'either' ? ['md5', 'hmac'] : [signature],
+      script,
+      mode: this.oneOf('CARD_MODE', ['local', 'stg', 'prod'], 'local'),
+      origins: [...new Set(origins)],
+      timeoutMs: this.integer('CARD_TIMEOUT_MS', 10_000),
+    };
   }
 
   oneOf<T extends string>(name: string, allowed: readonly T[], otherwise: T): T {

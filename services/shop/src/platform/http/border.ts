@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Called by other machines (mail providers, the card provider): neither cookie nor Origin is there to be checked. */
     fromMachines?: boolean;
+    /** Answered for as long as somebody stays: how long that took is no figure. */
+    lasts?: boolean;
   }
 }
 
@@ -65,7 +67,7 @@ export async function guardBorder(app: NestFastifyApplication, config: Config): 
 function secureHeaders(config: Config): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    ...captchaSources(config),
+    ...foreignSources(config),
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -84,14 +86,22 @@ function secureHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** The captcha of a provider is a script and a frame of theirs; ALTCHA is ours. */
-function captchaSources({ captcha: { kind } }: Config): string[] {
-  if (kind === 'altcha') return [];
-  const hosts =
-    kind === 'turnstile'
-      ? 'https://challenges.cloudflare.com'
-      : 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
-  return [`script-src 'self' ${hosts}`, `frame-src ${hosts}`];
+const CAPTCHA_SOURCES = {
+  altcha: [],
+  turnstile: ['https://challenges.cloudflare.com'],
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+} as const;
+
+/** A captcha of a provider is a script and a frame of theirs, and the card modal also has styles and calls; ALTCHA is ours. */
+function foreignSources({ captcha, card }: Config): string[] {
+  const modal = card?.origins ?? [];
+  const frames = [...CAPTCHA_SOURCES[captcha.kind], ...modal];
+  if (frames.length === 0) return [];
+  return [
+    `script-src ${["'self'", ...frames].join(' ')}`,
+    `frame-src ${frames.join(' ')}`,
+    ...(modal.length > 0 ? ['style-src', 'connect-src'].map((kind) => `${kind} 'self' ${modal.join(' ')}`) : []),
+  ];
 }
 
 /**

@@ -1,0 +1,113 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Credentials } from './auth-token.ts';
+import type { Bank, Transaction } from './bank.ts';
+import { wordsOf } from './cards.ts';
+import type { Faults } from './faults.ts';
+
+const PATIENCE_MS = 10_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 60_000;
+const ATTEMPTS = 60;
+
+/** Tells the shop what became of a transaction, again and again until it answers 200. */
+export class Notices {
+  private readonly bank: Bank;
+  private readonly credentials: Credentials;
+  private readonly faults: Faults;
+  private readonly signature: 'md5' | 'hmac';
+  private readonly timers = new Set<NodeJS.Timeout>();
+  /** Where they go; nowhere when empty. */
+  url: string;
+  /** What was sent, and what the shop answered. */
+  readonly sent: { id: string; detail: number; status: number }[] = [];
+
+  constructor(
+    bank: Bank,
+    credentials: Credentials,
+    faults: Faults,
+    { url, signature }: { url: string; signature: 'md5' | 'hmac' },
+  ) {
+    this.bank = bank;
+    this.credentials = credentials;
+    this.faults = faults;
+    this.url = url;
+    this.signature = signature;
+  }
+
+  tell(transaction: Transaction): void {
+    const met = this.faults.take('notice');
+    if (met?.fault === 'lose') return;
+    const body = this.bodyOf(transaction, met?.fault);
+    const later = met?.fault === 'late' ? met.ms : 0;
+    this.soon(later, () => this.send(transaction, body, 1));
+    if (met?.fault === 'twice') this.soon(later, () => this.send(transaction, body, 1));
+  }
+
+  /** Stops all that is still to be sent. */
+  stop(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+  }
+
+  private soon(ms: number, work: () => Promise<void>): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      void work();
+    }, ms);
+    this.timers.add(timer);
+  }
+
+  private async send(transaction: Transaction, body: string, attempt: number): Promise<void> {
+    if (!this.url) return;
+    const status = await this.post(body);
+    this.sent.push({ id: transaction.id, detail: transaction.detail, status });
+    // Its receiver understands that the signature is wrong: that will not change.
+    if (status === 200 || status === 203 || attempt === ATTEMPTS) return;
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+    this.soon(pause, () => this.send(transaction, body, attempt + 1));
+  }
+
+  private async post(body: string): Promise<number> {
+    try {
+      const headers = { 'content-type': 'application/json' };
+      const reply = await fetch(this.url, { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE_MS) });
+      await reply.text();
+      return reply.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  /** Numbers as text, dates without a zone: as they really come. */
+  private bodyOf(transaction: Transaction, fault: string | undefined): string {
+    const { user, order } = this.bank.purchase(transaction.reference)!;
+    const date = transaction.paidAt.replace(/^(\d+)-(\d+)-(\d+)T([\d:]+).*/, '$3/$2/$1 $4');
+    return JSON.stringify({
+      transaction: {
+        status: wordsOf(transaction.detail).notice,
+        status_detail: String(transaction.detail),
+        id: transaction.id,
+        dev_reference: order.dev_reference,
+        order_description: order.description,
+        authorization_code: transaction.authorization,
+        date,
+        paid_date: date,
+        message: wordsOf(transaction.detail).message,
+        carrier_code: '00',
+        amount: fault === 'forge-amount' ? '1.00' : order.amount.toFixed(2),
+        installments: '1',
+        application_code: this.credentials.code,
+        stoken: fault === 'forge' ? '0'.repeat(32) : this.stokenOf(transaction.id, user.id),
+      },
+      user,
+      card: { ...transaction.card, origin: 'Paymentez' },
+    });
+  }
+
+  private stokenOf(id: string, user: string): string {
+    const { code, key } = this.credentials;
+    return this.signature === 'hmac'
+      ? createHmac('sha256', key).update(`${id}_${code}_${user}`).digest('hex')
+      : createHash('md5').update(`${id}_${code}_${user}_${key}`).digest('hex');
+  }
+}
