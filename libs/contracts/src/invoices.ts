@@ -1,0 +1,81 @@
+/** Electronic invoices and credit notes on the wire. Money is dollars with two decimals; times are ISO 8601, UTC. */
+
+/** GET: `Documento[]` of an order, for its client and for sellers, the oldest first; 404 like a missing order. */
+export const documentsPath = (order: number): string => `factura/${order}`;
+/** GET: the printed form as a file, for the client of the order and for sellers; 409 while it is not authorised. */
+export const documentPdfPath = (document: string): string => `factura/${document}/pdf`;
+/** GET: the signed XML as a file, likewise. */
+export const documentXmlPath = (document: string): string => `factura/${document}/xml`;
+/** GET, operators: `DocumentosPendientes`. */
+export const PENDING_DOCUMENTS_PATH = 'factura/pendientes';
+/** POST, operators: true; the document is taken up again at once. 409 when nothing is left to do for it. */
+export const retryDocumentPath = (document: string): string => `factura/${document}/reintentar`;
+
+/** As the tax authority numbers them. */
+export const DOCUMENT_KINDS = { invoice: '01', creditNote: '04' } as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[keyof typeof DOCUMENT_KINDS];
+
+export const DOCUMENT_NAMES: Record<DocumentKind, string> = { '01': 'Factura', '04': 'Nota de crédito' };
+
+/**
+ * How far a document got. borrador: numbered. firmado: waits to be sent. recibido: the authority has it and looks at it.
+ * autorizado: it counts. devuelto, rechazado: the authority refused it, an operator has to mend the cause and try again.
+ */
+export type EstadoDocumento = 'borrador' | 'firmado' | 'recibido' | 'autorizado' | 'devuelto' | 'rechazado';
+
+export interface Documento {
+  codigo: string;
+  tipo: { codigo: DocumentKind; nombre: string };
+  /** 001-001-000000123 */
+  numero: string;
+  claveAcceso: string;
+  fecha: string;
+  total: number;
+  estado: EstadoDocumento;
+  /** When the authority authorised it; null while it has not. */
+  autorizado: string | null;
+  /** When the mail with it was accepted; null while it was not. */
+  enviado: string | null;
+}
+
+export interface MensajeAutoridad {
+  codigo: string;
+  tipo: string;
+  mensaje: string;
+  detalle: string;
+}
+
+export interface DocumentoPendiente extends Documento {
+  pedido: number;
+  /** Tries of the step it is at. */
+  intentos: number;
+  /** When it is tried again; null: it waits for an operator. */
+  proximoIntento: string | null;
+  /** What keeps it, in words. */
+  problema: string | null;
+  mensajes: MensajeAutoridad[];
+}
+
+export interface DocumentosPendientes {
+  certificado: {
+    titular: string | null;
+    validoHasta: string | null;
+    /** Made by the shop itself: its documents have no value before the tax authority. */
+    demostracion: boolean;
+    /** Why nothing can be signed; null when all is well. */
+    problema: string | null;
+  };
+  /** What waits for an operator first, then the oldest; at most `MOST_PENDING`. */
+  documentos: DocumentoPendiente[];
+  /** How many there are in all. */
+  total: number;
+}
+
+export const MOST_PENDING = 100;
+
+export const DOCUMENT_MISSING = 'El documento no existe';
+export const DOCUMENT_MISSING_CODE = 'invoicing.document-missing';
+export const DOCUMENT_NOT_READY = 'El documento todavía no está autorizado. Intente nuevamente en unos minutos';
+export const DOCUMENT_NOT_READY_CODE = 'invoicing.document-not-ready';
+export const DOCUMENT_SETTLED = 'El documento ya está autorizado';
+export const DOCUMENT_SETTLED_CODE = 'invoicing.document-settled';

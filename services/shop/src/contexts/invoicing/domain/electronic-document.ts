@@ -1,0 +1,293 @@
+import { DOCUMENT_KINDS, type DocumentKind } from '@bujia/contracts/invoices';
+import { accessKey } from '@bujia/ecuador/access-key';
+import { localDate } from '@bujia/ecuador/guayaquil';
+import { Aggregate } from '../../../kernel/aggregate.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { CreditNoteIssued, InvoiceIssued, InvoiceSent } from '../contract.ts';
+import { type AuthorityMessage, isOfAnotherDay } from './authority-messages.ts';
+import type { DocumentContent, Issuer } from './document-content.ts';
+import { documentSettled, noSuchStep } from './invoicing-errors.ts';
+import { plainText } from './plain-text.ts';
+
+/**
+ * draft      numbered, with its access key; not signed yet
+ * signed     waits to be sent
+ * received   the authority has it and looks at it
+ * authorised it counts
+ * returned   the authority did not take it; the cause is to be mended, then it goes again under the same number
+ * rejected   the authority looked at it and refused it; likewise
+ */
+export type DocumentState = 'draft' | 'signed' | 'received' | 'authorised' | 'returned' | 'rejected';
+
+export const NEXT_STATES: Record<DocumentState, readonly DocumentState[]> = {
+  draft: ['signed'],
+  // Back to draft: it is signed again, with another certificate.
+  signed: ['received', 'returned', 'draft'],
+  // Back to signed: the authority knows nothing of it after all.
+  received: ['authorised', 'rejected', 'signed'],
+  authorised: [],
+  returned: ['draft'],
+  rejected: ['draft'],
+};
+
+/** Where it is numbered: numbers follow each other within a series, one series per environment of the authority. */
+export interface Series {
+  /** 1 test, 2 production. */
+  environment: '1' | '2';
+  establishment: string;
+  emissionPoint: string;
+}
+
+export interface NewDocument {
+  orderId: string;
+  orderNumber: number;
+  accountId: string;
+  series: Series;
+  sequential: number;
+  /** Eight digits at random. */
+  numericCode: string;
+  content: DocumentContent;
+  now: Date;
+}
+
+const FIRST_QUESTION_MS = 3_000;
+/** How long to wait after the first, second ... failure of a step; then always the last. */
+const PATIENCE_MS = [5, 15, 60, 300, 900, 1_800, 3_600].map((seconds) => seconds * 1_000);
+
+/** An invoice or a credit note on its way through the tax authority. Its number and its access key never change hands. */
+export class ElectronicDocument extends Aggregate {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly orderId: string;
+  readonly orderNumber: number;
+  readonly accountId: string;
+  readonly environment: Series['environment'];
+  readonly establishment: string;
+  readonly emissionPoint: string;
+  readonly sequential: number;
+  readonly numericCode: string;
+  /** The invoice that a credit note takes back. */
+  readonly modifies?: string;
+  private _issuedAt: Date;
+  private _accessKey: string;
+  /** Keys that the authority refused because their day was over. */
+  private _formerKeys: string[] = [];
+  private _content: DocumentContent;
+  private _state: DocumentState = 'draft';
+  private _stateAt: Date;
+  private _signedXml?: string;
+  private _authorisedAt?: Date;
+  private _sentAt?: Date;
+  private _attempts = 0;
+  private _nextAttemptAt?: Date;
+  private _problem?: string;
+  private _messages: AuthorityMessage[] = [];
+
+  private constructor(kind: DocumentKind, asked: NewDocument, modifies?: string) {
+    super();
+    this.id = newId();
+    this.kind = kind;
+    this.orderId = asked.orderId;
+    this.orderNumber = asked.orderNumber;
+    this.accountId = asked.accountId;
+    this.environment = asked.series.environment;
+    this.establishment = asked.series.establishment;
+    this.emissionPoint = asked.series.emissionPoint;
+    this.sequential = asked.sequential;
+    this.numericCode = asked.numericCode;
+    this.modifies = modifies;
+    this._content = asked.content;
+    this._issuedAt = asked.now;
+    this._stateAt = asked.now;
+    this._nextAttemptAt = asked.now;
+    this._accessKey = this.makeKey();
+  }
+
+  static invoice(asked: NewDocument): ElectronicDocument {
+    return new ElectronicDocument(DOCUMENT_KINDS.invoice, asked);
+  }
+
+  /** Takes the whole invoice back. */
+  static creditNote(
+    invoice: ElectronicDocument,
+    reason: string,
+    { series, sequential, numericCode, now }: Pick<NewDocument, 'series' | 'sequential' | 'numericCode' | 'now'>,
+  ): ElectronicDocument {
+    const { id, number, issuedOn, orderId, orderNumber, accountId } = invoice;
+    const modified = { number, issuedOn, reason: plainText(reason) };
+    const content = { ...invoice.content, payments: [], modified };
+    const asked = { orderId, orderNumber, accountId, series, sequential, numericCode, content, now };
+    return new ElectronicDocument(DOCUMENT_KINDS.creditNote, asked, id);
+  }
+
+  /** 001-001-000000123 */
+  get number(): string {
+    return `${this.establishment}-${this.emissionPoint}-${String(this.sequential).padStart(9, '0')}`;
+  }
+
+  get issuedAt(): Date {
+    return this._issuedAt;
+  }
+
+  /** The day in Ecuador. */
+  get issuedOn(): string {
+    return localDate(this._issuedAt);
+  }
+
+  get accessKey(): string {
+    return this._accessKey;
+  }
+
+  get formerKeys(): readonly string[] {
+    return this._formerKeys;
+  }
+
+  get content(): DocumentContent {
+    return this._content;
+  }
+
+  get state(): DocumentState {
+    return this._state;
+  }
+
+  /** Since when it is in its state. */
+  get stateAt(): Date {
+    return this._stateAt;
+  }
+
+  get signedXml(): string | undefined {
+    return this._signedXml;
+  }
+
+  get authorisedAt(): Date | undefined {
+    return this._authorisedAt;
+  }
+
+  /** When the mail with it was accepted. */
+  get sentAt(): Date | undefined {
+    return this._sentAt;
+  }
+
+  get attempts(): number {
+    return this._attempts;
+  }
+
+  /** Undefined: nothing is left to do, or a person has to do it. */
+  get nextAttemptAt(): Date | undefined {
+    return this._nextAttemptAt;
+  }
+
+  get problem(): string | undefined {
+    return this._problem;
+  }
+
+  get messages(): readonly AuthorityMessage[] {
+    return this._messages;
+  }
+
+  sign(signedXml: string, now: Date): void {
+    this.go('signed', now);
+    this._signedXml = signedXml;
+    this._nextAttemptAt = now;
+  }
+
+  /** The authority has it: it wants a moment before it is asked. */
+  receive(messages: readonly AuthorityMessage[], now: Date): void {
+    this.go('received', now);
+    this.hear(messages);
+    this._nextAttemptAt = new Date(now.getTime() + FIRST_QUESTION_MS);
+  }
+
+  authorise(authorisedAt: Date, messages: readonly AuthorityMessage[], now: Date): void {
+    this.go('authorised', now);
+    this.hear(messages);
+    this._authorisedAt = authorisedAt;
+    const about = { documentId: this.id, orderId: this.orderId };
+    this.record(this.kind === DOCUMENT_KINDS.invoice ? new InvoiceIssued(about) : new CreditNoteIssued(about));
+  }
+
+  /** Refused: whoever mends the cause has it tried again. */
+  refuse(state: 'returned' | 'rejected', messages: readonly AuthorityMessage[], problem: string, now: Date): void {
+    this.go(state, now);
+    this.hear(messages);
+    this._problem = problem;
+  }
+
+  /** The signature was not accepted, so it is made again. */
+  signAgain(messages: readonly AuthorityMessage[], now: Date): void {
+    this.go('draft', now);
+    this.hear(messages);
+    this._signedXml = undefined;
+    this._nextAttemptAt = now;
+  }
+
+  /** The authority knows nothing of it: it is sent once more, the same text under the same key. */
+  sendAgain(now: Date): void {
+    this.go('signed', now);
+    this._nextAttemptAt = now;
+  }
+
+  /** This step did not work out; nothing is lost, it is tried again later and later, at last every hour. */
+  tryLater(problem: string | undefined, now: Date): void {
+    const wait = PATIENCE_MS[Math.min(this._attempts, PATIENCE_MS.length - 1)]!;
+    this._attempts += 1;
+    this._problem = problem;
+    this._nextAttemptAt = new Date(now.getTime() + wait);
+  }
+
+  /** An operator has mended the cause. What was refused is written anew, with the issuer's data of today. */
+  retry(issuer: Issuer, now: Date): void {
+    if (this._state === 'authorised') throw documentSettled();
+    if (this._state === 'returned' || this._state === 'rejected') {
+      this.go('draft', now);
+      this._signedXml = undefined;
+      // The RUC is part of the key.
+      this._content = { ...this._content, issuer: { ...issuer, ruc: this._content.issuer.ruc } };
+      if (this._messages.some(isOfAnotherDay)) this.redate(now);
+    }
+    this._attempts = 0;
+    this._nextAttemptAt = now;
+  }
+
+  /** Its day was over when the authority saw it. The number was not registered and stays; the key names the new day. */
+  private redate(now: Date): void {
+    if (localDate(now) === this.issuedOn) return;
+    this._formerKeys = [...this._formerKeys, this._accessKey];
+    this._issuedAt = now;
+    this._accessKey = this.makeKey();
+  }
+
+  /** The mail server of the buyer took the mail with it; told twice, it counts once. */
+  deliver(now: Date): void {
+    if (this._sentAt) return;
+    this._sentAt = now;
+    if (this.kind === DOCUMENT_KINDS.invoice)
+      this.record(new InvoiceSent({ documentId: this.id, orderId: this.orderId }));
+  }
+
+  private go(state: DocumentState, now: Date): void {
+    if (!NEXT_STATES[this._state].includes(state)) throw noSuchStep(this._state, state);
+    this._state = state;
+    this._stateAt = now;
+    this._attempts = 0;
+    this._problem = undefined;
+    this._nextAttemptAt = undefined;
+  }
+
+  private hear(messages: readonly AuthorityMessage[]): void {
+    this._messages = [...messages];
+  }
+
+  private makeKey(): string {
+    return accessKey({
+      issuedOn: this.issuedOn,
+      documentType: this.kind,
+      ruc: this._content.issuer.ruc,
+      environment: this.environment,
+      establishment: this.establishment,
+      emissionPoint: this.emissionPoint,
+      sequential: this.sequential,
+      numericCode: this.numericCode,
+    });
+  }
+}

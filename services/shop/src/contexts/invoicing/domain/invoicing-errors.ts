@@ -1,0 +1,19 @@
+import {
+  DOCUMENT_MISSING,
+  DOCUMENT_MISSING_CODE,
+  DOCUMENT_NOT_READY,
+  DOCUMENT_NOT_READY_CODE,
+  DOCUMENT_SETTLED,
+  DOCUMENT_SETTLED_CODE,
+} from '@bujia/contracts/invoices';
+import { ORDER_MISSING, ORDER_MISSING_CODE } from '@bujia/contracts/orders';
+import { Refusal } from '../../../kernel/refusal.ts';
+
+export const documentMissing = () => new Refusal('missing', DOCUMENT_MISSING_CODE, DOCUMENT_MISSING);
+export const documentNotReady = () => new Refusal('conflict', DOCUMENT_NOT_READY_CODE, DOCUMENT_NOT_READY);
+export const documentSettled = () => new Refusal('conflict', DOCUMENT_SETTLED_CODE, DOCUMENT_SETTLED);
+/** Says the same as the orders themselves. */
+export const orderMissing = () => new Refusal('missing', ORDER_MISSING_CODE, ORDER_MISSING);
+
+/** A fault of the programme: no caller may take such a step. */
+export const noSuchStep = (from: string, to: string) => new Error(`No document goes from ${from} to ${to}`);
