@@ -18,8 +18,8 @@ import { refreshCart } from './kept/sync.ts';
 import { useCart } from './kept/use-cart.ts';
 import { useWaiting } from './kept/waiting.ts';
 import { Lines } from './lines.tsx';
-import { sumsOf } from './sums.ts';
-import { Totals } from './totals.tsx';
+import { sumsOf } from '../../lib/cart-sums.ts';
+import { Totals } from '../../ui/totals.tsx';
 
 export default function CartScreen() {
   usePage('/carrito');

@@ -6,11 +6,11 @@ import { Link } from 'wouter';
 import { IconButton } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { LineNotes } from './line-notes.tsx';
+import { LineNotes } from '../../ui/line-notes.tsx';
 import css from './lines.module.css';
 import { Quantity } from './quantity.tsx';
-import { totalOf } from './sums.ts';
-import { Thumb } from './thumb.tsx';
+import { totalOf } from '../../lib/cart-sums.ts';
+import { Thumb } from '../../ui/thumb.tsx';
 
 interface Column {
   title: string;

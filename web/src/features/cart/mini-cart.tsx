@@ -10,9 +10,9 @@ import { Progress } from '../../ui/progress.tsx';
 import { HeldUp } from './held-up.tsx';
 import { useCart } from './kept/use-cart.ts';
 import css from './mini-cart.module.css';
-import { sumsOf, totalOf } from './sums.ts';
-import { Thumb } from './thumb.tsx';
-import { Totals } from './totals.tsx';
+import { sumsOf, totalOf } from '../../lib/cart-sums.ts';
+import { Thumb } from '../../ui/thumb.tsx';
+import { Totals } from '../../ui/totals.tsx';
 
 /** The cart in the header's panel. Visitors see what is in it; the ways on are for those who signed in. */
 export function MiniCart() {

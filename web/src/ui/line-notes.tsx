@@ -1,7 +1,7 @@
 import { type CompraLinea, fewerLeft, priceChanged, SOLD_OUT, soldOut } from '@bujia/contracts/cart';
 import { centsOf, formatMoney } from '@bujia/pricing/money';
 import { unitPrice } from '@bujia/pricing/cart';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from './badge.tsx';
 import css from './line-notes.module.css';
 
 /** What is no longer as it was when the part was added. */

@@ -1,6 +1,6 @@
 import { TOTAL_LABELS } from '@bujia/contracts/cart';
-import { Price } from '../../ui/price.tsx';
-import type { Sums } from './sums.ts';
+import { Price } from './price.tsx';
+import type { Sums } from '../lib/cart-sums.ts';
 import css from './totals.module.css';
 
 const LABELS = Object.entries(TOTAL_LABELS).filter(([key]) => key !== 'discount');

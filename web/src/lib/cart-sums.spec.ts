@@ -1,6 +1,6 @@
 import type { Compra, CompraLinea } from '@bujia/contracts/cart';
 import { describe, expect, it } from '@jest/globals';
-import { sumsOf, totalOf } from './sums.ts';
+import { sumsOf, totalOf } from './cart-sums.ts';
 
 const line = (about: Partial<CompraLinea> = {}): CompraLinea => ({
   codigo: 1,
@@ -55,6 +55,11 @@ describe('the sums of a cart', () => {
       total: '$33.99',
     });
     expect(sumsOf(cart([line({ cantidad: 1 })], coupon))?.coupon?.outcome).toBe('below-minimum');
+  });
+
+  it('take shipping in', () => {
+    const { totals } = sumsOf(cart([line()]), 450)!;
+    expect(totals).toEqual({ subtotal: 1739, shipping: 391, discount: 0, base: 2130, iva: 320, total: 2450 });
   });
 
   it('are not there for visitors, who see no price', () => {
