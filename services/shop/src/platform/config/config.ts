@@ -5,6 +5,7 @@ import type { ShopIdentity } from '@bujia/contracts/shop';
 import { PROVINCES } from '@bujia/ecuador/provinces';
 import { type ShippingTariff, tariffProblem } from '@bujia/pricing/shipping';
 import { type CardProvider, type Dkim, Environment } from './environment.ts';
+import { type InvoicingSettings, type IssuerSettings, invoicingSettings } from './invoicing.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -54,6 +55,7 @@ export class Config {
   readonly shop: ShopIdentity;
   /** Of the same file; no part of what the client is told. */
   readonly shipping: ShippingTariff;
+  readonly invoicing: InvoicingSettings;
 
   constructor(env: Record<string, string | undefined> = process.env) {
     const read = new Environment(env);
@@ -89,11 +91,12 @@ export class Config {
     };
     this.card = read.card();
     this.tracking = read.oneOf('TRACKING_ACCESS', ['guarded', 'public'], 'guarded');
-    const { shipping, ...shop } = JSON.parse(
+    const { shipping, invoicing, ...shop } = JSON.parse(
       readFileSync(read.text('SHOP_FILE', 'services/shop/shop.json'), 'utf8'),
-    ) as ShopIdentity & { shipping: ShippingTariff };
+    ) as ShopIdentity & { shipping: ShippingTariff; invoicing: IssuerSettings };
     this.shop = shop;
     this.shipping = shipping;
+    this.invoicing = invoicingSettings(read, this.demo, invoicing, shop.branches);
     const wrong = tariffProblem(
       shipping,
       PROVINCES.map(({ code }) => Number(code)),

@@ -19,7 +19,7 @@ export function documentXml(document: Written): string {
     document.kind === DOCUMENT_KINDS.invoice
       ? ['factura', [infoFactura(document), ...factura(document.content)]]
       : ['notaCredito', [infoNotaCredito(document), ...notaCredito(document.content)]];
-  const root = element(name, [infoTributaria(document), ...(parts)], {
+  const root = element(name, [infoTributaria(document), ...parts], {
     id: 'comprobante',
     version: '1.1.0',
   });
