@@ -6,6 +6,7 @@ export interface AccountAlreadyExists {
 }
 
 export const accountAlreadyExists: Template<AccountAlreadyExists> = {
+  label: 'La cuenta ya existe',
   example: { name: 'María José Paredes' },
   write: ({ name }, shop) => ({
     subject: `Usted ya tiene una cuenta en ${shop.name}`,

@@ -7,6 +7,7 @@ export interface AccountDeleted {
 }
 
 export const accountDeleted: Template<AccountDeleted> = {
+  label: 'Cuenta eliminada',
   example: { deletedAt: '2026-11-21T15:05:00.000Z' },
   write: ({ deletedAt }, shop) => ({
     subject: `Su cuenta de ${shop.name} fue eliminada`,

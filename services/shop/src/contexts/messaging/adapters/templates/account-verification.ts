@@ -8,6 +8,7 @@ export interface AccountVerification {
 }
 
 export const accountVerification: Template<AccountVerification> = {
+  label: 'Verificación de la cuenta',
   example: { name: 'María José Paredes', code: 'dmVyaWZpY2F0aW9uLWNvZGUtd2l0aC0yNTYtYml0cw', validMinutes: 1440 },
   write: ({ name, code, validMinutes }, shop) => ({
     subject: `Verifique su correo para usar su cuenta de ${shop.name}`,

@@ -6,6 +6,7 @@ export interface AccountWelcome {
 }
 
 export const accountWelcome: Template<AccountWelcome> = {
+  label: 'Bienvenida',
   example: { name: 'María José Paredes' },
   write: ({ name }, shop) => ({
     subject: `Le damos la bienvenida a ${shop.name}`,

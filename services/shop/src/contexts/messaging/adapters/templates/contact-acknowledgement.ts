@@ -8,6 +8,7 @@ export interface ContactAcknowledgement {
 }
 
 export const contactAcknowledgement: Template<ContactAcknowledgement> = {
+  label: 'Acuse del contacto',
   example: { sentAt: '2026-11-21T15:05:00.000Z' },
   write: ({ sentAt }, shop) => ({
     subject: `Recibimos su mensaje, gracias por escribir a ${shop.name}`,

@@ -8,6 +8,7 @@ export interface ContactToShop extends ContactMessage {
 }
 
 export const contactToShop: Template<ContactToShop> = {
+  label: 'Mensaje de contacto',
   example: {
     nombre: 'Lucía Andrade',
     email: 'lucia.andrade@taller.example',

@@ -8,6 +8,7 @@ export interface EmailChange {
 }
 
 export const emailChange: Template<EmailChange> = {
+  label: 'Confirmación del nuevo email',
   example: { name: 'María José Paredes', code: 'dmVyaWZpY2F0aW9uLWNvZGUtd2l0aC0yNTYtYml0cw', validMinutes: 1440 },
   write: ({ name, code, validMinutes }, shop) => ({
     subject: `Confirme su nuevo correo en ${shop.name}`,

@@ -10,6 +10,7 @@ export interface EmailChanged {
 
 /** To the address that the account has left. */
 export const emailChanged: Template<EmailChanged> = {
+  label: 'Email cambiado',
   example: { name: 'María José Paredes', changedAt: '2026-11-21T15:05:00.000Z' },
   write: ({ name, changedAt }, shop) => ({
     subject: `Su cuenta de ${shop.name} ya no usa este correo`,

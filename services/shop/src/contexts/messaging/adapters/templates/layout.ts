@@ -1,6 +1,6 @@
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import { type Html, html } from '../../../../platform/mail/html.ts';
-import type { Block, Fact, Letter } from './letter.ts';
+import type { Block, Fact, Item, Letter } from './letter.ts';
 import { BRAND, OUTLOOK, PLAIN_TABLE, PREVIEW_END, STYLE, STYLE_SHEET } from './look.ts';
 
 /** The HTML part: tables, because Outlook lays out nothing else. */
@@ -56,6 +56,8 @@ function asHtml(block: Block, baseUrl: string): Html {
   switch (block.kind) {
     case 'paragraph':
       return html`<p class="ink" dir="auto" style="${STYLE.paragraph}">${block.text}</p> `;
+    case 'heading':
+      return html`<h2 class="ink" style="${STYLE.heading}">${block.text}</h2> `;
     case 'note':
       return html`<p class="muted" style="${STYLE.note}">${block.text}</p> `;
     case 'button':
@@ -63,6 +65,20 @@ function asHtml(block: Block, baseUrl: string): Html {
     case 'facts':
       return html`<table ${PLAIN_TABLE} width="100%" class="line" style="${STYLE.facts}">
         ${block.rows.map(fact)}
+      </table> `;
+    case 'items':
+      return html`<table ${PLAIN_TABLE} width="100%" class="line" style="${STYLE.items}">
+        ${block.rows.map((row) => item(row, baseUrl))}
+      </table> `;
+    case 'sums':
+      return html`<table ${PLAIN_TABLE} width="100%" style="${STYLE.sums}">
+        ${block.rows.map((row, n) => sum(row, n === block.rows.length - 1))}
+      </table> `;
+    case 'steps':
+      return html`<table ${PLAIN_TABLE} width="100%" style="${STYLE.steps}">
+        <tr>
+          ${block.names.map((name, n) => step(name, n < block.reached, block.names.length))}
+        </tr>
       </table> `;
     case 'quote':
       return html`<table ${PLAIN_TABLE} width="100%" style="${STYLE.quote}">
@@ -78,6 +94,34 @@ const fact = ([label, value]: Fact): Html =>
     <td class="fact fact-label muted line" width="140" valign="top" style="${STYLE.factLabel}">${label}</td>
     <td class="fact fact-value ink line" valign="top" dir="auto" style="${STYLE.factValue}">${value}</td>
   </tr> `;
+
+const item = ({ name, about, amount, path }: Item, baseUrl: string): Html =>
+  html`<tr>
+    <td class="line" valign="top" dir="auto" style="${STYLE.itemCell}">
+      ${
+        path
+          ? html`<a class="link" href="${baseUrl + path}" style="${STYLE.itemLink}">${name}</a>`
+          : html`<span class="ink" style="${STYLE.itemName}">${name}</span>`
+      }<br /><span class="muted" style="${STYLE.itemAbout}">${about}</span>
+    </td>
+    ${amount && html`<td class="ink line" align="right" valign="top" style="${STYLE.itemAmount}">${amount}</td>`}
+  </tr> `;
+
+const sum = ([label, value]: Fact, total: boolean): Html =>
+  html`<tr>
+    <td class="${total ? 'ink' : 'muted'}" style="${total ? STYLE.total : STYLE.sum}">${label}</td>
+    <td class="ink" align="right" style="${total ? STYLE.total : STYLE.sum}">${value}</td>
+  </tr> `;
+
+const step = (name: string, done: boolean, count: number): Html =>
+  html`<td
+    class="${done ? 'ink' : 'muted line'}"
+    width="${Math.floor(100 / count)}%"
+    valign="top"
+    style="${done ? STYLE.stepDone : STYLE.step}"
+  >
+    ${name}
+  </td> `;
 
 const button = (label: string, url: string): Html =>
   html`<table ${PLAIN_TABLE} class="wide" style="${STYLE.button}">

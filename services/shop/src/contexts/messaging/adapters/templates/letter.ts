@@ -20,22 +20,44 @@ export interface Letter {
 
 export type Block =
   | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
   | { kind: 'button'; label: string; path: string; quiet: boolean }
   | { kind: 'facts'; rows: Fact[] }
   | { kind: 'quote'; text: string }
-  | { kind: 'note'; text: string };
+  | { kind: 'note'; text: string }
+  | { kind: 'items'; rows: Item[] }
+  | { kind: 'sums'; rows: Fact[] }
+  | { kind: 'steps'; names: readonly string[]; reached: number };
 
 export type Fact = [label: string, value: string];
 
+/** Something that was bought, or is shown: what it is, a smaller line, and an amount or a way to it. */
+export interface Item {
+  name: string;
+  about: string;
+  amount?: string;
+  path?: string;
+}
+
 /** A template knows how to write its letter and brings data to show it with. */
 export interface Template<Data> {
+  /** What people of the shop call it. */
+  label: string;
   example: Data;
+  /** Where other data makes it another letter. */
+  variants?: Record<string, Partial<Data>>;
   write(data: Data, shop: ShopIdentity): Letter;
 }
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const note = (text: string): Block => ({ kind: 'note', text });
 export const facts = (rows: Fact[]): Block => ({ kind: 'facts', rows });
+export const items = (rows: Item[]): Block => ({ kind: 'items', rows });
+/** Amounts beneath each other; the last one is what they come to. */
+export const sums = (rows: Fact[]): Block => ({ kind: 'sums', rows });
+/** How far something is: so many of the steps are done. */
+export const steps = (names: readonly string[], reached: number): Block => ({ kind: 'steps', names, reached });
 /** Words of somebody else, line by line. */
 export const quote = (text: string): Block => ({ kind: 'quote', text });
 

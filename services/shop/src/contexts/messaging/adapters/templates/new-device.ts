@@ -12,6 +12,7 @@ export interface NewDevice {
 }
 
 export const newDevice: Template<NewDevice> = {
+  label: 'Nuevo inicio de sesión',
   example: {
     name: 'María José Paredes',
     signedInAt: '2026-11-21T15:05:00.000Z',

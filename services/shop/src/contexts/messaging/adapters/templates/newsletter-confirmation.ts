@@ -8,6 +8,7 @@ export interface NewsletterConfirmation {
 }
 
 export const newsletterConfirmation: Template<NewsletterConfirmation> = {
+  label: 'Confirmación de la suscripción',
   example: { code: 'Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbW5lc3M', validMinutes: 4320 },
   write: ({ code, validMinutes }, shop) => ({
     subject: `Confirme su suscripción a las novedades de ${shop.name}`,

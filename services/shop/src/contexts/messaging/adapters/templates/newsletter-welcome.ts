@@ -6,6 +6,7 @@ export interface NewsletterWelcome {
 }
 
 export const newsletterWelcome: Template<NewsletterWelcome> = {
+  label: 'Bienvenida al boletín',
   example: { unsubscribeCode: 'YW5vdGhlci1mb3J0eS10d28tcmFuZG9tLWJ5dGU' },
   write: ({ unsubscribeCode }, shop) => ({
     subject: `Su suscripción a ${shop.name} está confirmada`,

@@ -9,6 +9,7 @@ export interface PasswordChanged {
 }
 
 export const passwordChanged: Template<PasswordChanged> = {
+  label: 'Contraseña cambiada',
   example: { name: 'María José Paredes', changedAt: '2026-11-21T15:05:00.000Z' },
   write: ({ name, changedAt }, shop) => ({
     subject: `Su contraseña de ${shop.name} cambió`,

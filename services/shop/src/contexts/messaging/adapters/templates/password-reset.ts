@@ -8,6 +8,7 @@ export interface PasswordReset {
 }
 
 export const passwordReset: Template<PasswordReset> = {
+  label: 'Nueva contraseña',
   example: { name: 'María José Paredes', code: 'cmVzZXQtY29kZS13aXRoLTI1Ni1yYW5kb20tYml0cw', validMinutes: 30 },
   write: ({ name, code, validMinutes }, shop) => ({
     subject: `Cree una nueva contraseña para ${shop.name}`,

@@ -1,5 +1,5 @@
 import type { ShopIdentity } from '@bujia/contracts/shop';
-import type { Block, Letter } from './letter.ts';
+import type { Block, Item, Letter } from './letter.ts';
 
 const RULE = '-'.repeat(48);
 
@@ -29,9 +29,21 @@ function asText(block: Block, baseUrl: string): string {
       return block.text;
     case 'button':
       return `${block.label}:\n${baseUrl}${block.path}`;
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`;
     case 'facts':
+    case 'sums':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'items':
+      return block.rows.map((item) => asLine(item, baseUrl)).join('\n');
+    case 'steps':
+      return block.names.map((name, n) => `[${n < block.reached ? 'x' : ' '}] ${name}`).join('  ');
     case 'quote':
       return block.text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
   }
 }
+
+const asLine = ({ name, about, amount, path }: Item, baseUrl: string): string =>
+  [`* ${name}`, `  ${[about, amount].filter(Boolean).join(' · ')}`, path && `  ${baseUrl}${path}`]
+    .filter(Boolean)
+    .join('\n');

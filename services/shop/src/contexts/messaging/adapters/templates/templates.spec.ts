@@ -15,6 +15,10 @@ const shop = {
     { name: 'Matriz Sur', address: 'Av. Los Talleres S23-140', city: 'Quito', phones: ['02-200-0000', '02-200-0001'] },
     { name: 'Sucursal Norte', address: 'Av. El Hangar N47-31', city: 'Quito', phones: ['02-200-0002'] },
   ],
+  banks: [
+    { bank: 'Banco del Páramo', type: 'Cuenta corriente', number: '0000010001' },
+    { bank: 'Cooperativa Cotopaxi', type: 'Cuenta de ahorros', number: '0000030003' },
+  ],
   hours: [
     { label: 'Lunes a viernes', days: [1, 2, 3, 4, 5], opens: '08:00', closes: '17:00' },
     { label: 'Sábado', days: [6], opens: '08:00', closes: '13:00' },
@@ -26,12 +30,21 @@ const example = (name: MailName): Mail => renderMail(name, templates[name].examp
 
 /** Every text of a template's data replaced by the same one; numbers and times stay. */
 function filledWith(name: MailName, text: string): Mail {
-  const data = Object.entries(templates[name].example).map(([key, value]) => {
-    const isText = typeof value === 'string' && !/At$/.test(key);
-    return [key, isText ? text : value];
-  });
-  return renderMail(name, Object.fromEntries(data) as never, shop, baseUrl);
+  return renderMail(name, filled(templates[name].example, text) as never, shop, baseUrl);
 }
+
+const filled = (data: object, text: string): object =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, value]: [string, unknown]) => {
+      if (Array.isArray(value)) return [key, (value as object[]).map((one) => filled(one, text))];
+      if (typeof value === 'object' && value) return [key, filled(value, text)];
+      return [key, typeof value === 'string' && !/At$/.test(key) ? text : value];
+    }),
+  );
+
+const variants = names.flatMap((name) =>
+  Object.entries(templates[name].variants ?? {}).map(([variant, data]) => ({ name, variant, data: data as object })),
+);
 
 describe.each(names)('%s', (name) => {
   const mail = example(name);
@@ -94,6 +107,16 @@ describe.each(names)('%s', (name) => {
     expect(local.html.replaceAll('http://localhost:3000', baseUrl)).toBe(mail.html);
     expect(local.text.replaceAll('http://localhost:3000', baseUrl)).toBe(mail.text);
   });
+});
+
+it.each(variants)('$name, $variant, is written as text like this', ({ name, data }) => {
+  const mail = renderMail(name, { ...templates[name].example, ...data }, shop, baseUrl);
+  expect(`${mail.subject}\n${mail.preheader}\n\n${mail.text.split('\n------')[0]}`).toMatchSnapshot();
+});
+
+it('each has a name of its own for the people of the shop', () => {
+  const labels = names.map((name) => templates[name].label);
+  expect(new Set(labels).size).toBe(names.length);
 });
 
 describe('what visitors type', () => {

@@ -5,6 +5,7 @@ import { accountAlreadyExists } from './account-already-exists.ts';
 import { accountDeleted } from './account-deleted.ts';
 import { accountVerification } from './account-verification.ts';
 import { accountWelcome } from './account-welcome.ts';
+import { chargeReturned } from './charge-returned.ts';
 import { contactAcknowledgement } from './contact-acknowledgement.ts';
 import { contactToShop } from './contact-to-shop.ts';
 import { emailChange } from './email-change.ts';
@@ -12,11 +13,21 @@ import { emailChanged } from './email-changed.ts';
 import { layout } from './layout.ts';
 import type { Template } from './letter.ts';
 import { newDevice } from './new-device.ts';
+import { newsletter } from './newsletter.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
+import { orderCancelled } from './order-cancelled.ts';
+import { orderReceived } from './order-received.ts';
+import { orderStatus } from './order-status.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
+import { paymentApproved } from './payment-approved.ts';
+import { paymentRegistered } from './payment-registered.ts';
+import { paymentRejected } from './payment-rejected.ts';
+import { paymentReversed } from './payment-reversed.ts';
+import { paymentToShop } from './payment-to-shop.ts';
 import { plainText } from './plain-text.ts';
+import { creditNote, invoice } from './tax-document.ts';
 
 /** Every e-mail of the shop. The names are kept in the mail log, so they do not change. */
 export const templates = {
@@ -33,6 +44,18 @@ export const templates = {
   'email-change': emailChange,
   'email-changed': emailChanged,
   'account-deleted': accountDeleted,
+  'order-received': orderReceived,
+  'payment-registered': paymentRegistered,
+  'payment-to-shop': paymentToShop,
+  'payment-approved': paymentApproved,
+  'payment-rejected': paymentRejected,
+  'payment-reversed': paymentReversed,
+  invoice,
+  'credit-note': creditNote,
+  'order-status': orderStatus,
+  'order-cancelled': orderCancelled,
+  'charge-returned': chargeReturned,
+  newsletter,
 };
 
 export type MailName = keyof typeof templates;

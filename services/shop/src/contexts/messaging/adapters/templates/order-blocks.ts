@@ -1,0 +1,146 @@
+import { PAYMENT_METHOD, type PaymentMethod } from '@bujia/contracts/cart';
+import { CATALOGUES } from '@bujia/contracts/catalogues';
+import { trackingLink } from '@bujia/contracts/orders';
+import type { ShopIdentity } from '@bujia/contracts/shop';
+import { formatMoney } from '@bujia/pricing/money';
+import { type Totals, displayRows } from '@bujia/pricing/totals';
+import { ecuadorTime } from '../../../../platform/mail/ecuador-time.ts';
+import { type Block, type Fact, facts, heading, items, paragraph, quietButton, steps, sums } from './letter.ts';
+
+/** What every mail of an order knows. Money is in cents. */
+export interface OrderMail {
+  name: string;
+  number: number;
+  /** Opens the tracking of this order and nothing else. */
+  trackingCode: string;
+}
+
+export interface MailedLine {
+  code: string;
+  name: string;
+  quantity: number;
+  /** Of one, as it was charged. */
+  price: number;
+}
+
+export interface MailedDelivery {
+  province: string;
+  city: string;
+  street: string;
+  reference: string;
+  phone: string;
+}
+
+export const ORDER_EXAMPLE: OrderMail = {
+  name: 'María José Paredes',
+  number: 1_048,
+  trackingCode: 'b3JkZXItdHJhY2tpbmctY29kZS1vZi00OC1jaGFyYWN0ZXJz',
+};
+
+export const LINES_EXAMPLE: MailedLine[] = [
+  { code: 'TY-44210-A', name: 'Disco de embrague 215 mm', quantity: 1, price: 8_950 },
+  { code: 'TY-90915-YZZ', name: 'Filtro de aceite', quantity: 4, price: 725 },
+];
+
+export const TOTALS_EXAMPLE: Totals = {
+  subtotal: 10_304,
+  shipping: 522,
+  discount: 0,
+  base: 10_826,
+  iva: 1_624,
+  total: 12_450,
+};
+
+const STEPS = ['Recibido', 'Pagado', 'Facturado', 'Completado'] as const;
+/** How far an order is, of one to four. */
+export const progress = (reached: number): Block => steps(STEPS, reached);
+
+export const bought = (lines: readonly MailedLine[], totals: Totals): Block[] => [
+  heading('Lo que pidió'),
+  items(
+    lines.map(({ name, code, quantity, price }) => ({
+      name,
+      about: `${code} · ${quantity} × ${formatMoney(price)}`,
+      amount: formatMoney(price * quantity),
+    })),
+  ),
+  sums(displayRows(totals).map(({ label, text }): Fact => [label, text])),
+];
+
+export const deliveredTo = ({ street, city, province, reference, phone }: MailedDelivery): Block[] => [
+  heading('Entrega a domicilio'),
+  facts([
+    ['Dirección', `${street}, ${city}, ${province}`],
+    ['Referencia', reference],
+    ['Teléfono', phone],
+  ]),
+];
+
+export const pickedUp = ({ branches, hours }: ShopIdentity): Block[] => [
+  heading('Retiro en la tienda'),
+  facts([
+    ...branches.map(({ name, address, city, phones }): Fact => [
+      name,
+      `${address}, ${city}. Tel. ${phones.join(' / ')}`,
+    ]),
+    ['Horario', hours.map(({ label, opens, closes }) => `${label}: ${opens} a ${closes}`).join('. ')],
+  ]),
+];
+
+/** Where to pay, and what to write so that the shop knows whose money it is. */
+export const bankTransfer = (number: number, total: number, { banks, legalName, ruc }: ShopIdentity): Block[] => [
+  heading('Cómo pagar'),
+  paragraph(
+    `Transfiera o deposite ${formatMoney(total)} en una de estas cuentas y escriba Pedido ${number} en el concepto.`,
+  ),
+  facts([
+    ...banks.map(({ bank, type, number }): Fact => [bank, `${type} ${number}`]),
+    ['A nombre de', `${legalName}, RUC ${ruc}`],
+  ]),
+  paragraph('Después registre el pago con el número y una foto del comprobante: lo revisamos y le avisamos.'),
+];
+
+export const track = ({ trackingCode }: OrderMail): Block =>
+  quietButton('Ver el rastreo del pedido', trackingLink(encodeURIComponent(trackingCode)));
+
+/** The page of the client's own account where the payments of an order are. */
+export const paymentsPage = (number: number): string => `/dashboard/orders/${number}`;
+
+export const methodName = (method: number): string =>
+  CATALOGUES.FORMA_PAGO.find(({ codigo }) => codigo === method)?.nombre ?? 'Otra';
+
+export const isMethod = (method: number, name: keyof typeof PAYMENT_METHOD): method is PaymentMethod =>
+  method === PAYMENT_METHOD[name];
+
+export interface MailedPayment {
+  paymentNumber: number;
+  amount: number;
+  method: number;
+  /** Number of the receipt, or the authorisation of the card. */
+  receipt: string;
+  bank: string;
+  /** ISO time. */
+  paidAt: string;
+}
+
+export const PAYMENT_EXAMPLE: MailedPayment = {
+  paymentNumber: 512,
+  amount: 12_450,
+  method: PAYMENT_METHOD.transfer,
+  receipt: '0045127789',
+  bank: 'Banco del Páramo',
+  paidAt: '2026-11-21T15:05:00.000Z',
+};
+
+export const paymentFacts = ({ paymentNumber, amount, method, receipt, bank }: MailedPayment): Block =>
+  facts([
+    ['Pago', `N.º ${paymentNumber}`],
+    ['Valor', formatMoney(amount)],
+    ['Forma de pago', methodName(method)],
+    ...(bank ? [['Entidad financiera', bank] satisfies Fact] : []),
+    [isMethod(method, 'card') ? 'Autorización' : 'Comprobante', receipt],
+  ]);
+
+export const inEcuador = (at: string): string => `${ecuadorTime(at)} (hora de Ecuador)`;
+
+export const becauseOfOrder = (shopName: string): string => `hizo un pedido en ${shopName}.`;

@@ -1,0 +1,96 @@
+import { PAYMENT_METHOD } from '@bujia/contracts/cart';
+import type { Totals } from '@bujia/pricing/totals';
+import { formatMoney } from '@bujia/pricing/money';
+import { type Block, button, facts, note, paragraph, type Template } from './letter.ts';
+import {
+  bankTransfer,
+  becauseOfOrder,
+  bought,
+  deliveredTo,
+  inEcuador,
+  isMethod,
+  LINES_EXAMPLE,
+  type MailedDelivery,
+  type MailedLine,
+  methodName,
+  ORDER_EXAMPLE,
+  type OrderMail,
+  paymentsPage,
+  pickedUp,
+  progress,
+  TOTALS_EXAMPLE,
+  track,
+} from './order-blocks.ts';
+import { greeting } from './wording.ts';
+
+export interface OrderReceived extends OrderMail {
+  /** ISO time. */
+  placedAt: string;
+  /** ISO time until which its client may cancel it. */
+  cancelUntilAt: string;
+  method: number;
+  lines: MailedLine[];
+  totals: Totals;
+  /** Null for a pickup. */
+  delivery: MailedDelivery | null;
+}
+
+export const orderReceived: Template<OrderReceived> = {
+  label: 'Pedido recibido',
+  example: {
+    ...ORDER_EXAMPLE,
+    placedAt: '2026-11-21T15:05:00.000Z',
+    cancelUntilAt: '2026-11-21T21:00:00.000Z',
+    method: PAYMENT_METHOD.transfer,
+    lines: LINES_EXAMPLE,
+    totals: TOTALS_EXAMPLE,
+    delivery: {
+      province: 'Pichincha',
+      city: 'Quito',
+      street: 'Av. Amazonas N34-120 y Juan Pablo Sanz',
+      reference: 'Edificio azul, frente al parque',
+      phone: '099-123-4567',
+    },
+  },
+  variants: {
+    efectivo: { method: PAYMENT_METHOD.cash, delivery: null },
+    tarjeta: { method: PAYMENT_METHOD.card },
+  },
+  write: (data, shop) => {
+    const { name, number, placedAt, cancelUntilAt, method, lines, totals, delivery } = data;
+    const byCard = isMethod(method, 'card');
+    const total = formatMoney(totals.total);
+    const payment: Block[] = isMethod(method, 'transfer')
+      ? [...bankTransfer(number, totals.total, shop), button('Registrar el pago', paymentsPage(number))]
+      : byCard
+        ? [paragraph(`Su pago de ${total} con tarjeta está aprobado. No tiene que hacer nada más.`)]
+        : [
+            paragraph(
+              `Pague ${total} en efectivo al retirar su pedido. Lleve el número del pedido y su identificación.`,
+            ),
+          ];
+    return {
+      subject: `Recibimos su pedido ${number}`,
+      preheader: byCard ? `Pagado con tarjeta: ${total}. Lo preparamos.` : `Total ${total}. Le contamos cómo pagarlo.`,
+      title: '¡Gracias por su compra!',
+      blocks: [
+        paragraph(greeting(name)),
+        paragraph(`Recibimos su pedido y apartamos los repuestos.`),
+        progress(byCard ? 2 : 1),
+        facts([
+          ['Pedido', `N.º ${number}`],
+          ['Fecha', inEcuador(placedAt)],
+          ['Forma de pago', methodName(method)],
+        ]),
+        ...payment,
+        ...bought(lines, totals),
+        ...(delivery ? deliveredTo(delivery) : pickedUp(shop)),
+        track(data),
+        ...(byCard
+          ? []
+          : [note(`Mientras esté pendiente puede cancelarlo desde su cuenta hasta el ${inEcuador(cancelUntilAt)}.`)]),
+      ],
+      because: becauseOfOrder(shop.name),
+    };
+  },
+};

@@ -1,0 +1,42 @@
+import { formatMoney } from '@bujia/pricing/money';
+import { button, facts, paragraph, type Template } from './letter.ts';
+import { inEcuador, type MailedPayment, PAYMENT_EXAMPLE, paymentFacts } from './order-blocks.ts';
+
+export interface PaymentToShop extends MailedPayment {
+  number: number;
+  client: string;
+  clientEmail: string;
+  /** What the order costs, and what of it is approved. */
+  total: number;
+  paid: number;
+}
+
+export const paymentToShop: Template<PaymentToShop> = {
+  label: 'Pago por revisar',
+  example: {
+    ...PAYMENT_EXAMPLE,
+    number: 1_048,
+    client: 'María José Paredes',
+    clientEmail: 'maria.paredes@correo.example',
+    total: 12_450,
+    paid: 0,
+  },
+  write: (data, shop) => ({
+    subject: `Pago por revisar: pedido ${data.number}, ${formatMoney(data.amount)}`,
+    preheader: `De ${data.client}. Comprobante ${data.receipt}.`,
+    title: 'Hay un pago por revisar',
+    blocks: [
+      paragraph(`Se registró un pago del pedido N.º ${data.number}.`),
+      paymentFacts(data),
+      facts([
+        ['Pagado el', inEcuador(data.paidAt)],
+        ['Cliente', data.client],
+        ['Email', data.clientEmail],
+        ['Total del pedido', formatMoney(data.total)],
+        ['Ya aprobado', formatMoney(data.paid)],
+      ]),
+      button('Revisar el pago', '/dashboard/pagos-traking'),
+    ],
+    because: `es el buzón de ventas de ${shop.name}.`,
+  }),
+};
