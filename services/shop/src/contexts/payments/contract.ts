@@ -45,10 +45,11 @@ export class CardCharged extends event<Static<typeof Charge>>(
   Charge,
 ) {}
 
-export class ChargeReturned extends event<Static<typeof Charge>>(
+const Return = Type.Object({ ...Charge.properties, accountId: Type.String(), amountCents: Type.Integer() });
+export class ChargeReturned extends event<Static<typeof Return>>(
   'payments.charge-returned.v1',
   'A charge that became no order was given back in full.',
-  Charge,
+  Return,
 ) {}
 
 export interface ChargeRequest {
