@@ -1,7 +1,7 @@
 /** Checkout on the wire. The server recomputes everything; what the body says of prices, totals and persons has no effect. */
 import { addressRules, type AddressForm } from './addresses.ts';
 import { registrationRules } from './accounts.ts';
-import type { PaymentMethod, ShippingType } from './cart.ts';
+import { PAYMENT_METHOD, type PaymentMethod, SHIPPING_TYPE, type ShippingType } from './cart.ts';
 import { LETTERS, type Rules } from './rules.ts';
 
 /**
@@ -32,6 +32,7 @@ export interface Billing {
 export interface CheckoutRequest {
   /** The cart that is meant is the caller's own on the server. */
   shoppingCar?: unknown;
+  /** Has no effect: the bill is made out to the account as it is. */
   user: Billing;
   tipoEnvio: ShippingType;
   formaPago: PaymentMethod;
@@ -100,6 +101,34 @@ export const deliveryRules = {
 
 export const commentsRule = { label: 'Comentarios', max: 1_000, multiline: true } as const;
 
+export const checkoutRules = {
+  tipoEnvio: {
+    label: 'Tipo de envío',
+    required: 'Debe seleccionar el tipo de envío',
+    kind: 'integer',
+    from: SHIPPING_TYPE.delivery,
+    to: SHIPPING_TYPE.pickup,
+  },
+  formaPago: {
+    label: 'Forma de pago',
+    required: 'Debe seleccionar la forma de pago',
+    kind: 'integer',
+    from: PAYMENT_METHOD.cash,
+    to: PAYMENT_METHOD.card,
+  },
+  tipoPagoTarjeta: {
+    label: 'Tipo de pago',
+    required: 'Seleccione un tipo de pago',
+    kind: 'integer',
+    from: INSTALMENTS.none,
+    to: INSTALMENTS.withoutInterest,
+  },
+  isAceptoTerminos: { label: 'Términos', required: 'Debe aceptar los términos y condiciones', kind: 'boolean' },
+  totalVisto: { label: 'Total', invalid: 'El total no es válido', kind: 'number', from: 0 },
+} as const satisfies Rules;
+
+/** What stood in for the header of `IDEMPOTENCY_HEADER` is no UUID, or nothing. */
+export const IDEMPOTENCY_MISSING = 'La compra no tiene identificador. Actualice la página e intente nuevamente';
 export const ACCEPT_TERMS = 'He leído y acepto los términos y condiciones';
 export const ACCEPT_ACCOUNT = 'Acepto crear una cuenta';
 export const CHOOSE_INSTALMENTS = 'Seleccione un tipo de pago';

@@ -1,6 +1,6 @@
 /** Orders and their tracking on the wire. Money is dollars with two decimals; times are ISO 8601, UTC. */
 import type { NamedCode } from './catalogues.ts';
-import type { ShippingType } from './cart.ts';
+import { SHIPPING_TYPE, type ShippingType } from './cart.ts';
 import type { Address } from './addresses.ts';
 import type { Rules } from './rules.ts';
 
@@ -14,6 +14,11 @@ export const ORDER_STATUSES: readonly NamedCode[] = [
   { codigo: ORDER_STATUS.completed, nombre: 'Completado' },
   { codigo: ORDER_STATUS.cancelled, nombre: 'Cancelado' },
 ];
+
+export const SHIPPING_NAMES: Readonly<Record<ShippingType, string>> = {
+  [SHIPPING_TYPE.delivery]: 'Entrega a domicilio',
+  [SHIPPING_TYPE.pickup]: 'Retiro en la tienda',
+};
 
 /** Orders of a page; a shorter page is the last one. */
 export const ORDERS_PAGE = { size: 5, mostSize: 50 } as const;
@@ -72,7 +77,7 @@ export interface Pedido {
   pagado: number;
   /** Until when its client may cancel it; null when that is over or was never possible. */
   cancelableHasta: string | null;
-  /** Billing data as given in the checkout. */
+  /** Whom the bill is made out to: the account as it was when the order was placed. */
   usuario: { codigo: string; nombre: string; apellido: string; cedula: string; email: string };
 }
 
@@ -146,6 +151,25 @@ export interface TrackingRequest {
   pedido: string;
   email: string;
 }
+
+export const orderListRules = {
+  page: {
+    label: 'Página',
+    required: 'Debe indicar la página',
+    invalid: 'La página no es válida',
+    kind: 'integer',
+    from: 0,
+    to: 1_000_000,
+  },
+  size: {
+    label: 'Tamaño',
+    required: 'Debe indicar el tamaño de la página',
+    invalid: `Una página tiene entre 1 y ${ORDERS_PAGE.mostSize} pedidos`,
+    kind: 'integer',
+    from: 1,
+    to: ORDERS_PAGE.mostSize,
+  },
+} as const satisfies Rules;
 
 export const trackingRules = {
   pedido: { label: 'Número de pedido', required: 'Debe ingresar un número de pedido', max: 20 },

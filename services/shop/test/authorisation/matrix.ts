@@ -19,6 +19,8 @@ export interface Row {
   allowed: number;
   /** Status for another's object, and for one that does not exist: the bodies must be equal too. Absent: it names none. */
   foreign?: number;
+  /** Sellers and operators may also have what belongs to a client. */
+  staff?: true;
   /** Whoever gets in is answered for as long as they stay. */
   lasts?: boolean;
   /** Makes the request. `owner` has the object; undefined: nobody has. A new object each time. */

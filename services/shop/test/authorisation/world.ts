@@ -16,6 +16,8 @@ export interface Person {
   address: AddressForm;
   /** Enters an address and answers its id. */
   newAddress(): Promise<string>;
+  /** Enters an order, paid by transfer on pickup, and answers its number. */
+  newOrder(): Promise<number>;
   /** A browser with a session of its own, so that no call spoils the next one's. */
   visitor(): Promise<Visitor>;
 }
@@ -70,7 +72,8 @@ export async function populate(shop: TestShop): Promise<World> {
       const saved = await (await visitor()).post<Address>(`/api/${ADDRESSES_PATH}`, ADDRESS);
       return saved.body.codigo;
     };
-    return { id, email, password: PASSWORD, address: ADDRESS, newAddress, visitor };
+    const newOrder = () => enterOrder(db, id, email);
+    return { id, email, password: PASSWORD, address: ADDRESS, newAddress, newOrder, visitor };
   };
 
   const unverified = await enter('unverified', USER_TYPE.client, false);
@@ -102,4 +105,17 @@ export async function populate(shop: TestShop): Promise<World> {
     },
     close: () => db.end(),
   };
+}
+
+async function enterOrder(db: pg.Client, accountId: string, email: string): Promise<number> {
+  const buyer = { name: 'Rosa', surname: 'Quishpe', identification: '1710034065', email, homeAddress: 'Quito' };
+  const line = { partId: 1, code: 'P-1', name: 'Repuesto', quantity: 1, price: 1_150, promotionPrice: null };
+  const totals = { subtotal: 1_000, shipping: 0, discount: 0, base: 1_000, iva: 150, total: 1_150 };
+  const { rows } = await db.query<{ number: number }>(
+    `INSERT INTO placed_order (id, number, checkout_id, account_id, placed_at, status, paid_cents, method, instalments,
+       shipping_type, buyer, lines, totals, shipping_charge_cents, comments, tracking, forgotten)
+     VALUES ($1, nextval('order_number'), $2, $3, now(), 20, 0, 8, 0, 6, $4, $5, $6, 0, '', '[]', false) RETURNING number`,
+    [newId(), newId(), accountId, buyer, JSON.stringify([{ ...line, encryptedCode: 'x', image: '' }]), totals],
+  );
+  return rows[0]!.number;
 }

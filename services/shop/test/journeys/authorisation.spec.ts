@@ -43,7 +43,7 @@ describe('Every operation, for everybody', () => {
           if (answer.status !== expected)
             told.push(`${caller}, ${ownership}: ${answer.status} instead of ${expected}: ${answer.text.slice(0, 200)}`);
         }
-        if (answers.get("another's")?.text !== answers.get('missing')?.text)
+        if (!seesAll(row, caller) && answers.get("another's")?.text !== answers.get('missing')?.text)
           told.push(`${caller} can tell another's object from a missing one`);
       }
       expect(told).toEqual([]);
@@ -62,6 +62,11 @@ describe('Every operation, for everybody', () => {
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
     const address = Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path;
     const visitor = await world.visitor(caller);
+    if (row.lasts && REFUSED[row.access]![caller] === undefined) {
+      const { status, headers, body } = await visitor.open(address);
+      await body?.cancel();
+      return { status, headers, body: undefined, text: '' };
+    }
     switch (method) {
       case 'GET':
         return visitor.get(address);
@@ -75,8 +80,14 @@ describe('Every operation, for everybody', () => {
   }
 });
 
-function expectedStatus({ access, allowed, foreign }: Row, caller: CallerName, ownership: Ownership): number {
+/** Whether whatever belongs to a client is the caller's to see as well. */
+const seesAll = ({ staff }: Row, caller: CallerName): boolean =>
+  staff === true && (caller === 'seller' || caller === 'operator');
+
+function expectedStatus(row: Row, caller: CallerName, ownership: Ownership): number {
+  const { access, allowed, foreign } = row;
   const refused = REFUSED[access]![caller];
   if (refused !== undefined) return refused;
-  return ownership === 'own' ? allowed : (foreign ?? allowed);
+  if (ownership === 'own' || (ownership === "another's" && seesAll(row, caller))) return allowed;
+  return foreign ?? allowed;
 }

@@ -8,7 +8,8 @@ export interface CartForCheckout {
 export abstract class CartsForCheckout {
   /** Nobody else changes the cart until the transaction ends. */
   abstract lock(accountId: string): Promise<CartForCheckout>;
-  abstract empty(accountId: string): Promise<void>;
+  /** What was bought leaves the cart; what was added in the meantime stays. */
+  abstract takeOut(accountId: string, bought: CartForCheckout['lines']): Promise<void>;
 }
 
 /** Percent and least purchase, as `@bujia/pricing/coupon` takes them. */
@@ -20,6 +21,8 @@ export interface RedeemedCoupon {
 
 /** Coupons in orders. To be called inside the transaction of the order, so that both happen or neither. */
 export abstract class CouponRedemptions {
+  /** Undefined when the coupon cannot be used now. Looks only. */
+  abstract find(code: string): Promise<RedeemedCoupon | undefined>;
   /** Refuses when the coupon cannot be used any more; whether it lowers anything is for the order to work out. */
   abstract redeem(code: string, order: { orderId: string; accountId: string }): Promise<RedeemedCoupon>;
   /** The order is cancelled. May be repeated, and an order without coupon has none to release. */

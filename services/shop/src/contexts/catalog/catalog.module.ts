@@ -14,10 +14,11 @@ import { PartsController } from './adapters/parts.controller.ts';
 import { SqlPartsForSale } from './adapters/parts-for-sale.ts';
 import { PromotionViews } from './adapters/promotion-views.ts';
 import { ReadyAnswers } from './adapters/ready-answers.ts';
+import { SqlStockForOrders } from './adapters/stock-for-orders.ts';
 import { SearchViews } from './adapters/search-views.ts';
 import { VehicleViews } from './adapters/vehicle-views.ts';
 import { SqlVehiclesForSearch } from './adapters/vehicles-for-search.ts';
-import { CatalogueChanged, PartsForSale, VehiclesForSearch } from './contract.ts';
+import { CatalogueChanged, PartsForSale, StockForOrders, VehiclesForSearch } from './contract.ts';
 
 /** Global, because cart and orders ask what is for sale. */
 @Global()
@@ -36,8 +37,9 @@ import { CatalogueChanged, PartsForSale, VehiclesForSearch } from './contract.ts
     PromotionViews,
     SearchViews,
     { provide: PartsForSale, useClass: SqlPartsForSale },
+    { provide: StockForOrders, useClass: SqlStockForOrders },
     { provide: VehiclesForSearch, useClass: SqlVehiclesForSearch },
   ],
-  exports: [PartsForSale, VehiclesForSearch],
+  exports: [PartsForSale, StockForOrders, VehiclesForSearch],
 })
 export class CatalogModule {}

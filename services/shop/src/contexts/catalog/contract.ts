@@ -1,5 +1,8 @@
+import { FEWER_LEFT_CODE, SOLD_OUT_CODE, fewerLeft, soldOut } from '@bujia/contracts/cart';
+import { mostUnits } from '@bujia/pricing/cart';
 import { type Static, Type } from 'typebox';
 import { event } from '../../kernel/event.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 const Change = Type.Object({
   importId: Type.String(),
@@ -38,6 +41,27 @@ export interface PartForSale {
 export abstract class PartsForSale {
   /** Those of the parts that exist, in no particular order. */
   abstract byIds(ids: readonly number[]): Promise<PartForSale[]>;
+}
+
+export interface StockLine {
+  partId: number;
+  name: string;
+  quantity: number;
+}
+
+/** Refuses a line that asks for more than can be had, by name and with the most there is. */
+export function assertStock({ name, quantity }: StockLine, stock: number): void {
+  const most = mostUnits(stock);
+  if (most === 0) throw new Refusal('conflict', SOLD_OUT_CODE, soldOut(name));
+  if (quantity > most) throw new Refusal('conflict', FEWER_LEFT_CODE, fewerLeft(name, most));
+}
+
+/** Units of parts in orders. To be called inside the order's transaction; every change stands in the ledger. */
+export abstract class StockForOrders {
+  /** All lines, or a refusal as by `assertStock`. */
+  abstract take(orderId: string, lines: readonly StockLine[]): Promise<void>;
+  /** What the order still holds. May be repeated. */
+  abstract giveBack(orderId: string): Promise<void>;
 }
 
 export interface VehicleForSearch {

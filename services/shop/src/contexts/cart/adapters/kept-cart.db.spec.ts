@@ -92,7 +92,7 @@ describe('What the cart keeps', () => {
       (it) => it.add({ partId: 2, quantity: 1 }, OFFERS, LATER),
       (it) => it.clear(it.revision, LATER),
       (it) => it.add({ partId: 2, quantity: 1 }, OFFERS, LATER),
-      (it) => it.empty(LATER),
+      (it) => it.takeOut([{ partId: 2, quantity: 1 }], LATER),
     ];
     for (const change of changes) {
       const cart = await find(shopperId);

@@ -23,9 +23,9 @@ export class CartsForOrders extends CartsForCheckout {
     };
   }
 
-  async empty(accountId: string): Promise<void> {
+  async takeOut(accountId: string, bought: CartForCheckout['lines']): Promise<void> {
     const cart = await this.cartOf(accountId);
-    cart.empty(this.clock.now());
+    cart.takeOut(bought, this.clock.now());
     await this.carts.save(cart);
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { CouponRedemptions, type RedeemedCoupon } from '../contract.ts';
 import { couponUnusable } from '../domain/cart-errors.ts';
+import type { Coupon } from '../domain/coupon.ts';
 import { Coupons } from '../domain/coupons.ts';
 
 @Injectable()
@@ -13,12 +14,16 @@ export class CouponsInOrders extends CouponRedemptions {
     super();
   }
 
+  async find(code: string): Promise<RedeemedCoupon | undefined> {
+    const coupon = await this.coupons.find(code);
+    return coupon?.isUsable(this.clock.now()) ? termsOf(coupon) : undefined;
+  }
+
   async redeem(code: string, { orderId, accountId }: { orderId: string; accountId: string }): Promise<RedeemedCoupon> {
     const coupon = await this.coupons.lock(code);
     if (!coupon) throw couponUnusable(code);
     this.coupons.addRedemption(coupon.redeem(orderId, accountId, this.clock.now()));
-    const { percent, minimumPurchase } = coupon;
-    return { code, percent, minimumPurchase };
+    return termsOf(coupon);
   }
 
   async release(orderId: string): Promise<void> {
@@ -28,3 +33,5 @@ export class CouponsInOrders extends CouponRedemptions {
     coupon?.release(redemption, this.clock.now());
   }
 }
+
+const termsOf = ({ code, percent, minimumPurchase }: Coupon): RedeemedCoupon => ({ code, percent, minimumPurchase });

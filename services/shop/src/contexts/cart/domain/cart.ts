@@ -182,10 +182,14 @@ export class Cart {
     if (brought.length > 0) this.put([...known, ...fresh], now);
   }
 
-  /** What an order took. */
-  empty(now: Date): void {
-    this._lines = [];
-    this._couponCode = null;
+  /** What an order took: units that were added since stay. With the last line the coupon goes. */
+  takeOut(bought: readonly WantedLine[], now: Date): void {
+    const left = this._lines.flatMap((line) => {
+      const taken = bought.find(({ partId }) => partId === line.partId)?.quantity ?? 0;
+      return line.quantity > taken ? [taken > 0 ? { ...line, quantity: line.quantity - taken } : line] : [];
+    });
+    this._lines = left;
+    if (left.length === 0) this._couponCode = null;
     this.changed(now);
   }
 

@@ -9,7 +9,7 @@ export class SqlPeople extends People {
   }
 
   async find(userId: string): Promise<PersonOfAccount | undefined> {
-    const [person] = await this.em.fork().execute<PersonOfAccount[]>(
+    const [person] = await this.em.execute<PersonOfAccount[]>(
       `SELECT id AS "userId", name, surname, email, identification, home_address AS "homeAddress", verified
        FROM account WHERE id = ?`,
       [userId],

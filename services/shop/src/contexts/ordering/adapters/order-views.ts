@@ -1,0 +1,60 @@
+import type { Pedido, PedidoRepuesto } from '@bujia/contracts/orders';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
+import type { PurchaseLine } from '../domain/purchase.ts';
+import { type OrderRow, pedidoOf, repuestoOf } from './pedido.ts';
+
+const COLUMNS = `o.number, o.account_id AS "accountId", o.placed_at AS "placedAt", o.status, o.paid_cents AS paid, o.method,
+  o.shipping_type AS "shippingType", o.buyer, o.delivery, o.totals, o.comments`;
+
+interface Page {
+  page: number;
+  size: number;
+}
+
+/** From the main database: people have just bought what they look at. */
+@Injectable()
+export class OrderViews {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  ofClient(accountId: string, { page, size }: Page): Promise<Pedido[]> {
+    return this.pedidos(`WHERE o.account_id = ? ORDER BY o.number DESC LIMIT ? OFFSET ?`, [
+      accountId,
+      size,
+      page * size,
+    ]);
+  }
+
+  ofAll({ page, size }: Page): Promise<Pedido[]> {
+    return this.pedidos(`ORDER BY o.number DESC LIMIT ? OFFSET ?`, [size, page * size]);
+  }
+
+  /** `accountId`: only when it is of this account. */
+  async one(number: number, accountId: string | undefined): Promise<Pedido | undefined> {
+    const [pedido] = await this.pedidos(`WHERE o.number = ? AND o.account_id = coalesce(?::uuid, o.account_id)`, [
+      number,
+      accountId ?? null,
+    ]);
+    return pedido;
+  }
+
+  async items(number: number, accountId: string | undefined): Promise<PedidoRepuesto[] | undefined> {
+    const [row] = await this.em
+      .fork()
+      .execute<{ lines: PurchaseLine[] }[]>(
+        `SELECT o.lines FROM placed_order o WHERE o.number = ? AND o.account_id = coalesce(?::uuid, o.account_id)`,
+        [number, accountId ?? null],
+      );
+    return row?.lines.map(repuestoOf);
+  }
+
+  private async pedidos(rest: string, values: unknown[]): Promise<Pedido[]> {
+    const rows = await this.em.fork().execute<OrderRow[]>(`SELECT ${COLUMNS} FROM placed_order o ${rest}`, values);
+    const now = this.clock.now();
+    return rows.map((row) => pedidoOf(row, now));
+  }
+}

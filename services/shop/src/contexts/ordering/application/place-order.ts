@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { type CartForCheckout, CartsForCheckout, CouponRedemptions } from '../../cart/contract.ts';
+import { StockForOrders } from '../../catalog/contract.ts';
+import type { Checkout } from '../domain/checkout.ts';
+import { Order } from '../domain/order.ts';
+import { Orders } from '../domain/orders.ts';
+import type { Purchase } from '../domain/purchase.ts';
+
+/**
+ * Makes the order of a checkout, in its transaction: stock, coupon, cart and order, all or nothing. Everybody locks in
+ * this order: the checkout, the cart, the parts by id, the coupon.
+ */
+@Injectable()
+export class PlaceOrder {
+  constructor(
+    private readonly orders: Orders,
+    private readonly carts: CartsForCheckout,
+    private readonly stock: StockForOrders,
+    private readonly coupons: CouponRedemptions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(checkout: Checkout, purchase: Purchase, bought: CartForCheckout['lines']): Promise<Order> {
+    const { id: checkoutId, accountId } = checkout;
+    const now = this.clock.now();
+    const id = newId(now.getTime());
+    await this.carts.takeOut(accountId, bought);
+    await this.stock.take(id, purchase.lines);
+    if (purchase.couponCode !== null) await this.coupons.redeem(purchase.couponCode, { orderId: id, accountId });
+    const number = await this.orders.nextNumber();
+    const order = Order.place({ id, number, checkoutId, accountId, purchase }, now);
+    this.orders.add(order);
+    return order;
+  }
+}
