@@ -17,6 +17,7 @@ import { invoicingEntities } from './contexts/invoicing/adapters/invoicing.mappi
 import { InvoicingModule } from './contexts/invoicing/invoicing.module.ts';
 import { messagingEntities } from './contexts/messaging/adapters/messaging.mapping.ts';
 import { MessagingModule } from './contexts/messaging/messaging.module.ts';
+import { NewsModule } from './contexts/news/news.module.ts';
 import { orderingEntities } from './contexts/ordering/adapters/ordering.mapping.ts';
 import { OrderingModule } from './contexts/ordering/ordering.module.ts';
 import { paymentsEntities } from './contexts/payments/adapters/payments.mapping.ts';
@@ -47,6 +48,7 @@ export class AppModule {
         IdentityModule,
         InvoicingModule,
         MessagingModule,
+        NewsModule,
         OrderingModule,
         PaymentsModule,
         // Last, because it answers every path that nobody else does.

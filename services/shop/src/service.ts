@@ -11,6 +11,7 @@ import { Metrics } from './platform/health/metrics.ts';
 import { BODY_LIMIT_BYTES, guardBorder } from './platform/http/border.ts';
 import { serveApiDocs } from './platform/http/openapi.ts';
 import { serveQueueBoard } from './platform/http/queue-board.ts';
+import { dropUnusedConnections } from './platform/http/unused-connections.ts';
 import { validation } from './platform/http/validation.ts';
 import { NestLog, createLog } from './platform/trace/log.ts';
 
@@ -37,6 +38,7 @@ export async function startService(config: Config, clock?: Clock): Promise<Servi
     abortOnError: false,
   });
   app.useGlobalPipes(validation);
+  dropUnusedConnections(adapter.getInstance());
   await guardBorder(app, config);
   // Only for those who ask for the parts of their request, each with limits of its own.
   await app.register(multipart);

@@ -71,8 +71,9 @@ export class Metrics {
       .getHttpAdapter()
       .getInstance()
       .addHook('onResponse', (request, reply, done) => {
-        const route = request.routeOptions.url ?? 'none';
-        this.http.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+        const { url: route = 'none', config } = request.routeOptions;
+        if (!config.lasts)
+          this.http.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
         done();
       });
   }

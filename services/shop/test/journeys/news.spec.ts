@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { NEWS_PATH, NEWS_STREAMS_PER_ACCOUNT } from '@bujia/contracts/news';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { NewsStreams } from '../../src/contexts/news/adapters/news-streams.ts';
+import { newId } from '../../src/kernel/ids.ts';
+import { type World, populate } from '../authorisation/world.ts';
+import { eventually } from '../eventually.ts';
+import { type TestShop, startShop } from '../shop.ts';
+import type { Visitor } from '../visitor.ts';
+
+interface Watching {
+  status: number;
+  headers: Headers;
+  text(): string;
+  ended(): boolean;
+  leave(): void;
+}
+
+describe('News for whoever has the dashboard open', () => {
+  let shop: TestShop;
+  /** Another process of the same shop. */
+  let second: TestShop;
+  let world: World;
+  let db: pg.Client;
+  const open: Watching[] = [];
+
+  beforeAll(async () => {
+    shop = await startShop();
+    second = await startShop({ DATABASE_URL: shop.databaseUrl });
+    world = await populate(shop);
+    db = new pg.Client({ connectionString: shop.databaseUrl });
+    await db.connect();
+  });
+  afterEach(() => open.splice(0).forEach((stream) => stream.leave()));
+  afterAll(async () => {
+    await db.end();
+    await world.close();
+    await second.stop();
+    await shop.stop();
+  });
+
+  async function watch(visitor: Visitor): Promise<Watching> {
+    const leaving = new AbortController();
+    const { status, headers, body } = await visitor.open(`/api/${NEWS_PATH}`, { signal: leaving.signal });
+    let text = '';
+    let ended = false;
+    const read = async () => {
+      const decoder = new TextDecoder();
+      for await (const bytes of body!) text += decoder.decode(bytes as Uint8Array, { stream: true });
+    };
+    void read().then(
+      () => (ended = true),
+      () => (ended = true),
+    );
+    const stream = { status, headers, text: () => text, ended: () => ended, leave: () => leaving.abort() };
+    open.push(stream);
+    return stream;
+  }
+
+  /** As an aggregate would leave it; set aside, because nobody is to react to it. */
+  const happened = (type: string, data: object) =>
+    db.query(`INSERT INTO outbox (id, type, data, occurred_at, parked_at) VALUES ($1, $2, $3, now(), now())`, [
+      newId(),
+      type,
+      JSON.stringify(data),
+    ]);
+
+  const reads = (stream: Watching, text: string) =>
+    eventually(() => {
+      expect(stream.text()).toBe(text);
+      return true;
+    });
+
+  const at = (place: TestShop, visitor: Visitor): Visitor => Object.assign(place.visitor(), { token: visitor.token });
+
+  it('comes when an order or a payment was committed, from every process, and not before', async () => {
+    const seller = await world.visitor('seller');
+    const streams = [await watch(seller), await watch(at(second, await world.visitor('operator')))];
+    expect(streams.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+      [200, 'text/event-stream; charset=utf-8'],
+      [200, 'text/event-stream; charset=utf-8'],
+    ]);
+
+    await db.query('BEGIN');
+    await happened('ordering.order-placed.v1', { number: 8 });
+    await db.query('ROLLBACK');
+    await happened('messaging.email-queued.v1', {});
+    await db.query('BEGIN');
+    await happened('ordering.order-placed.v1', { number: 1042 });
+    await happened('payments.payment-registered.v1', { number: 7 });
+    await db.query('COMMIT');
+
+    const told = ':\n\ndata: {"tipo":"pedido","numero":1042}\n\ndata: {"tipo":"pago","numero":7}\n\n';
+    for (const stream of streams) await reads(stream, told);
+  });
+
+  it('shows that the connection lives', async () => {
+    const stream = await watch(await world.visitor('seller'));
+    await shop.service.app.get(NewsStreams).beat();
+    await reads(stream, ':\n\n:\n\n');
+  });
+
+  it('ends at once when the session does, whichever process ended it', async () => {
+    const seller = await world.visitor('seller');
+    const stays = await watch(await world.visitor('seller'));
+    const streams = [await watch(seller), await watch(at(second, seller))];
+    await seller.delete('/api/usr/remove-settings');
+    for (const stream of streams) await eventually(() => stream.ended());
+    expect(stays.ended()).toBe(false);
+    expect((await watch(seller)).status).toBe(401);
+  });
+
+  it('ends when the session has run out', async () => {
+    const stream = await watch(await world.visitor('seller'));
+    shop.clock.advance(2 * 3_600_000);
+    await shop.service.app.get(NewsStreams).beat();
+    await eventually(() => stream.ended());
+    shop.clock.advance(-2 * 3_600_000);
+  });
+
+  it('has so many streams for one account, and room again when one is left', async () => {
+    const seller = await world.visitor('seller');
+    for (let n = 0; n < NEWS_STREAMS_PER_ACCOUNT; n += 1) expect((await watch(seller)).status).toBe(200);
+    const refused = await watch(seller);
+    expect(refused.status).toBe(429);
+    await eventually(() => refused.text().includes('news.too-many-streams'));
+    expect((await watch(await world.visitor('operator'))).status).toBe(200);
+    open[0]!.leave();
+    await eventually(async () => (await watch(seller)).status === 200);
+  });
+
+  it('is not in the way when a process stops', async () => {
+    const third = await startShop({ DATABASE_URL: shop.databaseUrl });
+    const stream = await watch(at(third, await world.visitor('seller')));
+    // As browsers do, ahead of need.
+    const unused = connect(Number(new URL(third.baseUrl).port), '127.0.0.1');
+    await once(unused, 'connect');
+    await third.stop();
+    expect(await eventually(() => stream.ended())).toBe(true);
+  });
+});
