@@ -132,8 +132,10 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
       expect(await side.getByRole('listitem').allInnerTexts()).toEqual([
         'Tablero',
         'Mi Perfil',
-        'Proformas',
+        'Ventas',
+        'Pagos',
         'Contraseña',
+        'Proformas',
         'Salir',
       ]);
       expect(await side.getByRole('link', { name: 'Tablero' }).getAttribute('aria-current')).toBe('page');
@@ -213,9 +215,11 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
         await mine.getByText(person.email).waitFor();
         expect(await mine.getByRole('link').allInnerTexts()).toEqual([
           'Tablero',
+          'Mis Compras',
           'Mi Perfil',
           'Mis Direcciones',
           'Contraseña',
+          'Rastrear Pedido',
         ]);
         await mine.getByRole('button', { name: 'Salir' }).click();
         await button.waitFor();

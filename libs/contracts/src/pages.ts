@@ -102,36 +102,6 @@ export const STATIC_PAGES: readonly (PageText & { path: string })[] = [
     noindex: true,
   },
   {
-    path: '/dashboard/account',
-    title: 'Tablero | {shop}',
-    description: 'Sus datos y su dirección de entrega en {shop}.',
-    noindex: true,
-  },
-  {
-    path: '/dashboard/profile',
-    title: 'Mi Perfil | {shop}',
-    description: 'Sus datos personales y su avatar en {shop}.',
-    noindex: true,
-  },
-  {
-    path: '/dashboard/profilepwd',
-    title: 'Contraseña | {shop}',
-    description: 'Cambie la contraseña de su cuenta de {shop}.',
-    noindex: true,
-  },
-  {
-    path: '/dashboard/address',
-    title: 'Mis Direcciones | {shop}',
-    description: 'Las direcciones a las que {shop} le envía sus compras.',
-    noindex: true,
-  },
-  {
-    path: '/dashboard/address-detail',
-    title: 'Dirección | {shop}',
-    description: 'Agregue o cambie una dirección de entrega en {shop}.',
-    noindex: true,
-  },
-  {
     path: '/interno/ui',
     title: 'Piezas de la interfaz | {shop}',
     description: 'Muestrario interno de la interfaz.',

@@ -1,15 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { BoardScreen } from '../features/account/board-screen.tsx';
 import { PasswordScreen } from '../features/account/password-screen.tsx';
 import { ProfileScreen } from '../features/account/profile-screen.tsx';
 import { AddressDetailScreen } from '../features/addresses/address-detail-screen.tsx';
 import { AddressesScreen } from '../features/addresses/addresses-screen.tsx';
 import { DashboardFrame } from '../features/dashboard/frame.tsx';
+import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { Board } from './board.tsx';
 import { Guard } from './guard.tsx';
 
 const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'));
+const Order = lazy(() => import('./order.tsx'));
+const PaymentSearch = lazy(() => import('../features/payments/search-screen.tsx'));
+const PaymentSearchDetail = lazy(() => import('../features/payments/search-detail-screen.tsx'));
+const Operations = lazy(() => import('../features/operations/operations-screen.tsx'));
 
 /** The dashboard is one piece: its frame stays while its screens change. */
 export default function Dashboard() {
@@ -17,9 +22,11 @@ export default function Dashboard() {
     <DashboardFrame>
       <Suspense fallback={<Progress />}>
         <Switch>
-          <Route path="/dashboard/account" component={BoardScreen} />
+          <Route path="/dashboard/account" component={Board} />
           <Route path="/dashboard/profile" component={ProfileScreen} />
           <Route path="/dashboard/profilepwd" component={PasswordScreen} />
+          <Route path="/dashboard/orders" component={OrdersScreen} />
+          <Route path="/dashboard/orders/:codigo">{({ codigo }) => <Order key={codigo} codigo={codigo} />}</Route>
           <Route path="/dashboard/address">
             <Guard access="client">
               <AddressesScreen />
@@ -29,6 +36,23 @@ export default function Dashboard() {
             <Guard access="client">
               <AddressDetailScreen />
             </Guard>
+          </Route>
+          <Route path="/dashboard/pagos-traking">
+            <Guard access="seller">
+              <PaymentSearch />
+            </Guard>
+          </Route>
+          <Route path="/dashboard/pagos-traking-detail">
+            <Guard access="seller">
+              <PaymentSearchDetail />
+            </Guard>
+          </Route>
+          <Route path="/dashboard/operations/:seccion?">
+            {({ seccion }) => (
+              <Guard access="operator">
+                <Operations seccion={seccion} />
+              </Guard>
+            )}
           </Route>
           <Route component={NotFound} />
         </Switch>

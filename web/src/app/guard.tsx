@@ -1,7 +1,8 @@
-import { USER_TYPE } from '@bujia/contracts/accounts';
+import { USER_TYPE, type UserType } from '@bujia/contracts/accounts';
 import { Fragment, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { navigate } from 'wouter/use-browser-location';
+import { ApiError } from '../lib/http.ts';
 import { useSession, type Session } from '../lib/session.ts';
 import { useHoldsUnsaved } from '../lib/unsaved.ts';
 import { Progress } from '../ui/progress.tsx';
@@ -11,18 +12,30 @@ import css from './guard.module.css';
 const SessionEnded = lazy(() => import('../features/session/session-ended.tsx'));
 
 /** Who may see a screen. */
-export type Access = 'visitor' | 'verified' | 'client';
+export type Access = 'visitor' | 'verified' | 'client' | 'seller' | 'operator';
 
 /** Where those who may not are led instead. */
 function refugeFrom(access: Access, session: Session | undefined): string | undefined {
   if (access === 'visitor') return session && '/';
   if (!session) return '/401';
   if (!session.verificado) return '/unverification';
-  return access === 'client' && session.tipo !== USER_TYPE.client ? '/401' : undefined;
+  return isFor(access, session.tipo) ? undefined : '/401';
 }
 
-/** What was loaded stays to be seen while there is no session to load it anew with. */
-const swr = { keepPreviousData: true, onError: reportError };
+function isFor(access: Access, tipo: UserType): boolean {
+  if (access === 'client') return tipo === USER_TYPE.client;
+  if (access === 'seller') return tipo !== USER_TYPE.client;
+  return access !== 'operator' || tipo === USER_TYPE.operator;
+}
+
+const swr = {
+  /** What was loaded stays to be seen while there is no session to load it anew with. */
+  keepPreviousData: true,
+  onError: reportError,
+  /** A refusal is an answer; only where none came may asking again help. */
+  shouldRetryOnError: (error: Error) =>
+    !(error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500),
+};
 
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const session = useSession();

@@ -9,11 +9,27 @@ export interface AccountEntry {
 const board = { text: 'Tablero', href: '/dashboard/account' };
 const profile = { text: 'Mi Perfil', href: '/dashboard/profile' };
 const password = { text: 'Contraseña', href: '/dashboard/profilepwd' };
-export const addressesEntry = { text: 'Mis Direcciones', href: '/dashboard/address' };
 
-const ofClients: readonly AccountEntry[] = [board, profile, addressesEntry, password];
-const ofSellers: readonly AccountEntry[] = [board, profile, { text: 'Proformas' }, password];
+const ofClients: readonly AccountEntry[] = [
+  board,
+  { text: 'Mis Compras', href: '/dashboard/orders' },
+  profile,
+  { text: 'Mis Direcciones', href: '/dashboard/address' },
+  password,
+  { text: 'Rastrear Pedido', href: '/rastrear-pedido' },
+];
+const ofSellers: readonly AccountEntry[] = [
+  board,
+  profile,
+  { text: 'Ventas', href: '/dashboard/orders' },
+  { text: 'Pagos', href: '/dashboard/pagos-traking' },
+  password,
+  { text: 'Proformas' },
+];
+const ofOperators: readonly AccountEntry[] = [...ofSellers, { text: 'Operaciones', href: '/dashboard/operations' }];
 
 /** What a person finds in the account menus and in the side navigation of the dashboard. */
-export const accountMenu = (tipo: UserType): readonly AccountEntry[] =>
-  tipo === USER_TYPE.client ? ofClients : ofSellers;
+export function accountMenu(tipo: UserType): readonly AccountEntry[] {
+  if (tipo === USER_TYPE.client) return ofClients;
+  return tipo === USER_TYPE.operator ? ofOperators : ofSellers;
+}

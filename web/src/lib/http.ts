@@ -18,33 +18,39 @@ export class ApiError extends Error {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `token` is that of the session unless one is given: signing in uses its own before there is a session. */
-export async function call<T = unknown>(
+/** The answer as it comes, before anybody has read it; a refusal is thrown. `signal` gives the call up, `more` are headers. */
+export async function answerTo(
   method: Method,
   path: string,
   body?: unknown,
   token = currentSession()?.accessToken,
-): Promise<T> {
+  signal = AbortSignal.timeout(PATIENCE_MS),
+  more?: Record<string, string>,
+): Promise<Response> {
   const form = body instanceof FormData;
   let response: Response;
   try {
     response = await fetch(BASE + path, {
       method,
-      headers: headers(method, body !== undefined && !form, token),
+      headers: { ...headers(method, body !== undefined && !form, token), ...more },
       body: form ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal,
       // Whoever signs out may close the page in the same breath.
       keepalive: method === 'DELETE',
     });
   } catch {
     throw new ApiError(0, 'no-answer', 'No hay conexión con la tienda. Revise su internet e intente otra vez.');
   }
-  const text = await response.text();
-  const value = parsed(text);
+  if (response.ok) return response;
   // The session was ended elsewhere; everything that shows who is signed in hears of it at once.
   if (response.status === 401 && token && token === currentSession()?.accessToken) keepSession(undefined);
-  if (!response.ok) throw refusal(response.status, value);
-  return value as T;
+  throw refusal(response.status, parsed(await response.text()));
+}
+
+/** `token` is that of the session unless one is given: signing in uses its own before there is a session. */
+export async function call<T = unknown>(method: Method, path: string, body?: unknown, token?: string): Promise<T> {
+  const answer = await answerTo(method, path, body, token);
+  return parsed(await answer.text()) as T;
 }
 
 export const get = <T>(path: string) => call<T>('GET', path);

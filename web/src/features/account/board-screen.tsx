@@ -1,6 +1,7 @@
 import { USER_TYPE } from '@bujia/contracts/accounts';
-import { usePage } from '../../lib/page.ts';
+import type { ReactNode } from 'react';
 import { useAddresses } from '../../lib/addresses.ts';
+import { useDashboardPage } from '../../lib/dashboard-page.ts';
 import { useUser } from '../../lib/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,8 +11,9 @@ import css from './board-screen.module.css';
 import { BillingTable } from './billing-table.tsx';
 import { DefaultAddress } from './default-address.tsx';
 
-export function BoardScreen() {
-  usePage('/dashboard/account');
+/** What else belongs on the board stands above the person. */
+export function BoardScreen({ children }: { children?: ReactNode }) {
+  useDashboardPage('/dashboard/account');
   const user = useUser();
   const { addresses } = useAddresses();
   const isClient = user?.tipo === USER_TYPE.client;
@@ -19,6 +21,7 @@ export function BoardScreen() {
   return (
     <>
       <h1>Tablero</h1>
+      {children}
       {!user || !addresses ? (
         <Progress />
       ) : (

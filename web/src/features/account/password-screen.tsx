@@ -6,8 +6,8 @@ import {
 } from '@bujia/contracts/accounts';
 import { useForm } from 'react-hook-form';
 import { navigate } from 'wouter/use-browser-location';
+import { useDashboardPage } from '../../lib/dashboard-page.ts';
 import { fieldsOf } from '../../lib/forms.ts';
-import { usePage } from '../../lib/page.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,7 +20,7 @@ import css from './password-screen.module.css';
 const rules = { ...passwordChangeRules, password1: repeatedPasswordRule };
 
 export function PasswordScreen() {
-  usePage('/dashboard/profilepwd');
+  useDashboardPage('/dashboard/profilepwd');
   const form = useForm({ mode: 'onTouched', defaultValues: { actual: '', password: '', password1: '' } });
   const field = fieldsOf(form, rules);
   const { isSubmitting, isValid, isDirty } = form.formState;

@@ -1,11 +1,11 @@
-import { usePage } from '../../lib/page.ts';
+import { useDashboardPage } from '../../lib/dashboard-page.ts';
 import { useUser } from '../../lib/user.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { PersonalRights } from './personal-rights.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export function ProfileScreen() {
-  usePage('/dashboard/profile');
+  useDashboardPage('/dashboard/profile');
   const user = useUser();
   return (
     <>

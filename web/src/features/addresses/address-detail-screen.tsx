@@ -1,7 +1,7 @@
 import { ADDRESS_MISSING } from '@bujia/contracts/addresses';
 import { useSearchParams } from 'wouter';
 import { useAddresses } from '../../lib/addresses.ts';
-import { usePage } from '../../lib/page.ts';
+import { useDashboardPage } from '../../lib/dashboard-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -9,7 +9,7 @@ import { AddressForm } from './address-form.tsx';
 
 /** `?codigo=` names the address to edit; without it a new one is entered. */
 export function AddressDetailScreen() {
-  usePage('/dashboard/address-detail');
+  useDashboardPage('/dashboard/address-detail');
   const codigo = useSearchParams()[0].get('codigo');
   const { addresses } = useAddresses();
   const address = addresses?.find((one) => one.codigo === codigo);

@@ -7,7 +7,7 @@ import {
 } from '@bujia/contracts/addresses';
 import { useState } from 'react';
 import { useAddresses } from '../../lib/addresses.ts';
-import { usePage } from '../../lib/page.ts';
+import { useDashboardPage } from '../../lib/dashboard-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -22,7 +22,7 @@ interface Question {
 }
 
 export function AddressesScreen() {
-  usePage('/dashboard/address');
+  useDashboardPage('/dashboard/address');
   const { addresses, remove, makeDefault } = useAddresses();
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);

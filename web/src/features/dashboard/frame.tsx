@@ -47,5 +47,6 @@ function SideNavigation() {
   );
 }
 
-/** An address being edited belongs to the entry of the addresses. */
-const isWithin = (path: string, href: string) => path === href || path === `${href}-detail`;
+/** An address being edited belongs to the entry of the addresses, an order to that of the orders. */
+const isWithin = (path: string, href: string) =>
+  path === href || path === `${href}-detail` || path.startsWith(`${href}/`);

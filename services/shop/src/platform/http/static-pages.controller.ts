@@ -1,9 +1,16 @@
 import { All, Get, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { HOME_PATH, NOT_FOUND_PAGE, STATIC_PAGES } from '@bujia/contracts/pages';
+import { DASHBOARD_PAGES } from '@bujia/contracts/dashboard-pages';
+import { HOME_PATH, NOT_FOUND_PAGE, type PageText, STATIC_PAGES } from '@bujia/contracts/pages';
 import { Refusal } from '../../kernel/refusal.ts';
 import { Config } from '../config/config.ts';
 import { type Page, PageController } from './pages.ts';
+
+/** All but the home page, which the catalogue answers. */
+const PAGES: readonly (PageText & { path: string })[] = [
+  ...STATIC_PAGES.filter(({ path }) => path !== HOME_PATH),
+  ...DASHBOARD_PAGES.map((page) => ({ ...page, noindex: true })),
+];
 
 const MACHINE_PATHS = /^\/(api|ops|assets|buzon)(\/|$)/;
 
@@ -12,10 +19,9 @@ const MACHINE_PATHS = /^\/(api|ops|assets|buzon)(\/|$)/;
 export class StaticPagesController {
   constructor(private readonly config: Config) {}
 
-  /** All but the home page, which the catalogue answers. */
-  @Get(STATIC_PAGES.map(({ path }) => path).filter((path) => path !== HOME_PATH))
+  @Get(PAGES.map(({ path }) => path))
   known(@Req() request: FastifyRequest): Page {
-    const page = STATIC_PAGES.find(({ path }) => path === request.routeOptions.url) ?? NOT_FOUND_PAGE;
+    const page = PAGES.find(({ path }) => path === request.routeOptions.url) ?? NOT_FOUND_PAGE;
     return this.complete(page);
   }
 
@@ -27,7 +33,7 @@ export class StaticPagesController {
     return { ...this.complete(NOT_FOUND_PAGE), status: 404, noindex: true };
   }
 
-  private complete({ title, description, noindex }: (typeof STATIC_PAGES)[number]): Page {
+  private complete({ title, description, noindex }: PageText): Page {
     const { name, make } = this.config.shop;
     const say = (text: string) => text.replaceAll('{shop}', name).replaceAll('{make}', make.nombre);
     return { title: say(title), description: say(description), noindex };

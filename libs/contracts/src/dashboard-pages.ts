@@ -1,0 +1,62 @@
+import type { PageText } from './pages.ts';
+
+/** Pages of the dashboard, apart from the others because the first page of the shop need not load them. */
+export const DASHBOARD_PAGES = [
+  {
+    path: '/dashboard/account',
+    title: 'Tablero | {shop}',
+    description: 'Sus datos y su dirección de entrega en {shop}.',
+  },
+  {
+    path: '/dashboard/profile',
+    title: 'Mi Perfil | {shop}',
+    description: 'Sus datos personales y su avatar en {shop}.',
+  },
+  {
+    path: '/dashboard/profilepwd',
+    title: 'Contraseña | {shop}',
+    description: 'Cambie la contraseña de su cuenta de {shop}.',
+  },
+  {
+    path: '/dashboard/address',
+    title: 'Mis Direcciones | {shop}',
+    description: 'Las direcciones a las que {shop} le envía sus compras.',
+  },
+  {
+    path: '/dashboard/address-detail',
+    title: 'Dirección | {shop}',
+    description: 'Agregue o cambie una dirección de entrega en {shop}.',
+  },
+  {
+    path: '/dashboard/orders',
+    title: 'Pedidos | {shop}',
+    description: 'Los pedidos hechos en {shop}: su estado, su detalle y sus pagos.',
+  },
+  {
+    path: '/dashboard/orders/:codigo',
+    title: 'Pedido | {shop}',
+    description: 'Un pedido hecho en {shop} y sus pagos.',
+  },
+  {
+    path: '/dashboard/pagos-traking',
+    title: 'Pagos | {shop}',
+    description: 'Búsqueda de los pagos de un pedido de {shop}.',
+  },
+  {
+    path: '/dashboard/pagos-traking-detail',
+    title: 'Pagos de un pedido | {shop}',
+    description: 'Los pagos de un pedido de {shop} y sus comprobantes.',
+  },
+  {
+    path: '/dashboard/operations',
+    title: 'Operaciones | {shop}',
+    description: 'Correos, boletines, facturas, catálogo y colas de {shop}.',
+  },
+  {
+    path: '/dashboard/operations/:seccion',
+    title: 'Operaciones | {shop}',
+    description: 'Correos, boletines, facturas, catálogo y colas de {shop}.',
+  },
+] as const satisfies readonly (PageText & { path: string })[];
+
+export type DashboardPath = (typeof DASHBOARD_PAGES)[number]['path'];

@@ -1,0 +1,3 @@
+export default function OperationsScreen({ seccion }: { seccion?: string }) {
+  return seccion;
+}

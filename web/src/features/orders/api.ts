@@ -1,0 +1,52 @@
+import {
+  ALL_ORDERS_PATH,
+  CLIENT_ORDERS_PATH,
+  ORDER_PATH,
+  orderHistoryPath,
+  orderItemsPath,
+  orderPath,
+  ORDERS_EXPORT_PATH,
+  ORDERS_PAGE,
+  type OrderStatusRequest,
+  type OrderStep,
+  type Pedido,
+  type PedidoRepuesto,
+} from '@bujia/contracts/orders';
+import { documentsPath, type Documento } from '@bujia/contracts/invoices';
+import { orderMailsPath, type CorreoPedido } from '@bujia/contracts/emails';
+import useSWR from 'swr';
+import { post, queryKey, remove, type ApiError } from '../../lib/http.ts';
+import { refreshOrders } from '../../lib/orders.ts';
+import { writeOrders, type OrdersAddress } from './address.ts';
+
+export const useClientOrders = (page: number, idUsuario: string | undefined) =>
+  useSWR<Pedido[], ApiError>(queryKey(CLIENT_ORDERS_PATH, { page, size: ORDERS_PAGE.size, idUsuario }));
+
+export const useAllOrders = (address: OrdersAddress, size: number) =>
+  useSWR<Pedido[], ApiError>(queryKey(ALL_ORDERS_PATH, { ...address, size }));
+
+export const useOrderItems = (codigo: number) => useSWR<PedidoRepuesto[], ApiError>(orderItemsPath(codigo));
+
+export const useHistory = (codigo: number) => useSWR<OrderStep[], ApiError>(orderHistoryPath(codigo));
+
+export const useMails = (codigo: number) => useSWR<CorreoPedido[], ApiError>(orderMailsPath(codigo));
+
+export const useDocuments = (codigo: number) => useSWR<Documento[], ApiError>(documentsPath(codigo));
+
+async function changed<Answer>(change: Promise<Answer>): Promise<Answer> {
+  try {
+    return await change;
+  } finally {
+    // Whoever was refused is to see what somebody else did meanwhile.
+    void refreshOrders();
+  }
+}
+
+export const cancelOrder = (codigo: number) => changed(remove(orderPath(codigo)));
+
+export const changeStatus = (request: OrderStatusRequest) => changed(post<Pedido>(ORDER_PATH, request));
+
+export const exportPath = (address: OrdersAddress) => {
+  const filters = writeOrders({ ...address, page: 0 });
+  return filters === '' ? ORDERS_EXPORT_PATH : `${ORDERS_EXPORT_PATH}?${filters}`;
+};

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { CATALOGUES, PAYMENT_STATUS } from '@bujia/contracts/catalogues';
+import { ORDER_STATUS, ORDER_STATUSES, type OrderStatus, type Pedido } from '@bujia/contracts/orders';
+import type { Pago } from '@bujia/contracts/payments';
+import { nextStep } from './next-step.ts';
+
+const order = (status: OrderStatus, changes: Partial<Pedido> = {}): Pedido => ({
+  codigo: 1024,
+  fecha: '2026-11-20T15:00:00.000Z',
+  tipoEntrega: { codigo: 5, nombre: 'Entrega a domicilio' },
+  estadoPedido: ORDER_STATUSES.find(({ codigo }) => codigo === status)!,
+  formaPago: { codigo: 8, nombre: 'Transferencia o depósito' },
+  direccion: null,
+  comentariosCliente: '',
+  tarifaPedidoList: [
+    { subtotal: 100, subtotalIva: 100, costoEnvio: 0, totalDescuento: 0, tarifaIva: 15, valorIva: 15, total: 115 },
+  ],
+  pagado: 0,
+  cancelableHasta: null,
+  usuario: { codigo: 'u', nombre: 'Lucía', apellido: 'Paz', cedula: '1710034065', email: 'lucia@correo.example' },
+  ...changes,
+});
+
+const payment = (status: number) =>
+  ({ estadoPago: CATALOGUES.ESTADO_PAGO.find(({ codigo }) => codigo === status)! }) as Pago;
+
+const pickup = { tipoEntrega: { codigo: 6, nombre: 'Retiro' } } as const;
+const cash = { formaPago: { codigo: 7, nombre: 'Efectivo' } };
+
+describe('What a client is told of an order', () => {
+  it.each([
+    ['nothing paid', [], 'due', 'Falta su pago de $115.00', 'Registrar pago'],
+    ['a payment looked at', [PAYMENT_STATUS.created], 'wait', 'lo estamos revisando', undefined],
+    ['a corrected one looked at', [PAYMENT_STATUS.edited], 'wait', 'lo estamos revisando', undefined],
+    ['a rejected one', [PAYMENT_STATUS.rejected, PAYMENT_STATUS.created], 'due', 'fue rechazado', 'Corregir pago'],
+  ])('while it waits for its payment: %s', (_, statuses, kind, text, action) => {
+    const step = nextStep(order(ORDER_STATUS.pending), statuses.map(payment));
+    expect(step).toMatchObject({ kind, text: expect.stringContaining(text) });
+    expect(step?.action).toBe(action);
+  });
+
+  it('names what is left of a part that was paid', () => {
+    expect(nextStep(order(ORDER_STATUS.pending, { pagado: 15.5 }), [])?.text).toContain('$99.50');
+  });
+
+  it('asks for cash in the store, and for nothing before', () => {
+    const step = nextStep(order(ORDER_STATUS.pending, { ...pickup, ...cash }), []);
+    expect(step?.text).toContain('en efectivo al retirar');
+    expect(step?.action).toBeUndefined();
+  });
+
+  it('says nothing before the payments are known', () => {
+    expect(nextStep(order(ORDER_STATUS.pending), undefined)).toBeUndefined();
+  });
+
+  it.each([
+    [ORDER_STATUS.processing, 'wait'],
+    [ORDER_STATUS.invoiced, 'wait'],
+    [ORDER_STATUS.completed, 'done'],
+    [ORDER_STATUS.cancelled, 'done'],
+  ] as const)('in status %i has %s to do, delivered or picked up, without asking for payments', (status, kind) => {
+    expect(nextStep(order(status), undefined)?.kind).toBe(kind);
+    expect(nextStep(order(status, pickup), undefined)?.kind).toBe(kind);
+  });
+});

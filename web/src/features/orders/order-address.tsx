@@ -1,0 +1,34 @@
+import type { Pedido } from '@bujia/contracts/orders';
+import { telephone } from '../../lib/telephone.ts';
+import { Card } from '../../ui/card.tsx';
+import css from './order-address.module.css';
+
+/** Where an order goes, as it was said when it was placed. */
+export function OrderAddress({ order: { direccion } }: { order: Pick<Pedido, 'direccion'> }) {
+  if (!direccion) {
+    return (
+      <Card title="Dirección de entrega" level={2}>
+        <p>Retiro en la Tienda</p>
+      </Card>
+    );
+  }
+  const { provincia, ciudad, callePrincipal, numeracion, calleSecundaria, tipo, referencia, email } = direccion;
+  return (
+    <Card title="Dirección de entrega" level={2}>
+      <address className={css.lines}>
+        <strong>{`${provincia.nombre} - ${ciudad}`}</strong>
+        <span>{`${callePrincipal} ${numeracion} y ${calleSecundaria}`}</span>
+        <span>{`${tipo}. ${referencia}`}</span>
+        <span>
+          {[direccion.telefonoPrincipal, direccion.telefonoSecundario].map((phone, place) => (
+            <span key={place}>
+              {place > 0 && ' - '}
+              <a href={telephone(phone)}>{phone}</a>
+            </span>
+          ))}
+        </span>
+        <span>{email}</span>
+      </address>
+    </Card>
+  );
+}

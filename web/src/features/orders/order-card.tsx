@@ -1,0 +1,55 @@
+import { ORDER_STATUS, type Pedido } from '@bujia/contracts/orders';
+import { detailHref, paymentsHref, usePayments } from '../../lib/orders.ts';
+import { longDay, money } from '../../lib/shown.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/progress.tsx';
+import { nextStep } from './next-step.ts';
+import css from './order-card.module.css';
+import { OrderProgress } from './order-progress.tsx';
+import { OrderStatusBadge } from './order-status.tsx';
+
+/** An order of a client: where it is, and what is to be done. */
+export function OrderCard({ order, search }: { order: Pedido; search: string }) {
+  const { codigo, fecha, tipoEntrega, estadoPedido, tarifaPedidoList } = order;
+  const pending = estadoPedido.codigo === ORDER_STATUS.pending;
+  const { data: payments, error } = usePayments(pending ? codigo : undefined);
+  const step = nextStep(order, payments ?? (error && []));
+  const due = step?.action !== undefined;
+  return (
+    <article className={css.card} aria-labelledby={`pedido-${codigo}`}>
+      <header className={css.head}>
+        <h2 id={`pedido-${codigo}`}>{`Pedido ${codigo}`}</h2>
+        <OrderStatusBadge order={order} />
+      </header>
+      <dl className={css.facts}>
+        <div>
+          <dt>Fecha</dt>
+          <dd>{longDay(fecha)}</dd>
+        </div>
+        <div>
+          <dt>Tipo de entrega</dt>
+          <dd>{tipoEntrega.nombre}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd className={css.total}>{money(tarifaPedidoList[0].total)}</dd>
+        </div>
+      </dl>
+      <OrderProgress order={order} />
+      <p className={step ? css[step.kind] : css.wait}>{step ? step.text : <Skeleton height="1.5rem" />}</p>
+      <footer className={css.actions}>
+        {due && (
+          <ButtonLink href={paymentsHref(codigo, search)} variant="primary" icon="card">
+            {step.action}
+          </ButtonLink>
+        )}
+        <ButtonLink href={detailHref(codigo, search)} icon="list">
+          Detalle
+        </ButtonLink>
+        <ButtonLink href={paymentsHref(codigo, search)} icon="card">
+          Pagos
+        </ButtonLink>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { ORDER_STATUSES } from '@bujia/contracts/orders';
+import type { SubmitEvent } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { download } from '../../lib/download.ts';
+import { ordersHref } from '../../lib/orders.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Select, TextField } from '../../ui/field.tsx';
+import { reported } from '../../ui/reported.ts';
+import { isFiltered, readOrders, writeOrders, type OrdersAddress } from './address.ts';
+import { exportPath } from './api.ts';
+import { PAGE_SIZES, pageSize } from './page-size.ts';
+import css from './sales.module.css';
+
+const statuses = ORDER_STATUSES.map(({ codigo, nombre }) => ({ value: codigo, text: nombre }));
+
+/** Which orders are shown; the address says it, so that it can be kept, shared and gone back to. */
+export function SalesFilter({ address }: { address: OrdersAddress }) {
+  const size = pageSize.use();
+
+  function filter(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
+    navigate(ordersHref(writeOrders(readOrders(typed.toString()))));
+  }
+
+  function show(rows: number) {
+    pageSize.keep(rows);
+    navigate(ordersHref(writeOrders({ ...address, page: 0 })));
+  }
+
+  return (
+    <form className={css.filter} role="search" aria-label="Buscar pedidos" onSubmit={filter}>
+      <TextField label="Número de pedido" name="numero" inputMode="numeric" defaultValue={address.numero} data-search />
+      <TextField label="Cliente" name="cliente" placeholder="Nombre, email o cédula" defaultValue={address.cliente} />
+      <Select label="Estado" name="estado" empty="Todos" options={statuses} defaultValue={address.estado ?? ''} />
+      <TextField label="Desde" name="desde" type="date" defaultValue={address.desde} />
+      <TextField label="Hasta" name="hasta" type="date" defaultValue={address.hasta} />
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" icon="search">
+          Buscar
+        </Button>
+        {isFiltered(address) && <ButtonLink href={ordersHref()}>Quitar filtros</ButtonLink>}
+        <Button icon="table" onClick={() => void reported(download(exportPath(address), 'pedidos.csv'))}>
+          Exportar CSV
+        </Button>
+        <label className={css.size}>
+          Filas
+          <select value={size} onChange={(event) => show(Number(event.target.value))}>
+            {PAGE_SIZES.map((rows) => (
+              <option key={rows}>{rows}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </form>
+  );
+}

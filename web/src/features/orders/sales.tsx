@@ -1,0 +1,74 @@
+import { NOTHING_REGISTERED, type Pedido } from '@bujia/contracts/orders';
+import { Link } from 'wouter';
+import { navigate, useSearch } from 'wouter/use-browser-location';
+import { detailHref, ordersHref, paymentsHref } from '../../lib/orders.ts';
+import { longDay, money } from '../../lib/shown.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { isFiltered, readOrders, writeOrders } from './address.ts';
+import { useAllOrders } from './api.ts';
+import { OrderStatusBadge } from './order-status.tsx';
+import { pageSize } from './page-size.ts';
+import { SalesFilter } from './sales-filter.tsx';
+import css from './sales.module.css';
+
+const columnsWith = (search: string): readonly Column<Pedido>[] => [
+  {
+    title: 'Pedido',
+    cell: ({ codigo }) => (
+      <Link href={detailHref(codigo, search)} className={css.number}>
+        {codigo}
+      </Link>
+    ),
+  },
+  { title: 'Fecha', cell: ({ fecha }) => longDay(fecha) },
+  { title: 'Cliente', cell: ({ usuario: { nombre, apellido } }) => `${nombre} ${apellido}` },
+  { title: 'Tipo de entrega', cell: ({ tipoEntrega }) => tipoEntrega.nombre },
+  { title: 'Estado', cell: (order) => <OrderStatusBadge order={order} /> },
+  { title: 'Total', figure: true, cell: ({ tarifaPedidoList }) => money(tarifaPedidoList[0].total) },
+  {
+    title: 'Acciones',
+    cell: ({ codigo }) => (
+      <span className={css.links}>
+        <Link href={detailHref(codigo, search)} aria-label={`Detalle del pedido ${codigo}`}>
+          Detalle
+        </Link>
+        <Link href={paymentsHref(codigo, search)} aria-label={`Pagos del pedido ${codigo}`}>
+          Pagos
+        </Link>
+      </span>
+    ),
+  },
+];
+
+/** Everybody's orders, for sellers. */
+export default function Sales() {
+  const search = useSearch();
+  const address = readOrders(search);
+  const size = pageSize.use();
+  const answer = useAllOrders(address, size);
+  return (
+    <>
+      <SalesFilter key={search} address={address} />
+      <Loaded answer={answer}>
+        {(orders) => (
+          <>
+            {orders.length === 0 ? (
+              <p>{isFiltered(address) ? 'Ningún pedido cumple con los filtros.' : NOTHING_REGISTERED}</p>
+            ) : (
+              <Table caption="Ventas" columns={columnsWith(search)} rows={orders} rowKey={({ codigo }) => codigo} />
+            )}
+            {(orders.length > 0 || address.page > 0) && (
+              <Pager
+                page={address.page + 1}
+                hasNext={orders.length >= size}
+                onPage={(page) => navigate(ordersHref(writeOrders({ ...address, page: page - 1 })))}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

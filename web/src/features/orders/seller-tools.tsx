@@ -1,0 +1,30 @@
+import type { Pedido } from '@bujia/contracts/orders';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { History } from './history.tsx';
+import css from './seller-tools.module.css';
+import { Sheet, type SheetKind } from './sheet.tsx';
+import { StatusForm } from './status-form.tsx';
+
+/** What a seller does with an order: moves it on, prints it, reads what happened. */
+export default function SellerTools({ order }: { order: Pedido }) {
+  const [printed, setPrinted] = useState<SheetKind>();
+  return (
+    <div className={css.tools}>
+      <StatusForm key={order.estadoPedido.codigo} order={order} />
+      <section className={css.print} aria-labelledby="imprimir">
+        <h2 id="imprimir">Imprimir</h2>
+        <div className={css.buttons}>
+          <Button icon="details" onClick={() => setPrinted('order')}>
+            Pedido
+          </Button>
+          <Button icon="box" onClick={() => setPrinted('packing')}>
+            Nota de empaque
+          </Button>
+        </div>
+      </section>
+      <History codigo={order.codigo} />
+      {printed && <Sheet order={order} kind={printed} onPrinted={() => setPrinted(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ORDER_STATUS, ORDER_STATUSES, type Pedido } from '@bujia/contracts/orders';
+import { useForm } from 'react-hook-form';
+import { fieldsOf } from '../../lib/forms.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select, TextArea } from '../../ui/field.tsx';
+import { reported } from '../../ui/reported.ts';
+import { notify } from '../../ui/toast.tsx';
+import { changeStatus } from './api.ts';
+import css from './seller-tools.module.css';
+
+const rules = {
+  estado: { label: 'Nuevo estado', required: 'Debe seleccionar un estado', kind: 'integer' },
+  observacion: { label: 'Nota para el cliente', max: 500, multiline: true },
+} as const;
+
+/** What a seller may make of an order; the rest comes about by payments and invoices. */
+const bySellers: readonly number[] = [ORDER_STATUS.completed, ORDER_STATUS.cancelled];
+
+export function StatusForm({ order: { codigo, estadoPedido } }: { order: Pedido }) {
+  const form = useForm({ mode: 'onTouched', defaultValues: { estado: '' as unknown as number, observacion: '' } });
+  const field = fieldsOf(form, rules);
+  const { isSubmitting, isValid, isDirty } = form.formState;
+  useUnsaved(isDirty);
+  const over = bySellers.includes(estadoPedido.codigo);
+
+  const save = form.handleSubmit(async ({ estado, observacion }) => {
+    const request = { codigo, estadoPedido: estado, estadoAnterior: estadoPedido.codigo, observacion };
+    if (!(await reported(changeStatus(request)))) return;
+    form.reset();
+    notify({ title: 'Pedido', text: `El pedido ${codigo} cambió de estado` });
+  });
+
+  return (
+    <section className={css.form} aria-labelledby="estado">
+      <h2 id="estado">Cambiar estado</h2>
+      {over ? (
+        <p>{`El pedido está ${estadoPedido.nombre.toLowerCase()}: su estado ya no cambia.`}</p>
+      ) : (
+        <form noValidate className={css.form} onSubmit={(event) => void save(event)} aria-label="Cambiar estado">
+          <Select
+            {...field('estado')}
+            empty="Seleccione"
+            options={ORDER_STATUSES.filter((status) => bySellers.includes(status.codigo)).map((status) => ({
+              value: status.codigo,
+              text: status.nombre,
+            }))}
+          />
+          <TextArea {...field('observacion')} rows={3} readOnly={isSubmitting} hint="El cliente la lee al rastrear." />
+          <Button type="submit" variant="primary" disabled={!isValid} loading={isSubmitting}>
+            Guardar estado
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

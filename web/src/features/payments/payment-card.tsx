@@ -1,0 +1,54 @@
+import { PAYMENT_METHOD } from '@bujia/contracts/cart';
+import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
+import type { Pago } from '@bujia/contracts/payments';
+import { useState } from 'react';
+import { money, slashDay } from '../../lib/shown.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import css from './client-payments.module.css';
+import { PaymentStatusBadge } from './payment-status.tsx';
+import { ProofDialog } from './proof.tsx';
+
+/** A payment as its client sees it; a rejected one says why and can be corrected. */
+export function PaymentCard({ payment, onCorrect }: { payment: Pago; onCorrect: () => void }) {
+  const [looking, setLooking] = useState(false);
+  const rejected = payment.estadoPago.codigo === PAYMENT_STATUS.rejected;
+  const facts: [label: string, text: string][] = [
+    ['Código', payment.pagoCodigo],
+    ['Valor', money(payment.valor)],
+    ['Fecha de pago', slashDay(payment.fechaPago)],
+    ['Fecha de registro', slashDay(payment.fechaRegistro)],
+    ['Entidad financiera', payment.entidadFinanciera?.nombre ?? '—'],
+    ['Forma de pago', payment.formaPago.nombre],
+  ];
+  return (
+    <Card title={`Pago ${payment.codigo}`} level={2} aside={<PaymentStatusBadge payment={payment} />}>
+      <dl className={css.facts}>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {rejected && payment.observaciones !== '' && (
+        <p className={css.reason}>{`Motivo del rechazo: ${payment.observaciones}`}</p>
+      )}
+      {(payment.tieneImagen || rejected) && (
+        <div className={css.actions}>
+          {rejected && payment.formaPago.codigo !== PAYMENT_METHOD.card && (
+            <Button variant="primary" icon="edit" onClick={onCorrect}>
+              Corregir
+            </Button>
+          )}
+          {payment.tieneImagen && (
+            <Button icon="eye" onClick={() => setLooking(true)}>
+              Ver comprobante
+            </Button>
+          )}
+        </div>
+      )}
+      <ProofDialog payment={payment} open={looking} onClose={() => setLooking(false)} />
+    </Card>
+  );
+}

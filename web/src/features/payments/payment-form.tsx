@@ -1,0 +1,119 @@
+import { PAYMENT_METHOD } from '@bujia/contracts/cart';
+import type { NamedCode } from '@bujia/contracts/catalogues';
+import type { Pedido } from '@bujia/contracts/orders';
+import { paymentRules, type Pago } from '@bujia/contracts/payments';
+import { isLocalDate, localDate } from '@bujia/ecuador/guayaquil';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCatalogue } from '../../lib/catalogues.ts';
+import { fieldsOf } from '../../lib/forms.ts';
+import { useServerTime } from '../../lib/server-time.ts';
+import { dayOf, money } from '../../lib/shown.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Select, TextField } from '../../ui/field.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { reported } from '../../ui/reported.ts';
+import { registerPayment } from './api.ts';
+import { ImageField } from './image-field.tsx';
+import css from './payment-form.module.css';
+
+interface Props {
+  order: Pedido;
+  /** A rejected one, to be corrected. */
+  payment?: Pago;
+  /** Dollars still to be paid. */
+  due: number;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+const { observaciones: _, ...rules } = paymentRules;
+const nothing = '' as unknown as number;
+
+/** Shown once the lists are here, so that what is chosen in them is there to be shown. */
+export function PaymentForm(props: Props) {
+  const entities = useCatalogue('ENTIDAD_FINANCIERA');
+  const methods = useCatalogue('FORMA_PAGO');
+  return entities && methods ? <Fields {...props} entities={entities} methods={methods} /> : <Progress />;
+}
+
+type Lists = Record<'entities' | 'methods', NamedCode[]>;
+
+const options = (list: readonly NamedCode[]) => list.map(({ codigo, nombre }) => ({ value: codigo, text: nombre }));
+
+/** Cards are charged in the checkout; what is registered here was paid elsewhere. */
+const byHand = ({ codigo }: NamedCode) => codigo !== PAYMENT_METHOD.card;
+
+function Fields({ order, payment, due, onCancel, onSaved, entities, methods }: Props & Lists) {
+  const today = useServerTime((now) => localDate(now)) ?? localDate(new Date());
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: {
+      codigoPago: payment?.pagoCodigo ?? '',
+      fechaPago: payment ? dayOf(payment.fechaPago) : '',
+      entidadFinanciera: payment?.entidadFinanciera?.codigo ?? nothing,
+      formaPago: payment?.formaPago.codigo ?? (byHand(order.formaPago) ? order.formaPago.codigo : nothing),
+      valor: (payment?.valor ?? Math.max(due, 0)).toFixed(2),
+    },
+  });
+  const field = fieldsOf(form, rules);
+  const [picture, setPicture] = useState<Blob>();
+  const { isSubmitting, isValid, isDirty } = form.formState;
+  useUnsaved(isDirty || picture !== undefined);
+
+  const save = form.handleSubmit(async (values) => {
+    const estadoAnterior = payment?.estadoPago.codigo ?? null;
+    const body = {
+      ...values,
+      pago: payment?.codigo ?? null,
+      pedido: order.codigo,
+      estadoAnterior,
+      observaciones: null,
+    };
+    if (await reported(registerPayment(body, picture))) onSaved();
+  });
+
+  const laterThanToday = (day: string) =>
+    isLocalDate(day) && day <= today ? undefined : paymentRules.fechaPago.invalid;
+  const still = { readOnly: isSubmitting };
+  return (
+    <Card title={payment ? `Corregir pago ${payment.codigo}` : 'Registrar Pago'} level={2}>
+      <form noValidate className={css.fields} onSubmit={(event) => void save(event)} aria-label="Pago">
+        <TextField label="Total del pedido" value={money(order.tarifaPedidoList[0].total)} readOnly />
+        <TextField
+          {...field('codigoPago')}
+          {...still}
+          autoComplete="off"
+          hint="El número que está en el comprobante."
+        />
+        <TextField
+          {...field('fechaPago', { disagrees: laterThanToday })}
+          {...still}
+          type="date"
+          max={today}
+          autoComplete="off"
+        />
+        <Select {...field('entidadFinanciera')} empty="Seleccione" options={options(entities)} />
+        <Select {...field('formaPago')} empty="Seleccione" options={options(methods.filter(byHand))} />
+        <TextField {...field('valor')} {...still} inputMode="decimal" autoComplete="off" />
+        <div className={css.whole}>
+          <ImageField
+            onPicture={setPicture}
+            disabled={isSubmitting}
+            hint={payment?.tieneImagen ? 'Sin una imagen nueva se conserva la que envió antes.' : undefined}
+          />
+        </div>
+        <div className={css.actions}>
+          <Button type="submit" variant="primary" disabled={!isValid} loading={isSubmitting}>
+            {isSubmitting ? 'Guardando…' : 'Guardar'}
+          </Button>
+          <Button onClick={onCancel} disabled={isSubmitting}>
+            Cancelar
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
+import type { Pago } from '@bujia/contracts/payments';
+import { money, slashDay } from '../../lib/shown.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { isOpen, PaymentStatusBadge } from './payment-status.tsx';
+
+/** The columns that the tables of payments share. */
+export const paymentColumns = {
+  order: { title: 'Pedido', cell: ({ pedido }) => pedido.codigo },
+  code: { title: 'Código de pago', cell: ({ pagoCodigo }) => <code>{pagoCodigo}</code> },
+  paid: { title: 'Fecha de pago', cell: ({ fechaPago }) => slashDay(fechaPago) },
+  registered: { title: 'Fecha de registro', cell: ({ fechaRegistro }) => slashDay(fechaRegistro) },
+  entity: { title: 'Entidad financiera', cell: ({ entidadFinanciera }) => entidadFinanciera?.nombre ?? '—' },
+  method: { title: 'Forma de pago', cell: ({ formaPago }) => formaPago.nombre },
+  status: { title: 'Estado', cell: (payment) => <PaymentStatusBadge payment={payment} /> },
+  value: { title: 'Valor', figure: true, cell: ({ valor }) => money(valor) },
+} as const satisfies Record<string, Column<Pago>>;
+
+/** A payment that waits is edited, an approved one only looked at; the others offer their picture, if they have one. */
+export function DecisionButton({ payment, onOpen }: { payment: Pago; onOpen: (payment: Pago) => void }) {
+  const open = () => onOpen(payment);
+  if (isOpen(payment)) {
+    return (
+      <Button size="s" icon="edit" aria-label={`Editar pago ${payment.codigo}`} onClick={open}>
+        Editar
+      </Button>
+    );
+  }
+  if (payment.estadoPago.codigo !== PAYMENT_STATUS.approved) return null;
+  return (
+    <Button size="s" icon="eye" aria-label={`Ver pago ${payment.codigo}`} onClick={open}>
+      Ver
+    </Button>
+  );
+}

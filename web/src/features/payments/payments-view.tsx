@@ -1,0 +1,35 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
+import type { Pedido } from '@bujia/contracts/orders';
+import { lazy } from 'react';
+import { detailHref, ordersHref, usePayments } from '../../lib/orders.ts';
+import { useSession } from '../../lib/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { ClientPayments } from './client-payments.tsx';
+import css from './payments-view.module.css';
+
+const SellerPayments = lazy(() => import('./seller-payments.tsx'));
+
+/** The payments of an order: cards for its client, a table for sellers. */
+export default function PaymentsView({ order, search }: { order: Pedido; search: string }) {
+  const isClient = useSession()?.tipo === USER_TYPE.client;
+  const payments = usePayments(order.codigo);
+  return (
+    <>
+      <header className={css.head}>
+        <h1>{`Pagos del pedido ${order.codigo}`}</h1>
+        <div className={css.ways}>
+          <ButtonLink href={ordersHref(search)} icon="left">
+            Regresar
+          </ButtonLink>
+          <ButtonLink href={detailHref(order.codigo, search)} icon="list">
+            Detalle
+          </ButtonLink>
+        </div>
+      </header>
+      <Loaded answer={payments}>
+        {(list) => (isClient ? <ClientPayments order={order} payments={list} /> : <SellerPayments payments={list} />)}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { NOTHING_REGISTERED, ORDER_MISSING } from '@bujia/contracts/orders';
+import type { Pago } from '@bujia/contracts/payments';
+import { useEffect } from 'react';
+import { useSearchParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { useDashboardPage } from '../../lib/dashboard-page.ts';
+import { detailHref, isMissing, orderNumber, paymentsHref, usePayments } from '../../lib/orders.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { DecisionButton, paymentColumns } from './payments-table.tsx';
+import css from './search.module.css';
+
+const SEARCH = '/dashboard/pagos-traking';
+
+/** `?pedido=` names the order, `&pago=` the payment that is open. Without anything to show it leads back to the search. */
+export default function PaymentSearchDetailScreen() {
+  useDashboardPage('/dashboard/pagos-traking-detail');
+  const [query] = useSearchParams();
+  const order = orderNumber(query.get('pedido'));
+  const answer = usePayments(order);
+  const { data: payments, error } = answer;
+  const missing = order === undefined || (payments === undefined && isMissing(error));
+  const nothing = missing || payments?.length === 0;
+
+  useEffect(() => {
+    if (!nothing) return;
+    navigate(SEARCH, { replace: true });
+    if (query.has('pedido'))
+      notify({ title: 'Pagos', text: missing ? ORDER_MISSING : NOTHING_REGISTERED, tone: 'info' });
+    // told once, on the way back
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [nothing]);
+
+  if (nothing) return <Progress />;
+  return (
+    <>
+      <header className={css.head}>
+        <h1>{`Pagos del pedido ${order}`}</h1>
+        <div className={css.ways}>
+          <ButtonLink href={SEARCH} icon="search">
+            Nueva búsqueda
+          </ButtonLink>
+          <ButtonLink href={detailHref(order)} icon="list">
+            Pedido
+          </ButtonLink>
+          <ButtonLink href={paymentsHref(order)} icon="card">
+            Reversos
+          </ButtonLink>
+        </div>
+      </header>
+      <Loaded answer={answer}>{(list) => <Payments payments={list} order={order} opened={query.get('pago')} />}</Loaded>
+    </>
+  );
+}
+
+function Payments({ payments, order, opened }: { payments: readonly Pago[]; order: number; opened: string | null }) {
+  const payment = payments.find(({ codigo }) => String(codigo) === opened);
+  const open = (one?: Pago) =>
+    navigate(`/dashboard/pagos-traking-detail?pedido=${order}${one ? `&pago=${one.codigo}` : ''}`, { replace: true });
+  const columns: Column<Pago>[] = [
+    ...Object.values(paymentColumns),
+    { title: 'Acciones', cell: (one) => <DecisionButton payment={one} onOpen={open} /> },
+  ];
+  return (
+    <>
+      <Table caption="Pagos" columns={columns} rows={payments} rowKey={({ codigo }) => codigo} />
+      {payment && <DecisionForm key={payment.codigo} payment={payment} onClose={() => open()} />}
+    </>
+  );
+}

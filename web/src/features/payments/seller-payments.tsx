@@ -1,0 +1,78 @@
+import { CONFIRM_REVERSAL, REVERSAL_RUNNING, REVERSED, REVERSED_TITLE, type Pago } from '@bujia/contracts/payments';
+import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
+import { useState } from 'react';
+import { money } from '../../lib/shown.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { reportError } from '../../ui/reported.ts';
+import { Table, type Column } from '../../ui/table.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { reversePayment } from './api.ts';
+import { Countdown, useReversible } from './countdown.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { DecisionButton, paymentColumns } from './payments-table.tsx';
+import css from './payments-view.module.css';
+
+/** The payments of an order for a seller, who decides on them and gives card payments back. */
+export default function SellerPayments({ payments }: { payments: readonly Pago[] }) {
+  const [opened, setOpened] = useState<number>();
+  const [reversing, setReversing] = useState<Pago>();
+  const decided = payments.find(({ codigo }) => codigo === opened);
+
+  async function reverse() {
+    if (!reversing) return;
+    try {
+      const { estado } = await reversePayment(reversing);
+      const done = estado === 'completado';
+      notify({ title: REVERSED_TITLE, text: done ? REVERSED : REVERSAL_RUNNING, tone: done ? 'good' : 'info' });
+    } catch (error) {
+      reportError(error);
+    }
+    setReversing(undefined);
+  }
+
+  if (payments.length === 0) return <p>{NOTHING_REGISTERED}</p>;
+  const { order, paid, registered, entity, method, status, value } = paymentColumns;
+  const columns: Column<Pago>[] = [
+    order,
+    paid,
+    { title: 'Tiempo para reversar', cell: (payment) => <Countdown payment={payment} /> },
+    registered,
+    entity,
+    method,
+    status,
+    value,
+    {
+      title: 'Acciones',
+      cell: (payment) => (
+        <span className={css.ways}>
+          <DecisionButton payment={payment} onOpen={({ codigo }) => setOpened(codigo)} />
+          <ReverseButton payment={payment} onReverse={setReversing} />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Table caption="Pagos del pedido" columns={columns} rows={payments} rowKey={({ codigo }) => codigo} />
+      {decided && <DecisionForm key={decided.codigo} payment={decided} onClose={() => setOpened(undefined)} />}
+      <Confirm
+        open={reversing !== undefined}
+        title={REVERSED_TITLE}
+        onCancel={() => setReversing(undefined)}
+        onAccept={reverse}
+      >
+        {CONFIRM_REVERSAL} {reversing && `Se devuelven ${money(reversing.valor)} a la tarjeta y el pedido se cancela.`}
+      </Confirm>
+    </>
+  );
+}
+
+function ReverseButton({ payment, onReverse }: { payment: Pago; onReverse: (payment: Pago) => void }) {
+  if (!useReversible(payment)) return null;
+  return (
+    <Button size="s" variant="danger" aria-label={`Reversar pago ${payment.codigo}`} onClick={() => onReverse(payment)}>
+      Reversar
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { orderPath, type Pedido } from '@bujia/contracts/orders';
+import { paymentsPath, type Pago } from '@bujia/contracts/payments';
+import useSWR, { mutate } from 'swr';
+import { ApiError } from './http.ts';
+
+/** The order number in an address; undefined when it is none. */
+export const orderNumber = (text: string | null | undefined): number | undefined =>
+  text && /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
+
+export const useOrder = (codigo: number | undefined) =>
+  useSWR<Pedido, ApiError>(codigo === undefined ? null : orderPath(codigo));
+
+export const usePayments = (order: number | undefined) =>
+  useSWR<Pago[], ApiError>(order === undefined ? null : paymentsPath(order));
+
+/** Orders and payments change each other, and so does what is made of them: all that is shown of them is asked anew. */
+export const refreshOrders = () =>
+  mutate((key) => typeof key === 'string' && /^(pedido|pago|factura|correo)/.test(key));
+
+/** Another's order and one that never was answer alike. */
+export const isMissing = (error: Error | undefined) => error instanceof ApiError && error.statusCode === 404;
+
+/** Screens of one order; what else the address holds leads back to the same place of the list. */
+const within = (search: string, vista?: string) => {
+  const query = new URLSearchParams(search);
+  query.delete('vista');
+  if (vista) query.set('vista', vista);
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+};
+export const ordersHref = (search = '') => `/dashboard/orders${within(search)}`;
+export const paymentsHref = (codigo: number, search = '') => `/dashboard/orders/${codigo}${within(search)}`;
+export const detailHref = (codigo: number, search = '') => `/dashboard/orders/${codigo}${within(search, 'detalle')}`;
