@@ -1,3 +1,4 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { PasswordScreen } from '../features/account/password-screen.tsx';
@@ -6,11 +7,13 @@ import { AddressDetailScreen } from '../features/addresses/address-detail-screen
 import { AddressesScreen } from '../features/addresses/addresses-screen.tsx';
 import { DashboardFrame } from '../features/dashboard/frame.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
+import { useSession } from '../lib/session.ts';
 import { Progress } from '../ui/progress.tsx';
 import { Board } from './board.tsx';
 import { Guard } from './guard.tsx';
 
 const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'));
+const Live = lazy(() => import('./live.tsx'));
 const Order = lazy(() => import('./order.tsx'));
 const PaymentSearch = lazy(() => import('../features/payments/search-screen.tsx'));
 const PaymentSearchDetail = lazy(() => import('../features/payments/search-detail-screen.tsx'));
@@ -18,8 +21,14 @@ const Operations = lazy(() => import('../features/operations/operations-screen.t
 
 /** The dashboard is one piece: its frame stays while its screens change. */
 export default function Dashboard() {
+  const isClient = useSession()?.tipo === USER_TYPE.client;
   return (
     <DashboardFrame>
+      {!isClient && (
+        <Suspense>
+          <Live />
+        </Suspense>
+      )}
       <Suspense fallback={<Progress />}>
         <Switch>
           <Route path="/dashboard/account" component={Board} />

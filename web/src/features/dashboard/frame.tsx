@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { USER_TYPE } from '@bujia/contracts/accounts';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { accountMenu } from '../../lib/account-menu.ts';
@@ -6,6 +7,8 @@ import { signOut } from '../../lib/session-calls.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './frame.module.css';
+
+const Shortcuts = lazy(() => import('./shortcuts.tsx'));
 
 /** What surrounds every screen of the dashboard: the side navigation. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
@@ -43,6 +46,11 @@ function SideNavigation() {
           </button>
         </li>
       </ul>
+      {tipo !== undefined && tipo !== USER_TYPE.client && (
+        <Suspense>
+          <Shortcuts />
+        </Suspense>
+      )}
     </nav>
   );
 }

@@ -1,3 +1,72 @@
+import type { Pedido } from '@bujia/contracts/orders';
+import type { Pago } from '@bujia/contracts/payments';
+import { detailHref, paymentsHref } from '../../lib/orders.ts';
+import { money, slashMoment } from '../../lib/shown.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useOrdersWaiting, usePaymentsWaiting } from './api.ts';
+import css from './desk.module.css';
+import { Waiting } from './waiting.tsx';
+
+const ofPayments = {
+  rowKey: ({ codigo }: Pago) => codigo,
+  name: ({ pedido }: Pago) => `Pedido ${pedido.codigo}`,
+  about: ({ formaPago, entidadFinanciera }: Pago) => entidadFinanciera?.nombre ?? formaPago.nombre,
+  amount: ({ valor }: Pago) => money(valor),
+};
+
+const ofOrders = {
+  rowKey: ({ codigo }: Pedido) => codigo,
+  href: ({ codigo }: Pedido) => detailHref(codigo),
+  name: ({ codigo }: Pedido) => `Pedido ${codigo}`,
+  amount: ({ tarifaPedidoList }: Pedido) => money(tarifaPedidoList[0].total),
+  pressing: ({ fecha }: Pedido) => slashMoment(fecha),
+};
+
+const client = ({ usuario: { nombre, apellido } }: Pedido) => `${nombre} ${apellido}`;
+
+/** What waits for a seller, the most pressing first. It follows what happens without being asked. */
 export default function Desk() {
-  return null;
+  const payments = usePaymentsWaiting();
+  const orders = useOrdersWaiting();
+  return (
+    <section className={css.desk} aria-labelledby="por-atender">
+      <h2 id="por-atender">Por atender</h2>
+      <div className={css.heaps}>
+        <Loaded answer={payments}>
+          {({ reversibles, porRevisar }) => (
+            <>
+              <Waiting
+                {...ofPayments}
+                title="Comprobantes por revisar"
+                rows={porRevisar}
+                href={({ codigo, pedido }) => `/dashboard/pagos-traking-detail?pedido=${pedido.codigo}&pago=${codigo}`}
+                pressing={({ fechaRegistro }) => slashMoment(fechaRegistro)}
+              />
+              <Waiting
+                {...ofPayments}
+                title="Reversos por cerrar"
+                rows={reversibles}
+                href={({ pedido }) => paymentsHref(pedido.codigo)}
+                pressing={({ reversableHasta }) => <Countdown until={reversableHasta} />}
+              />
+            </>
+          )}
+        </Loaded>
+        <Loaded answer={orders}>
+          {({ porEnviar, porPagar }) => (
+            <>
+              <Waiting
+                {...ofOrders}
+                title="Pedidos por enviar"
+                rows={porEnviar}
+                about={(order) => `${client(order)} · ${order.tipoEntrega.nombre}`}
+              />
+              <Waiting {...ofOrders} title="Pedidos sin pago" rows={porPagar} about={client} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
 }

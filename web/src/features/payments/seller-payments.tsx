@@ -8,7 +8,7 @@ import { reportError } from '../../ui/reported.ts';
 import { Table, type Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { reversePayment } from './api.ts';
-import { Countdown, useReversible } from './countdown.tsx';
+import { ReversalWindow, useReversible } from './reversal-window.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DecisionButton, paymentColumns } from './payments-table.tsx';
 import css from './payments-view.module.css';
@@ -36,7 +36,7 @@ export default function SellerPayments({ payments }: { payments: readonly Pago[]
   const columns: Column<Pago>[] = [
     order,
     paid,
-    { title: 'Tiempo para reversar', cell: (payment) => <Countdown payment={payment} /> },
+    { title: 'Tiempo para reversar', cell: (payment) => <ReversalWindow payment={payment} /> },
     registered,
     entity,
     method,

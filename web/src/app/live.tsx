@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { followNews } from '../lib/news.ts';
+import { refreshOrders } from '../lib/orders.ts';
+
+/** However much happens, the screen is refreshed no more often than an eye follows. */
+const CALM_MS = 1000;
+
+/** Keeps what a seller sees of orders and payments as it is now. */
+export default function Live() {
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const leave = followNews(() => {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        void refreshOrders();
+      }, CALM_MS);
+    });
+    return () => {
+      clearTimeout(waiting);
+      leave();
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '../../ui/badge.tsx';
+import css from './waiting.module.css';
+
+interface Props<Row> {
+  title: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => number;
+  /** Where the row is dealt with. */
+  href: (row: Row) => string;
+  name: (row: Row) => string;
+  about: (row: Row) => string;
+  amount: (row: Row) => string;
+  /** What presses: a countdown, or since when. */
+  pressing: (row: Row) => ReactNode;
+}
+
+/** One heap of work on the desk, the most pressing on top. */
+export function Waiting<Row>({ title, rows, rowKey, href, name, about, amount, pressing }: Props<Row>) {
+  return (
+    <section className={css.heap} aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        <Badge tone={rows.length > 0 ? 'spark' : 'plain'}>{rows.length}</Badge>
+      </header>
+      {rows.length === 0 ? (
+        <p className={css.none}>Nada por atender.</p>
+      ) : (
+        <ul className={css.rows}>
+          {rows.map((row) => (
+            <li key={rowKey(row)}>
+              <Link href={href(row)} className={css.row} data-row>
+                <strong>{name(row)}</strong>
+                <span className={css.amount}>{amount(row)}</span>
+                <span className={css.about}>{about(row)}</span>
+                <span className={css.pressing}>{pressing(row)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
