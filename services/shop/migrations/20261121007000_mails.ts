@@ -24,7 +24,7 @@ export class Mails extends Migration {
       ALTER TABLE email ALTER COLUMN try_until DROP DEFAULT;
       CREATE INDEX email_due ON email (next_attempt_at) WHERE settled_at IS NULL;
       CREATE INDEX email_of_order ON email (order_number, id) WHERE order_number IS NOT NULL;
-      CREATE INDEX email_recipient ON email (lower(recipient), id);
+      CREATE INDEX email_recipient ON email USING gin (lower(recipient) gin_trgm_ops);
       CREATE INDEX email_settled ON email (settled_at) WHERE forgotten_at IS NULL;
       -- One copy of a mail under way at a time.
       CREATE UNIQUE INDEX email_copy_under_way ON email (copy_of) WHERE settled_at IS NULL;

@@ -1,3 +1,12 @@
 import type { Row } from './matrix.ts';
 
-export const messagingRows: Row[] = [];
+export const messagingRows: Row[] = [
+  // The log of e-mails and what gave up; the id of the path is nobody's
+  { operation: 'GET /api/correo', access: 'operator', allowed: 200 },
+  { operation: 'GET /api/correo/plantillas', access: 'operator', allowed: 200 },
+  { operation: 'GET /api/correo/pedido/{numero}', access: 'seller', allowed: 200 },
+  { operation: 'GET /api/correo/{id}', access: 'operator', allowed: 404 },
+  { operation: 'POST /api/correo/{id}/reenviar', access: 'operator', allowed: 404, call: () => ({ body: {} }) },
+  { operation: 'GET /api/trabajos-fallidos', access: 'operator', allowed: 200 },
+  { operation: 'POST /api/trabajos-fallidos/reintentar', access: 'operator', allowed: 400 },
+];

@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { ContactController } from './adapters/contact.controller.ts';
+import { EmailViews } from './adapters/email-views.ts';
+import { EmailsController } from './adapters/emails.controller.ts';
+import { MailPagesController } from './adapters/mail-pages.controller.ts';
+import { MailPreview } from './adapters/mail-preview.ts';
 import { MikroContactMessages, MikroEmails, MikroSubscriptions } from './adapters/mikro-messaging.ts';
 import { NewsletterController } from './adapters/newsletter.controller.ts';
 import { TemplatePostOffice } from './adapters/template-post-office.ts';
 import { ConfirmSubscriptionHandler } from './application/confirm-subscription.ts';
 import { DeliverEmail } from './application/deliver-email.ts';
 import { PostOffice } from './application/post-office.ts';
+import { ResendEmailHandler } from './application/resend-email.ts';
 import { RetryEmails } from './application/retry-emails.ts';
 import { SendContactMessageHandler } from './application/send-contact-message.ts';
 import { SubscribeHandler } from './application/subscribe.ts';
@@ -36,7 +41,7 @@ import { Emails } from './domain/emails.ts';
 import { Subscriptions } from './domain/subscriptions.ts';
 
 @Module({
-  controllers: [ContactController, NewsletterController],
+  controllers: [ContactController, NewsletterController, EmailsController, MailPagesController],
   providers: [
     declareEvents(
       ContactReceived,
@@ -52,6 +57,9 @@ import { Subscriptions } from './domain/subscriptions.ts';
     UnsubscribeHandler,
     DeliverEmail,
     RetryEmails,
+    ResendEmailHandler,
+    EmailViews,
+    MailPreview,
     WhenContactReceived,
     WhenSubscriptionRequested,
     WhenSubscriptionConfirmed,

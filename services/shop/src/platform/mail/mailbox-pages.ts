@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { listMessages, findMessage, MAILBOX_PAGE, type MailboxEntry, type MailboxMessage } from './mailbox-store.ts';
+import { framedMessage } from './framed-message.ts';
 import { MAILBOX_CSS } from './mailbox-style.ts';
 import { listView, messageView, missingView, type View, views } from './mailbox-views.ts';
 import type { Html } from './html.ts';
@@ -14,9 +15,6 @@ export interface Answer {
 /** No script at all; the message itself is framed from its own address. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A message shows itself and nothing else: no script, no request to anywhere; its links open in a new tab. */
-const MESSAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** Everything under /buzon, for GET alone. `path` is the path of the request, `query` its parameters. */
 export async function answerMailbox(pool: Pool, path: string, query: Record<string, unknown> = {}): Promise<Answer> {
@@ -65,23 +63,13 @@ const page = (status: number, body: Html): Answer =>
 
 const json = (value: unknown): Answer => answer(200, 'application/json; charset=utf-8', JSON.stringify(value));
 
-const framed = (html: string): Answer =>
-  answer(200, 'text/html; charset=utf-8', opensLinksOutside(html), {
-    'content-security-policy': MESSAGE_POLICY,
-    'x-frame-options': 'SAMEORIGIN',
-  });
+const framed = (html: string): Answer => ({ status: 200, ...framedMessage(html) });
 
 const download = (filename: string, type: string, body: Buffer): Answer =>
   answer(200, type, body, {
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(filename.toWellFormed())}`,
     'content-security-policy': "default-src 'none'; sandbox",
   });
-
-/** A frame in a sandbox cannot follow its links, a new tab can. The tag goes inside the head, lest it end standards mode. */
-const opensLinksOutside = (html: string): string => {
-  const base = '<base target="_blank">';
-  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html;
-};
 
 const parse = (raw: Buffer): Promise<Email> => PostalMime.parse(raw);
 

@@ -8,6 +8,7 @@ import { OutboxSubscriber } from '../outbox/outbox-subscriber.ts';
 import { Relay } from '../outbox/relay.ts';
 import { Sweeper } from '../outbox/sweeper.ts';
 import { queueConnection } from './connection.ts';
+import { FailedJobsController } from './failed-jobs.controller.ts';
 import { EventRegistry } from './event-registry.ts';
 import { Queues } from './queues.ts';
 import { Recurring } from './recurring.ts';
@@ -27,6 +28,7 @@ export class QueuesModule {
         BullModule.forRootAsync({ inject: [Config], useFactory: queueConnection }),
         BullModule.registerQueue({ name: 'events' }, { name: 'mail' }),
       ],
+      controllers: [FailedJobsController],
       providers: [EventRegistry, Outbox, OutboxSubscriber, Queues, ...(runsWorker ? worker : [])],
       exports: [EventRegistry, Outbox, Queues],
     };

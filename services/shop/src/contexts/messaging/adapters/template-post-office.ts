@@ -5,6 +5,7 @@ import { Smtp } from '../../../platform/mail/smtp.ts';
 import { Seals } from '../../../platform/secrets/seals.ts';
 import { type Delivery, PostOffice } from '../application/post-office.ts';
 import type { Email } from '../domain/email.ts';
+import { messageIdOf } from './message-id.ts';
 import { type MailData, type MailName, renderMail } from './templates/templates.ts';
 
 @Injectable()
@@ -23,7 +24,7 @@ export class TemplatePostOffice extends PostOffice {
     const data = { ...email.data, ...(Object.fromEntries(codes) as Record<string, string>) };
     const mail = renderMail(email.template as MailName, data as unknown as MailData<MailName>, shop, baseUrl);
     const outcome = await this.smtp.send({
-      messageId: `<${email.id}@${shop.email.split('@')[1]}>`,
+      messageId: messageIdOf(email.id, shop),
       from: { name: shop.name, address: shop.email },
       to: { address: email.recipient },
       replyTo: mail.replyTo,

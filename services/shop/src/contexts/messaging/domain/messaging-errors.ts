@@ -1,5 +1,19 @@
+import {
+  MAIL_FOR_ITS_OWNER,
+  MAIL_FOR_ITS_OWNER_CODE,
+  MAIL_FORGOTTEN,
+  MAIL_FORGOTTEN_CODE,
+  MAIL_MISSING,
+  MAIL_MISSING_CODE,
+  MAIL_ON_ITS_WAY,
+  MAIL_ON_ITS_WAY_CODE,
+} from '@bujia/contracts/emails';
 import { SUBSCRIPTION_LINK_INVALID } from '@bujia/contracts/newsletter';
 import { Refusal } from '../../../kernel/refusal.ts';
 
 export const subscriptionLinkInvalid = () =>
   new Refusal('missing', 'messaging.subscription-link-invalid', SUBSCRIPTION_LINK_INVALID);
+export const mailMissing = () => new Refusal('missing', MAIL_MISSING_CODE, MAIL_MISSING);
+export const mailOnItsWay = () => new Refusal('conflict', MAIL_ON_ITS_WAY_CODE, MAIL_ON_ITS_WAY);
+export const mailForgotten = () => new Refusal('conflict', MAIL_FORGOTTEN_CODE, MAIL_FORGOTTEN);
+export const mailForItsOwner = () => new Refusal('unprocessable', MAIL_FOR_ITS_OWNER_CODE, MAIL_FOR_ITS_OWNER);
