@@ -48,11 +48,13 @@ function talk(port: number, request: () => Buffer, end: number, latencies: numbe
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let sent = 0;
+    let over = false;
     let pending: Buffer | undefined;
     let missing = 0;
     const send = () => {
       sent = performance.now();
-      if (sent >= end) socket.end(resolve);
+      over = sent >= end;
+      if (over) socket.end();
       else socket.write(request());
     };
     const finish = () => {
@@ -63,6 +65,8 @@ function talk(port: number, request: () => Buffer, end: number, latencies: numbe
     };
     socket.on('connect', send);
     socket.on('error', reject);
+    // A server that hangs up in between would otherwise be waited for without end.
+    socket.on('close', () => (over ? resolve() : reject(new Error('The server closed the connection'))));
     socket.on('data', (chunk) => {
       if (missing > 0) {
         missing -= chunk.length;

@@ -36,6 +36,9 @@ const repeated = {
 } as const satisfies Rule;
 
 export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden';
+/** 400, wherever somebody chooses a password. */
+export const PASSWORD_COMMON = 'Esa contraseña es muy común y fácil de adivinar. Elija otra';
+export const PASSWORD_COMMON_CODE = 'identity.password-common';
 
 /** A code of a link: opaque, and any that is not ours is answered alike. */
 const linkCode = (required: string) =>

@@ -9,3 +9,9 @@ const normal = (password: string): string => password.normalize('NFC');
 /** Both run on the thread pool, beside the event loop. */
 export const hashPassword = (password: string): Promise<string> => hash(normal(password), COST);
 export const verifyPassword = (hashed: string, password: string): Promise<boolean> => verify(hashed, normal(password));
+
+/** Whether a stored hash, `$argon2id$v=19$m=...,t=...,p=...$...`, cost less than today's do. */
+export function isCheaper(hashed: string): boolean {
+  const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(hashed) ?? [];
+  return !(Number(memory) >= COST.memoryCost && Number(time) >= COST.timeCost);
+}

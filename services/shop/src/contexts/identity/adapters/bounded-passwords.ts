@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { newSecret } from '../../../kernel/ids.ts';
 import { Passwords } from '../application/passwords.ts';
-import { tooManyAttempts } from '../domain/identity-errors.ts';
-import { hashPassword, verifyPassword } from './argon2.ts';
+import { isCommonPassword } from '../domain/common-password.ts';
+import { passwordCommon, tooManyAttempts } from '../domain/identity-errors.ts';
+import { hashPassword, isCheaper, verifyPassword } from './argon2.ts';
 import { Turns } from './turns.ts';
 
 /** One core stays for the shop, and most of the thread pool too. */
@@ -21,12 +22,17 @@ export class BoundedPasswords extends Passwords implements OnModuleInit {
     this.decoy = await hashPassword(newSecret());
   }
 
-  hash(password: string): Promise<string> {
+  async hash(password: string): Promise<string> {
+    if (isCommonPassword(password)) throw passwordCommon();
     return this.turns.take(() => hashPassword(password));
   }
 
   async verify(hash: string | undefined, password: string): Promise<boolean> {
     const right = await this.turns.take(() => verifyPassword(hash ?? this.decoy, password));
     return right && hash !== undefined;
+  }
+
+  async renew(hash: string, password: string): Promise<string | undefined> {
+    return isCheaper(hash) ? this.turns.take(() => hashPassword(password)) : undefined;
   }
 }

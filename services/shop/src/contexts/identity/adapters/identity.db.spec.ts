@@ -1,3 +1,4 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
 import type { AddressForm } from '@bujia/contracts/addresses';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -74,6 +75,8 @@ describe('What identity keeps', () => {
     survives(Account, Account.register('rosa@correo.example', person, 'hash', NOW), [
       (account) => account.proveEmail('rosa@correo.example'),
       (account) => account.changePassword('another'),
+      (account) => account.renewPasswordHash('dearer'),
+      (account) => account.assign(USER_TYPE.seller),
       (account) => account.describe({ ...person, name: 'Rosa Elena', homeAddress: 'Loja' }, 4),
       (account) => account.askForEmail('nueva@correo.example'),
       (account) => account.proveEmail('nueva@correo.example'),

@@ -9,8 +9,8 @@ import { Devices } from './devices.ts';
 export class OpenSession extends Command<void> {
   constructor(
     readonly accountId: string,
-    /** The hash that the password was checked against. */
-    readonly passwordHash: string,
+    /** The hash that the password was checked against, and one that takes its place. */
+    readonly checked: { passwordHash: string; renewedHash?: string },
     readonly tokenHash: string,
     readonly device: Device & { hash: string },
   ) {
@@ -27,10 +27,11 @@ export class OpenSessionHandler implements ICommandHandler<OpenSession> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId, passwordHash, tokenHash, device }: OpenSession): Promise<void> {
+  async execute({ accountId, checked, tokenHash, device }: OpenSession): Promise<void> {
     const account = await this.accounts.byId(accountId);
     // The password may have been changed while it was being checked, and that ends every session.
-    if (account?.passwordHash !== passwordHash) throw signInRefused();
+    if (account?.passwordHash !== checked.passwordHash) throw signInRefused();
+    if (checked.renewedHash) account.renewPasswordHash(checked.renewedHash);
     const now = this.clock.now();
     const session = Session.open(accountId, tokenHash, 'shop', now);
     if ((await this.devices.remember(accountId, device.hash, now)) === 'new') session.reportNewDevice(device);

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { Commands } from '../../../platform/database/commands.ts';
+import { evenly } from '../../../platform/http/evenly.ts';
 import { Account, type Person } from '../domain/account.ts';
 import { Accounts } from '../domain/accounts.ts';
 import { LinkCode } from '../domain/link-code.ts';
 import { LinkCodes } from '../domain/link-codes.ts';
 import { mailAllowances } from './allowances.ts';
 import { Attempts } from './attempts.ts';
-import { evenly } from './evenly.ts';
 import { Passwords } from './passwords.ts';
 
 export interface RegistrationForm {

@@ -44,10 +44,11 @@ export class SignIn {
       throw signInRefused();
     }
 
+    const { accountId, passwordHash } = account;
+    const renewedHash = await this.passwords.renew(passwordHash, password);
     const token = newSecret();
     const from = { hash: deviceHash, name: deviceName(userAgent), ipAddress };
-    const { accountId, passwordHash } = account;
-    await this.commands.execute(new OpenSession(accountId, passwordHash, hashSecret(token), from));
+    await this.commands.execute(new OpenSession(accountId, { passwordHash, renewedHash }, hashSecret(token), from));
     await this.attempts.forget(...allowances);
     this.log.log(`${accountId} signed in from ${ipAddress}`);
     return { id: accountId, token };

@@ -57,8 +57,7 @@ export class Account extends Aggregate {
   /** The shop's own people, entered by the shop itself. */
   static appoint(type: UserType, email: string, person: Person, passwordHash: string, now: Date): Account {
     const account = new Account(email, person, passwordHash, now);
-    account._type = type;
-    account._verified = true;
+    account.assign(type);
     return account;
   }
 
@@ -127,6 +126,17 @@ export class Account extends Aggregate {
   changePassword(passwordHash: string): void {
     this._passwordHash = passwordHash;
     this.record(new PasswordChanged({ userId: this.id }));
+  }
+
+  /** The same password, kept at a higher cost. */
+  renewPasswordHash(passwordHash: string): void {
+    this._passwordHash = passwordHash;
+  }
+
+  /** Moves somebody to another desk. The shop vouches for its own people. */
+  assign(type: UserType): void {
+    this._type = type;
+    this._verified = true;
   }
 
   sayGoodbye(): void {

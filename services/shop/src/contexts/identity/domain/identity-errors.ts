@@ -5,6 +5,8 @@ import {
   EMAIL_TAKEN_CODE,
   LINK_INVALID,
   LINK_INVALID_CODE,
+  PASSWORD_COMMON,
+  PASSWORD_COMMON_CODE,
   SIGN_IN_REFUSED,
   SIGN_IN_REFUSED_CODE,
   TOO_MANY_ATTEMPTS,
@@ -25,6 +27,7 @@ export const linkUnknown = () => new Refusal('missing', LINK_INVALID_CODE, LINK_
 /** A code that is altered, used or too old. */
 export const linkInvalid = () => new Refusal('invalid', LINK_INVALID_CODE, LINK_INVALID);
 export const currentPasswordWrong = () => new Refusal('invalid', CURRENT_PASSWORD_WRONG_CODE, CURRENT_PASSWORD_WRONG);
+export const passwordCommon = () => new Refusal('invalid', PASSWORD_COMMON_CODE, PASSWORD_COMMON);
 export const userMissing = () => new Refusal('missing', USER_MISSING_CODE, USER_MISSING);
 export const addressMissing = () => new Refusal('missing', ADDRESS_MISSING_CODE, ADDRESS_MISSING);
 export const tooManyAddresses = () => new Refusal('conflict', 'identity.too-many-addresses', TOO_MANY_ADDRESSES);
