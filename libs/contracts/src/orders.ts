@@ -176,11 +176,36 @@ export const trackingRules = {
   email: { label: 'Email', required: 'Ingrese un email válido', kind: 'email' },
 } as const satisfies Rules & Record<keyof TrackingRequest, unknown>;
 
+export const trackingLinkRules = {
+  codigo: { label: 'Código', required: 'El enlace no es válido', max: 200 },
+} as const satisfies Rules;
+
+export const orderStatusRules = {
+  codigo: { label: 'Pedido', required: 'Debe indicar el pedido', kind: 'integer', from: 1, to: 999_999_999 },
+  estadoPedido: {
+    label: 'Estado',
+    required: 'Debe seleccionar el estado del pedido',
+    kind: 'integer',
+    from: 20,
+    to: 24,
+  },
+  estadoAnterior: {
+    label: 'Estado anterior',
+    required: 'Debe indicar el estado anterior',
+    kind: 'integer',
+    from: 20,
+    to: 24,
+  },
+  observacion: { label: 'Observación', max: 500, multiline: true },
+} as const satisfies Rules & Record<keyof OrderStatusRequest, unknown>;
+
 export const ORDER_MISSING = 'El pedido no existe';
 export const ORDER_MISSING_CODE = 'ordering.order-missing';
 export const TRACKING_MISSING = 'No encontramos un pedido con ese número y ese email';
 export const ORDER_CHANGED = 'El pedido cambió mientras tanto. Revise su estado actual';
 export const ORDER_CHANGED_CODE = 'ordering.order-changed';
+export const STATUS_NOT_FOR_SELLERS = 'Solo puede completar o cancelar un pedido';
+export const STATUS_NOT_FOR_SELLERS_CODE = 'ordering.status-not-for-sellers';
 export const CANCELLATION_OVER =
   'El pedido solo puede cancelarse hasta las 16:00 del día de la compra, mientras está pendiente';
 export const CANCELLATION_OVER_CODE = 'ordering.cancellation-over';

@@ -8,6 +8,9 @@ const orderOf = async (owner: Person | undefined) => ({
   params: { codigo: String(owner ? await owner.newOrder() : NONE) },
 });
 
+/** A change that gets past the guard and to the order, and there is too late. */
+const outdated = (codigo: number) => ({ codigo, estadoPedido: 23, estadoAnterior: 22 });
+
 export const orderingRows: Row[] = [
   { operation: 'POST /api/auth/shipping', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/common/checkout', access: 'signed-in', allowed: 400 },
@@ -33,5 +36,35 @@ export const orderingRows: Row[] = [
     foreign: 404,
     staff: true,
     call: (_, owner) => orderOf(owner),
+  },
+  {
+    operation: 'DELETE /api/pedido/{codigo}',
+    access: 'verified',
+    allowed: 200,
+    foreign: 404,
+    staff: true,
+    // Made anew and cancelled at once: in the evening of Guayaquil only sellers may.
+    call: async (_, owner) => {
+      const codigo = owner ? await owner.newOrder({ cancelled: true }) : NONE;
+      return { params: { codigo: String(codigo) } };
+    },
+  },
+  {
+    operation: 'POST /api/pedido',
+    access: 'seller',
+    allowed: 409,
+    call: async (_, owner) => ({ body: outdated(owner ? await owner.newOrder() : NONE) }),
+  },
+  {
+    operation: 'POST /api/traking/rastrear',
+    access: 'verified',
+    allowed: 404,
+    call: () => ({ body: { pedido: String(NONE), email: 'nadie@correo.example' } }),
+  },
+  {
+    operation: 'POST /api/traking/enlace',
+    access: 'anyone',
+    allowed: 404,
+    call: () => ({ body: { codigo: 'ajeno' } }),
   },
 ];

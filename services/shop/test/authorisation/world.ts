@@ -17,7 +17,7 @@ export interface Person {
   /** Enters an address and answers its id. */
   newAddress(): Promise<string>;
   /** Enters an order, paid by transfer on pickup, and answers its number. */
-  newOrder(): Promise<number>;
+  newOrder(about?: { cancelled?: boolean }): Promise<number>;
   /** A browser with a session of its own, so that no call spoils the next one's. */
   visitor(): Promise<Visitor>;
 }
@@ -72,7 +72,7 @@ export async function populate(shop: TestShop): Promise<World> {
       const saved = await (await visitor()).post<Address>(`/api/${ADDRESSES_PATH}`, ADDRESS);
       return saved.body.codigo;
     };
-    const newOrder = () => enterOrder(db, id, email);
+    const newOrder = ({ cancelled = false } = {}) => enterOrder(db, { id, email }, cancelled ? 24 : 20);
     return { id, email, password: PASSWORD, address: ADDRESS, newAddress, newOrder, visitor };
   };
 
@@ -107,15 +107,15 @@ export async function populate(shop: TestShop): Promise<World> {
   };
 }
 
-async function enterOrder(db: pg.Client, accountId: string, email: string): Promise<number> {
+async function enterOrder(db: pg.Client, { id, email }: Pick<Person, 'id' | 'email'>, status: number): Promise<number> {
   const buyer = { name: 'Rosa', surname: 'Quishpe', identification: '1710034065', email, homeAddress: 'Quito' };
   const line = { partId: 1, code: 'P-1', name: 'Repuesto', quantity: 1, price: 1_150, promotionPrice: null };
   const totals = { subtotal: 1_000, shipping: 0, discount: 0, base: 1_000, iva: 150, total: 1_150 };
   const { rows } = await db.query<{ number: number }>(
     `INSERT INTO placed_order (id, number, checkout_id, account_id, placed_at, status, paid_cents, method, instalments,
        shipping_type, buyer, lines, totals, shipping_charge_cents, comments, tracking, forgotten)
-     VALUES ($1, nextval('order_number'), $2, $3, now(), 20, 0, 8, 0, 6, $4, $5, $6, 0, '', '[]', false) RETURNING number`,
-    [newId(), newId(), accountId, buyer, JSON.stringify([{ ...line, encryptedCode: 'x', image: '' }]), totals],
+     VALUES ($1, nextval('order_number'), $2, $3, now(), $7, 0, 8, 0, 6, $4, $5, $6, 0, '', '[]', false) RETURNING number`,
+    [newId(), newId(), id, buyer, JSON.stringify([{ ...line, encryptedCode: 'x', image: '' }]), totals, status],
   );
   return rows[0]!.number;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { USER_TYPE, type UserType } from '@bujia/contracts/accounts';
 import { type CartChange, type Compra, LOAD_CART_PATH, SAVE_CART_PATH } from '@bujia/contracts/cart';
 import pg from 'pg';
 import { Coupon, type CouponTerms } from '../../src/contexts/cart/domain/coupon.ts';
@@ -10,6 +11,12 @@ const DAY_MS = 24 * 3_600_000;
 
 type Action = CartChange extends infer Change ? (Change extends unknown ? Omit<Change, 'id'> : never) : never;
 
+export interface Shopping {
+  accountId: string;
+  email: string;
+  visitor: Visitor;
+}
+
 export interface CartWorld {
   shop: TestShop;
   db: pg.Client;
@@ -17,13 +24,14 @@ export interface CartWorld {
   part(about?: { price?: number; promotion?: number; stock?: number; name?: string }): Promise<number>;
   coupon(code: string, terms?: Partial<CouponTerms>): Promise<void>;
   /** A new account, signed in, in a browser of its own. */
-  client(): Promise<{ accountId: string; visitor: Visitor }>;
+  client(): Promise<Shopping>;
+  seller(): Promise<Shopping>;
   signIn(visitor: Visitor, accountId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startCartWorld(): Promise<CartWorld> {
-  const shop = await startShop();
+export async function startCartWorld(env: Record<string, string> = {}): Promise<CartWorld> {
+  const shop = await startShop(env);
   const db = new pg.Client({ connectionString: shop.databaseUrl });
   await db.connect();
   const id = async (sql: string, values: unknown[] = []) => (await db.query<{ id: number }>(sql, values)).rows[0]!.id;
@@ -40,6 +48,19 @@ export async function startCartWorld(): Promise<CartWorld> {
        VALUES ($1, $2, $3, 'shop', $4, $5)`,
       [newId(), accountId, hashSecret(visitor.token), shop.clock.now(), new Date(shop.clock.now().getTime() + DAY_MS)],
     );
+  };
+
+  const enter = async (type: UserType): Promise<Shopping> => {
+    const accountId = newId();
+    const email = `cliente${(people += 1)}@correo.example`;
+    await db.query(
+      `INSERT INTO account (id, email, password_hash, name, surname, identification, home_address, type, verified, registered_at)
+       VALUES ($1, $2, '', 'Ana', 'Paz', '1710034065', 'Av. 10 de Agosto', $3, true, now())`,
+      [accountId, email, type],
+    );
+    const visitor = shop.visitor();
+    await signIn(visitor, accountId);
+    return { accountId, email, visitor };
   };
 
   return {
@@ -83,17 +104,8 @@ export async function startCartWorld(): Promise<CartWorld> {
         ],
       );
     },
-    client: async () => {
-      const accountId = newId();
-      await db.query(
-        `INSERT INTO account (id, email, password_hash, name, surname, identification, home_address, type, verified, registered_at)
-         VALUES ($1, $2, '', 'Ana', 'Paz', '', '', 1, true, now())`,
-        [accountId, `cliente${(people += 1)}@correo.example`],
-      );
-      const visitor = shop.visitor();
-      await signIn(visitor, accountId);
-      return { accountId, visitor };
-    },
+    client: () => enter(USER_TYPE.client),
+    seller: () => enter(USER_TYPE.seller),
     stop: async () => {
       await db.end();
       await shop.stop();

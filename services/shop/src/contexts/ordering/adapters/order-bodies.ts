@@ -1,4 +1,13 @@
-import { type AllOrdersRequest, type ClientOrdersRequest, orderListRules } from '@bujia/contracts/orders';
+import {
+  type AllOrdersRequest,
+  type ClientOrdersRequest,
+  type OrderStatusRequest,
+  type TrackingRequest,
+  orderListRules,
+  orderStatusRules,
+  trackingLinkRules,
+  trackingRules,
+} from '@bujia/contracts/orders';
 import { Field } from '../../../platform/http/field.ts';
 import { Ignored } from '../../../platform/http/ignored.ts';
 
@@ -11,4 +20,20 @@ export class ClientOrdersBody implements ClientOrdersRequest {
 export class AllOrdersBody implements AllOrdersRequest {
   @Field(orderListRules.page) page!: number;
   @Field(orderListRules.size) size!: number;
+}
+
+export class OrderStatusBody implements OrderStatusRequest {
+  @Field(orderStatusRules.codigo) codigo!: number;
+  @Field(orderStatusRules.estadoPedido) estadoPedido!: number;
+  @Field(orderStatusRules.estadoAnterior) estadoAnterior!: number;
+  @Field(orderStatusRules.observacion) observacion?: string;
+}
+
+export class TrackingBody implements TrackingRequest {
+  @Field(trackingRules.pedido) pedido!: string;
+  @Field(trackingRules.email) email!: string;
+}
+
+export class TrackingLinkBody {
+  @Field(trackingLinkRules.codigo) codigo!: string;
 }

@@ -1,9 +1,9 @@
-import type { Pedido, PedidoRepuesto } from '@bujia/contracts/orders';
+import type { Pedido, PedidoRepuesto, Traking } from '@bujia/contracts/orders';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import type { PurchaseLine } from '../domain/purchase.ts';
-import { type OrderRow, pedidoOf, repuestoOf } from './pedido.ts';
+import { type OrderRow, type TrackedRow, pedidoOf, repuestoOf, trakingOf } from './pedido.ts';
 
 const COLUMNS = `o.number, o.account_id AS "accountId", o.placed_at AS "placedAt", o.status, o.paid_cents AS paid, o.method,
   o.shipping_type AS "shippingType", o.buyer, o.delivery, o.totals, o.comments`;
@@ -50,6 +50,24 @@ export class OrderViews {
         [number, accountId ?? null],
       );
     return row?.lines.map(repuestoOf);
+  }
+
+  tracking(number: number, email: string): Promise<Traking[] | undefined> {
+    return this.tracked(`o.number = ? AND lower(o.buyer->>'email') = lower(?)`, [number, email]);
+  }
+
+  trackingOf(orderId: string): Promise<Traking[] | undefined> {
+    return this.tracked(`o.id = ?`, [orderId]);
+  }
+
+  private async tracked(which: string, values: unknown[]): Promise<Traking[] | undefined> {
+    const [row] = await this.em
+      .fork()
+      .execute<TrackedRow[]>(
+        `SELECT o.number, o.placed_at AS "placedAt", o.buyer, o.tracking FROM placed_order o WHERE ${which}`,
+        values,
+      );
+    return row && trakingOf(row);
   }
 
   private async pedidos(rest: string, values: unknown[]): Promise<Pedido[]> {

@@ -101,12 +101,9 @@ export const entriesInOrder = (tracking: readonly TrackingEntry[]): TrackingEntr
 
 export const statusName = (status: OrderStatus): NamedCode => STATUSES.get(status)!;
 
-export const trakingOf = ({
-  number,
-  placedAt,
-  buyer,
-  tracking,
-}: Pick<OrderRow, 'number' | 'placedAt' | 'buyer'> & { tracking: TrackingEntry[] }): Traking[] => {
+export type TrackedRow = Pick<OrderRow, 'number' | 'placedAt' | 'buyer'> & { tracking: TrackingEntry[] };
+
+export const trakingOf = ({ number, placedAt, buyer, tracking }: TrackedRow): Traking[] => {
   const { name: nombre, surname: apellido } = buyer;
   const pedido = { codigo: number, fecha: new Date(placedAt).toISOString(), usuario: { nombre, apellido } };
   return entriesInOrder(tracking).map(({ at, status, who, text, note }) => ({

@@ -20,6 +20,8 @@ import {
   ORDER_CHANGED_CODE,
   ORDER_MISSING,
   ORDER_MISSING_CODE,
+  STATUS_NOT_FOR_SELLERS,
+  STATUS_NOT_FOR_SELLERS_CODE,
   TRACKING_MISSING,
 } from '@bujia/contracts/orders';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -35,6 +37,8 @@ export const chargeGivenBack = (why: string) => new Refusal('conflict', CHARGE_R
 
 export const orderMissing = () => new Refusal('missing', ORDER_MISSING_CODE, ORDER_MISSING);
 export const orderChanged = () => new Refusal('conflict', ORDER_CHANGED_CODE, ORDER_CHANGED);
+export const statusNotForSellers = () =>
+  new Refusal('unprocessable', STATUS_NOT_FOR_SELLERS_CODE, STATUS_NOT_FOR_SELLERS);
 export const cancellationOver = () => new Refusal('conflict', CANCELLATION_OVER_CODE, CANCELLATION_OVER);
 /** One answer for a wrong number and a wrong e-mail. */
 export const trackingMissing = () => new Refusal('missing', 'ordering.tracking-missing', TRACKING_MISSING);

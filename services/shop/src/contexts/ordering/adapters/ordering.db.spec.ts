@@ -1,0 +1,112 @@
+import { ORDER_STATUS } from '@bujia/contracts/orders';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts';
+import { somePurchase } from '../../../../test/purchases.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { Checkout } from '../domain/checkout.ts';
+import { Order } from '../domain/order.ts';
+import { MikroCheckouts } from './mikro-checkouts.ts';
+import { orderingEntities } from './ordering.mapping.ts';
+
+const NOW = new Date('2026-11-21T15:00:00Z');
+const LATER = new Date('2026-11-21T16:00:00Z');
+const seller = { who: 'Vendedor', accountId: newId(), note: 'Nota', now: LATER } as const;
+
+describe('What ordering keeps', () => {
+  let database: FreshDatabase;
+  let orm: MikroORM;
+  const statements: string[] = [];
+  let numbers = 0;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    orm = await MikroORM.init({
+      clientUrl: database.url,
+      entities: orderingEntities,
+      forceUtcTimezone: true,
+      debug: ['query'],
+      logger: (statement) => statements.push(statement),
+    });
+  });
+  afterAll(async () => {
+    await orm.close();
+    await database.drop();
+  });
+
+  const newOrder = (purchase = somePurchase()): Order => {
+    const about = { id: newId(), number: (numbers += 1), checkoutId: newId(), accountId: newId(), purchase };
+    return Order.place(about, NOW);
+  };
+  const newCheckout = () =>
+    Checkout.open({ accountId: newId(), key: newId(), purchaseHash: 'hash' }, somePurchase(), NOW);
+  const plain = (value: object): unknown => JSON.parse(JSON.stringify({ ...value, recorded: undefined }));
+
+  /** Changes and saves again, each in an identity map of its own; what is loaded must equal what was meant. */
+  async function survives<T extends { id: string }>(type: unknown, entity: T, changes: ((it: T) => void)[]) {
+    const load = async () => {
+      const em = orm.em.fork();
+      return { em, found: (await em.findOneOrFail(type as never, { id: entity.id } as never)) as T };
+    };
+    const { em, found } = await load();
+    expect(plain(found)).toEqual(plain(entity));
+    const before = statements.length;
+    await em.flush();
+    expect(statements.slice(before).filter((statement) => /update|insert/i.test(statement))).toEqual([]);
+    for (const change of changes) {
+      const { em, found } = await load();
+      change(found);
+      change(entity);
+      await em.flush();
+      expect(plain((await load()).found)).toEqual(plain(entity));
+    }
+  }
+
+  it('is what an order was, after every change', async () => {
+    const order = newOrder();
+    await orm.em.fork().persist(order).flush();
+    await survives(Order, order, [
+      (it) => it.note('Registramos su pago', { who: 'Cliente', now: LATER }),
+      (it) => it.settle(it.totals.total, LATER),
+      (it) => it.invoice(LATER),
+      (it) => it.forgetPerson(),
+      (it) => it.complete(ORDER_STATUS.invoiced, seller),
+    ]);
+    const picked = newOrder(somePurchase({ shippingType: 6, delivery: null, shippingCharge: 0 }));
+    await orm.em.fork().persist(picked).flush();
+    await survives(Order, picked, [(it) => it.cancelBySeller(seller)]);
+  });
+
+  it('is what a checkout was, after every change', async () => {
+    const [placed, failed] = [newCheckout(), newCheckout()];
+    for (const checkout of [placed, failed])
+      expect(await new MikroCheckouts(orm.em.fork() as never).claim(checkout)).toBe(true);
+    await survives(Checkout, placed, [(it) => void it.place()]);
+    await survives(Checkout, failed, [(it) => it.fail(new Refusal('conflict', 'cart.sold-out', 'Agotado'))]);
+  });
+
+  it('gives a key to one of 50 that claim it at once', async () => {
+    const attempt = { accountId: newId(), key: newId(), purchaseHash: 'hash' };
+    const claims = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        new MikroCheckouts(orm.em.fork() as never).claim(Checkout.ofOrder(attempt, NOW)),
+      ),
+    );
+    expect(claims.filter(Boolean)).toEqual([true]);
+  });
+
+  it.each([
+    [
+      'a second order of a checkout',
+      `UPDATE placed_order SET checkout_id = (SELECT checkout_id FROM placed_order LIMIT 1)`,
+    ],
+    ['a second order of a number', `UPDATE placed_order SET number = 1`],
+    ['totals that do not add up', `UPDATE placed_order SET totals = totals || '{"total": 1}'`],
+    ['a line of eleven', `UPDATE placed_order SET lines = '[{"quantity": 11}]'`],
+    ['a pickup with an address', `UPDATE placed_order SET shipping_type = 6`],
+    ['an open checkout without draft', `UPDATE checkout SET state = 'open'`],
+  ])('refuses %s, whoever writes it', async (_, sql) => {
+    await orm.em.fork().persist([newOrder(), newOrder()]).flush();
+    await expect(orm.em.fork().execute(sql)).rejects.toThrow(/constraint/);
+  });
+});

@@ -1,0 +1,128 @@
+import { ORDER_STATUS, type OrderStatus } from '@bujia/contracts/orders';
+import { describe, expect, it } from '@jest/globals';
+import { classOf } from '../../../kernel/event.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { ORDER_TRANSITIONS, Order } from './order.ts';
+import { somePurchase } from '../../../../test/purchases.ts';
+
+const NOON = new Date('2026-11-21T17:00:00Z');
+/** 16:00 of Guayaquil. */
+const DEADLINE = new Date('2026-11-21T21:00:00.000Z');
+const { pending, processing, invoiced, completed, cancelled } = ORDER_STATUS;
+const ALL = Object.values(ORDER_STATUS);
+const seller = { who: 'Vendedor', accountId: newId(), note: 'Sin existencias', now: NOON } as const;
+
+const placed = (): Order => {
+  const about = { id: newId(), number: 7, checkoutId: newId(), accountId: newId(), purchase: somePurchase() };
+  return Order.place(about, NOON);
+};
+
+/** By the shortest way, with what was recorded on it forgotten. */
+const orderIn = (status: OrderStatus): Order => {
+  const order = placed();
+  if (status === cancelled) order.cancelBySeller(seller);
+  if (status === processing || status === invoiced || status === completed) order.settle(order.totals.total, NOON);
+  if (status === invoiced || status === completed) order.invoice(NOON);
+  if (status === completed) order.complete(invoiced, seller);
+  expect(order.status).toBe(status);
+  order.takeEvents();
+  return order;
+};
+
+const MOVES: Record<string, { to: OrderStatus; move: (order: Order) => void; refuses: boolean }> = {
+  'a payment of the total': { to: processing, move: (it) => it.settle(it.totals.total, NOON), refuses: false },
+  'a sent invoice': { to: invoiced, move: (it) => it.invoice(NOON), refuses: false },
+  'a seller who completes': { to: completed, move: (it) => it.complete(it.status, seller), refuses: true },
+  'a seller who cancels': { to: cancelled, move: (it) => it.cancelBySeller(seller), refuses: true },
+  'a reversal': { to: cancelled, move: (it) => void it.cancelByReversal(NOON), refuses: false },
+};
+
+describe('An order', () => {
+  describe.each(ALL)('in status %i', (from) => {
+    it.each(Object.keys(MOVES))('after %s', (name) => {
+      const { to, move, refuses } = MOVES[name]!;
+      const order = orderIn(from);
+      const entries = order.tracking.length;
+      if (ORDER_TRANSITIONS[from].includes(to)) {
+        move(order);
+        expect(order.status).toBe(to);
+        expect(order.tracking.at(-1)).toMatchObject({ status: to, at: NOON.toISOString() });
+        expect(order.takeEvents().map((event) => classOf(event).type)).toEqual([
+          to === cancelled ? 'ordering.order-cancelled.v1' : 'ordering.order-status-changed.v1',
+        ]);
+        return;
+      }
+      // What comes late changes nothing; whoever asks for it is told.
+      if (refuses) expect(() => move(order)).toThrow('El pedido cambió');
+      else move(order);
+      expect(order.status).toBe(from);
+      expect(order.tracking.length).toBe(entries);
+      expect(order.takeEvents()).toEqual([]);
+    });
+  });
+
+  it('is placed as Pendiente, and says so', () => {
+    const order = placed();
+    expect(order.status).toBe(pending);
+    expect(order.tracking).toEqual([expect.objectContaining({ who: 'Cliente', text: 'Recibimos su pedido' })]);
+    const { id: orderId, number, accountId } = order;
+    expect(order.takeEvents().map(({ data }) => data)).toEqual([
+      { orderId, number, accountId, totalCents: order.totals.total, method: order.method },
+    ]);
+  });
+
+  it('goes on only when the whole total is paid', () => {
+    const order = orderIn(pending);
+    order.settle(order.totals.total - 1, NOON);
+    expect([order.status, order.paid]).toEqual([pending, order.totals.total - 1]);
+    order.settle(order.totals.total, NOON);
+    expect(order.status).toBe(processing);
+  });
+
+  it('keeps what is paid for it after it was cancelled', () => {
+    const order = orderIn(cancelled);
+    order.settle(500, NOON);
+    expect([order.status, order.paid]).toEqual([cancelled, 500]);
+  });
+
+  it('is cancelled by its client until 16:00 of its day, to the millisecond', () => {
+    const inTime = orderIn(pending);
+    inTime.cancelByClient(DEADLINE);
+    expect(inTime.tracking.at(-1)).toMatchObject({ who: 'Cliente', status: cancelled });
+    const late = orderIn(pending);
+    expect(() => late.cancelByClient(new Date(DEADLINE.getTime() + 1))).toThrow('hasta las 16:00');
+    expect(late.status).toBe(pending);
+  });
+
+  it.each(ALL.filter((status) => status !== pending))('is not cancelled by its client in status %i', (status) =>
+    expect(() => orderIn(status).cancelByClient(NOON)).toThrow('mientras está pendiente'),
+  );
+
+  it('tells the later of two sellers', () => {
+    const order = orderIn(invoiced);
+    expect(() => order.cancelBySeller(seller, processing)).toThrow('El pedido cambió');
+    order.complete(invoiced, seller);
+    expect(() => order.complete(invoiced, seller)).toThrow('El pedido cambió');
+  });
+
+  it('forgets where it went when its account is gone and it is closed, and not before', () => {
+    const open = orderIn(processing);
+    open.forgetPerson();
+    expect(open.delivery).toEqual(somePurchase().delivery);
+    open.invoice(NOON);
+    open.complete(invoiced, seller);
+    const closed = orderIn(completed);
+    closed.forgetPerson();
+    for (const order of [open, closed]) {
+      expect(order.delivery).toMatchObject({
+        province: 'Pichincha',
+        city: 'Quito',
+        mainStreet: '',
+        phone: '',
+        email: '',
+      });
+      expect(order.comments).toBe('');
+      expect(order.buyer).toEqual(somePurchase().buyer);
+    }
+  });
+});
