@@ -27,6 +27,7 @@ const table: Record<string, Load> = {
   '/repuesto/:codigo': part,
   '/favoritos': () => import('../features/catalogue/kept/wishlist-screen.tsx'),
   '/carrito': () => import('../features/cart/cart-screen.tsx'),
+  '/pago': () => import('./checkout.tsx'),
   '/contacto': () => import('../features/contact/contact-screen.tsx'),
   '/empresa': () => import('../features/company/company-screen.tsx'),
   '/terminos': () => import('../features/terms/terms-screen.tsx'),

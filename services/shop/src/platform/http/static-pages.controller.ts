@@ -1,5 +1,6 @@
 import { All, Get, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { CHECKOUT_PAGES } from '@bujia/contracts/checkout-pages';
 import { DASHBOARD_PAGES } from '@bujia/contracts/dashboard-pages';
 import { HOME_PATH, NOT_FOUND_PAGE, type PageText, STATIC_PAGES } from '@bujia/contracts/pages';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -9,6 +10,7 @@ import { type Page, PageController } from './pages.ts';
 /** All but the home page, which the catalogue answers. */
 const PAGES: readonly (PageText & { path: string })[] = [
   ...STATIC_PAGES.filter(({ path }) => path !== HOME_PATH),
+  ...Object.values(CHECKOUT_PAGES),
   ...DASHBOARD_PAGES.map((page) => ({ ...page, noindex: true })),
 ];
 

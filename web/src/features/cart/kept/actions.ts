@@ -10,6 +10,7 @@ import {
 } from '@bujia/contracts/cart';
 import type { Repuesto } from '@bujia/contracts/catalogue';
 import { changeQuantity, mostUnits } from '@bujia/pricing/cart';
+import { newId } from '../../../lib/new-id.ts';
 import { notify } from '../../../ui/toast.tsx';
 import { currentOwner } from './kept-cart.ts';
 import { sendWaiting } from './sync.ts';
@@ -99,11 +100,4 @@ function lineOf(part: Repuesto): CompraLinea {
     cantidad: 0,
     disponible: mostUnits(part.stock),
   };
-}
-
-/** A random UUID; the browser's own function is missing where the shop is served without TLS. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

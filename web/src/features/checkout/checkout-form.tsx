@@ -1,0 +1,139 @@
+import type { UserProps } from '@bujia/contracts/accounts';
+import type { Address } from '@bujia/contracts/addresses';
+import { type Compra, PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
+import type { NamedCode } from '@bujia/contracts/catalogues';
+import { INSTALMENTS } from '@bujia/contracts/checkout';
+import { centsOf, dollarsOf } from '@bujia/pricing/money';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { sumsOf } from '../../lib/cart-sums.ts';
+import { fieldsOf } from '../../lib/forms.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
+import { useCaptcha } from '../../ui/captcha.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useShippingCost } from './api.ts';
+import css from './checkout-form.module.css';
+import { BillingFields, BillingOfAccount } from './fields/billing-fields.tsx';
+import { PaymentFields } from './fields/payment-fields.tsx';
+import { ShippingFields } from './fields/shipping-fields.tsx';
+import { keepValues } from './kept.ts';
+import { Consent, PayBar } from './pay-bar.tsx';
+import type { Purchase } from './purchase/use-purchase.ts';
+import { Review } from './review.tsx';
+import { useSettled } from './settled.ts';
+import { Summary } from './summary.tsx';
+import { usePaymentMethods } from './use-payment-methods.ts';
+import { addressValues, billingOf, missingIn, requestOf, rules, type Values } from './values.ts';
+
+interface Props {
+  cart: Compra;
+  /** Nobody yet is a visitor, who gets an account. */
+  user: UserProps | undefined;
+  addresses: readonly Address[];
+  provinces: readonly NamedCode[];
+  types: readonly NamedCode[];
+  start: Values;
+  purchase: Purchase;
+  onSignIn: () => void;
+}
+
+export function CheckoutForm({ cart, user, addresses, provinces, types, start, purchase, onSignIn }: Props) {
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: start });
+  const field = fieldsOf(form, rules);
+  const values = { ...start, ...useWatch({ control: form.control }) };
+  const captcha = useCaptcha();
+  const [instalmentsMissing, setInstalmentsMissing] = useState(false);
+  const visitor = user === undefined;
+  const { phase } = purchase;
+
+  const delivered = values.tipoEnvio === SHIPPING_TYPE.delivery;
+  const province = useSettled(delivered && !visitor ? values.codigoProvincia || undefined : undefined);
+  const { data: cost, error: noCost, mutate: askCost } = useShippingCost(cart, province);
+  // Of the province that stands in the field, not of the one before it.
+  const shipping = !delivered
+    ? 0
+    : province === values.codigoProvincia && cost !== undefined
+      ? centsOf(cost)
+      : undefined;
+  const sums = sumsOf(cart, shipping);
+  const total = sums && shipping !== undefined ? dollarsOf(sums.totals.total) : undefined;
+
+  const methods = usePaymentMethods(form, { values, cart, hasDiscount: (sums?.totals.discount ?? 0) > 0 });
+  const byCard = methods.chosen === PAYMENT_METHOD.card;
+  const missing = missingIn(values, visitor);
+  const soldOut = cart.productos.some(({ disponible, cantidad }) => disponible < cantidad);
+  const ready = missing.length === 0 && !soldOut && (visitor ? captcha.value !== undefined : total !== undefined);
+
+  useUnsaved(true);
+  const typed = JSON.stringify(values);
+  useEffect(() => keepValues(JSON.parse(typed) as Values), [typed]);
+
+  const buy = (seen: number) => {
+    if (user) void purchase.buy(requestOf(values, billingOf(user), seen), cart);
+  };
+
+  const send = form.handleSubmit(({ nombre, apellido, cedula, email, direccionRegistro: direccion, password }) => {
+    const undecided = byCard && values.tipoPagoTarjeta === INSTALMENTS.none;
+    setInstalmentsMissing(undecided);
+    if (undecided) form.setFocus('tipoPagoTarjeta');
+    else if (!ready) return;
+    else if (total !== undefined) buy(total);
+    else {
+      const registration = { nombre, apellido, cedula, email, direccion, password };
+      void purchase.makeAccount(registration, captcha.value ?? '', captcha.renew);
+    }
+  });
+
+  function fillWith(address: Address | undefined) {
+    if (!address) return;
+    for (const [name, value] of Object.entries(addressValues(address)))
+      form.setValue(name as keyof Values, value, { shouldValidate: true });
+  }
+
+  return (
+    <form noValidate className={`wide ${css.page}`} onSubmit={(event) => void send(event)} aria-label="Pago">
+      <div className={css.sections}>
+        {user ? <BillingOfAccount user={user} /> : <BillingFields field={field} onSignIn={onSignIn} />}
+        <ShippingFields
+          field={field}
+          shippingType={values.tipoEnvio}
+          addresses={addresses}
+          provinces={provinces}
+          types={types}
+          onAddress={fillWith}
+        />
+        <PaymentFields {...methods} field={field} instalmentsMissing={instalmentsMissing} />
+      </div>
+      <div className={css.aside}>
+        <Summary cart={cart} sums={sums} open={shipping === undefined} />
+        <Consent field={field} visitor={visitor} captcha={captcha.box} />
+        <div className={css.said}>
+          <Notice>{phase.at === 'form' && phase.refusal}</Notice>
+          <Notice>
+            {noCost && (
+              <>
+                No pudimos calcular el envío: {noCost.message}{' '}
+                <button type="button" className={css.again} onClick={() => void askCost()}>
+                  Intentar otra vez
+                </button>
+              </>
+            )}
+          </Notice>
+          <Notice>
+            {soldOut && 'Hay repuestos que ya no están disponibles en la cantidad pedida: ajuste su carrito.'}
+          </Notice>
+        </div>
+        <PayBar
+          total={total}
+          hidden={visitor}
+          missing={missing.length}
+          ready={ready}
+          onShowMissing={() => void form.handleSubmit(() => undefined)()}
+        />
+      </div>
+      {phase.at === 'review' && (
+        <Review sums={sums} total={user && total} onBack={purchase.backToForm} onAccept={buy} />
+      )}
+    </form>
+  );
+}

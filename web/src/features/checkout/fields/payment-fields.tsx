@@ -1,0 +1,91 @@
+import { PAYMENT_METHOD, type PaymentMethod } from '@bujia/contracts/cart';
+import { CATALOGUES } from '@bujia/contracts/catalogues';
+import {
+  CARD_UNAVAILABLE,
+  CHOOSE_INSTALMENTS,
+  INSTALMENT_LABELS,
+  INSTALMENTS,
+  INSTALMENTS_NOTE,
+} from '@bujia/contracts/checkout';
+import { pageData, shop } from '../../../lib/page-data.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Choices, Radio, Select } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { rules } from '../values.ts';
+import type { Bind } from './bind.ts';
+import css from './fields.module.css';
+
+interface Props {
+  field: Bind;
+  allowed: readonly PaymentMethod[];
+  /** Why there are fewer than usual. */
+  notice?: string;
+  chosen: PaymentMethod | 0;
+  /** Pagar was pressed without a choice of instalments. */
+  instalmentsMissing: boolean;
+  onChoose: (method: PaymentMethod) => void;
+}
+
+const { card, transfer, cash } = PAYMENT_METHOD;
+const METHODS: readonly PaymentMethod[] = [card, transfer, cash];
+const nameOf = (method: PaymentMethod) => CATALOGUES.FORMA_PAGO.find(({ codigo }) => codigo === method)?.nombre;
+
+const instalments = [
+  { value: INSTALMENTS.none, text: CHOOSE_INSTALMENTS },
+  ...Object.entries(INSTALMENT_LABELS).map(([value, text]) => ({ value, text })),
+];
+
+export function PaymentFields({ field, allowed, notice, chosen, instalmentsMissing, onChoose }: Props) {
+  const { onChange, error, label, ref, name, onBlur } = field('checkout_payment_method');
+  const noCard = pageData.settings.card === null;
+  const open = (method: PaymentMethod) => allowed.includes(method) && !(method === card && noCard);
+  return (
+    <Card title="Forma de pago" level={2}>
+      <Notice tone="info">{notice}</Notice>
+      <Choices legend={label} error={error}>
+        {METHODS.map((method) => (
+          <Radio
+            key={method}
+            ref={ref}
+            name={name}
+            value={method}
+            label={nameOf(method)}
+            hint={method === card && noCard ? CARD_UNAVAILABLE : undefined}
+            disabled={!open(method)}
+            onBlur={(event) => void onBlur(event)}
+            onChange={(event) => {
+              void onChange(event);
+              onChoose(method);
+            }}
+          />
+        ))}
+      </Choices>
+      {chosen === card && (
+        <>
+          <Notice>{instalmentsMissing && CHOOSE_INSTALMENTS}</Notice>
+          <Select
+            {...field('tipoPagoTarjeta')}
+            label={rules.tipoPagoTarjeta.label}
+            options={instalments}
+            hint={INSTALMENTS_NOTE}
+          />
+        </>
+      )}
+      {chosen === transfer && <Banks />}
+      {chosen === cash && <p className={css.quiet}>Pague al retirar su compra en la tienda.</p>}
+    </Card>
+  );
+}
+
+const Banks = () => (
+  <div className={css.quiet}>
+    <p>Transfiera o deposite en una de estas cuentas. Su pedido se despacha cuando los fondos estén acreditados.</p>
+    <ul>
+      {shop.banks.map(({ bank, type, number }) => (
+        <li key={number}>
+          {bank}: {type} {number}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,98 @@
+import type { Address } from '@bujia/contracts/addresses';
+import { SHIPPING_TYPE } from '@bujia/contracts/cart';
+import type { NamedCode } from '@bujia/contracts/catalogues';
+import { SHIPPING_NAMES } from '@bujia/contracts/orders';
+import { placeOf, streetOf } from '../../../lib/addresses.ts';
+import { shop } from '../../../lib/page-data.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Select, TextArea, TextField } from '../../../ui/field.tsx';
+import { NO_SHIPPING_TYPE } from '../values.ts';
+import type { Bind } from './bind.ts';
+import css from './fields.module.css';
+
+interface Props {
+  field: Bind;
+  shippingType: number;
+  addresses: readonly Address[];
+  provinces: readonly NamedCode[];
+  types: readonly NamedCode[];
+  onAddress: (address: Address | undefined) => void;
+}
+
+const { delivery, pickup } = SHIPPING_TYPE;
+
+const shippingTypes = [
+  { value: NO_SHIPPING_TYPE, text: 'Seleccione' },
+  { value: delivery, text: SHIPPING_NAMES[delivery] },
+  { value: pickup, text: SHIPPING_NAMES[pickup] },
+];
+
+/** Where the parts go, and what is to be said about it. */
+export const ShippingFields = ({ field, shippingType, ...delivered }: Props) => (
+  <Card title="Datos de envío" level={2}>
+    <Select {...field('tipoEnvio')} options={shippingTypes} />
+    {shippingType === delivery && <DeliveryFields field={field} {...delivered} />}
+    {shippingType === pickup && <Pickup />}
+    <TextArea {...field('comentariosCompra')} rows={3} hint="Opcional" />
+  </Card>
+);
+
+function DeliveryFields({ field, addresses, provinces, types, onAddress }: Omit<Props, 'shippingType'>) {
+  const { onChange, ...saved } = field('codigoDireccion');
+  return (
+    <div className={css.fields}>
+      {addresses.length > 0 && (
+        <div className={css.whole}>
+          <Select
+            {...saved}
+            onChange={(event) => {
+              void onChange(event);
+              onAddress(addresses.find(({ codigo }) => codigo === event.target.value));
+            }}
+            empty="Otra dirección"
+            options={addresses.map((address) => ({
+              value: address.codigo,
+              text: `${placeOf(address)}: ${streetOf(address)}`,
+            }))}
+          />
+        </div>
+      )}
+      <Select
+        {...field('codigoProvincia')}
+        empty="Seleccione"
+        options={provinces.map(({ codigo, nombre }) => ({ value: codigo, text: nombre }))}
+        autoComplete="shipping address-level1"
+      />
+      <TextField {...field('ciudad')} autoComplete="shipping address-level2" />
+      <TextField {...field('callePrincipal')} autoComplete="shipping address-line1" />
+      <TextField {...field('numeracion')} autoComplete="off" />
+      <TextField {...field('calleSecundaria')} autoComplete="shipping address-line2" />
+      <Select
+        {...field('tipo')}
+        empty="Seleccione"
+        options={types.map(({ nombre }) => ({ value: nombre, text: nombre }))}
+      />
+      <div className={css.whole}>
+        <TextField {...field('referencia')} autoComplete="off" />
+      </div>
+      <TextField {...field('telefonoPrincipal')} type="tel" inputMode="tel" autoComplete="shipping tel" />
+      <TextField {...field('telefonoSecundario')} type="tel" inputMode="tel" autoComplete="off" />
+      <div className={css.whole}>
+        <TextField {...field('emailDireccion')} inputMode="email" autoComplete="shipping email" />
+      </div>
+    </div>
+  );
+}
+
+const Pickup = () => (
+  <div className={css.quiet}>
+    <p>Retire su compra en cualquiera de nuestras tiendas en Quito, sin costo de envío:</p>
+    <ul>
+      {shop.branches.map(({ key, name, address }) => (
+        <li key={key}>
+          <strong>{name}</strong>, {address}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,32 @@
+import { centsOf, formatMoney } from '@bujia/pricing/money';
+import { shop } from '../../../lib/page-data.ts';
+import { Card } from '../../../ui/card.tsx';
+import css from './finished.module.css';
+
+/** Where and when a purchase is fetched and paid. */
+export const AtTheStore = ({ order, total }: { order: number; total: number }) => (
+  <Card title="Retire y pague en la tienda" level={2}>
+    <p>
+      Confirmaremos la disponibilidad y tendrá hasta 4 días laborables para retirar su compra. Presente el número de
+      pedido <strong>{order}</strong> y pague <strong>{formatMoney(centsOf(total))}</strong> en efectivo.
+    </p>
+    <ul className={css.stores}>
+      {shop.branches.map(({ key, name, address, sector, city, phones }) => (
+        <li key={key}>
+          <strong>{name}</strong>
+          <span>
+            {address}, {sector}, {city}
+          </span>
+          <span>{phones.join(' / ')}</span>
+        </li>
+      ))}
+    </ul>
+    <ul className={css.quiet}>
+      {shop.hours.map(({ label, opens, closes }) => (
+        <li key={label}>
+          {label}: {opens} a {closes}
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,35 @@
+import { centsOf, decimalText, formatMoney } from '@bujia/pricing/money';
+import { Link } from 'wouter';
+import { shop } from '../../../lib/page-data.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Copied } from './copied.tsx';
+import css from './finished.module.css';
+
+interface Props {
+  order: number;
+  total: number;
+  verified: boolean;
+}
+
+/** Where to send the money, each figure to be copied into the bank's application. */
+export const ByTransfer = ({ order, total, verified }: Props) => (
+  <Card title="Realice la transferencia o el depósito" level={2}>
+    <dl className={css.figures}>
+      <Copied name="Valor" text={decimalText(centsOf(total), 2)} shown={formatMoney(centsOf(total))} />
+      <Copied name="Referencia" text={String(order)} shown={`Pedido ${order}`} />
+    </dl>
+    <p className={css.quiet}>
+      A nombre de {shop.legalName}, RUC {shop.ruc}, en cualquiera de estas cuentas:
+    </p>
+    <dl className={css.figures}>
+      {shop.banks.map(({ bank, type, number }) => (
+        <Copied key={number} name={`${bank}, ${type.toLowerCase()}`} text={number} />
+      ))}
+    </dl>
+    <p>
+      Después registre el pago en{' '}
+      {verified ? <Link href={`/dashboard/orders/${order}`}>los pagos de su pedido</Link> : 'Mis Compras'}. Su pedido se
+      despacha cuando los fondos estén acreditados.
+    </p>
+  </Card>
+);

@@ -1,0 +1,50 @@
+import { PAYMENT_METHOD } from '@bujia/contracts/cart';
+import { CHECKOUT_FINISHED } from '@bujia/contracts/checkout';
+import { trackingLink } from '@bujia/contracts/orders';
+import { useEffect, useRef } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Finished as Order } from '../kept.ts';
+import { AtTheStore } from './at-the-store.tsx';
+import { ByTransfer } from './by-transfer.tsx';
+import css from './finished.module.css';
+
+/** The order is made: its number, and what happens next. */
+export function Finished({ pedido, total, codigoRastreo, formaPago, email }: Order) {
+  const unverified = useSession()?.verificado === false;
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+    head.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className={`wide ${css.page}`}>
+      <header className={css.head}>
+        <Icon name="check" size={40} />
+        <h1 ref={head} tabIndex={-1}>
+          {CHECKOUT_FINISHED}
+        </h1>
+        <p>
+          Su número de pedido es <strong className={css.number}>{pedido}</strong>
+        </p>
+        <p className={css.quiet}>
+          Le enviamos el detalle a {email}.
+          {unverified && ' Abra también el enlace de verificación de su cuenta que le enviamos.'}
+        </p>
+      </header>
+      {formaPago === PAYMENT_METHOD.card && (
+        <p className={css.paid}>Recibimos su pago con tarjeta. Preparamos su pedido y le avisaremos por correo.</p>
+      )}
+      {formaPago === PAYMENT_METHOD.transfer && <ByTransfer order={pedido} total={total} verified={!unverified} />}
+      {formaPago === PAYMENT_METHOD.cash && <AtTheStore order={pedido} total={total} />}
+      <p className={css.ways}>
+        <ButtonLink href={trackingLink(codigoRastreo)} variant="primary" icon="truck">
+          Rastrear Pedido
+        </ButtonLink>
+        <ButtonLink href="/">Ir al inicio</ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ACCEPT_ACCOUNT, ACCEPT_TERMS } from '@bujia/contracts/checkout';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { Bind } from './fields/bind.ts';
+import css from './checkout-form.module.css';
+import { rules } from './values.ts';
+
+const TERMS_MISSING = rules.isAceptoTerminos.required;
+const ACCOUNT_MISSING = 'Debe aceptar crear una cuenta';
+const unless = (refusal: string) => (agreed: unknown) => (agreed ? undefined : refusal);
+
+/** The last word before paying: terms, and for visitors the account and the captcha. */
+export function Consent({ field, visitor, captcha }: { field: Bind; visitor: boolean; captcha: ReactNode }) {
+  return (
+    <Card>
+      <div>
+        <Checkbox {...field('isAceptoTerminos', { disagrees: unless(TERMS_MISSING) })} label={ACCEPT_TERMS} />
+        {visitor && (
+          <Checkbox {...field('isAceptoCuenta', { disagrees: unless(ACCOUNT_MISSING) })} label={ACCEPT_ACCOUNT} />
+        )}
+        <p className={css.terms}>
+          <Link href="/terminos" target="_blank">
+            Leer los términos y condiciones
+          </Link>
+        </p>
+      </div>
+      {visitor && captcha}
+    </Card>
+  );
+}
+
+interface Props {
+  /** In dollars; nothing for visitors, and while it is being worked out. */
+  total: number | undefined;
+  hidden: boolean;
+  /** How many fields are missing. */
+  missing: number;
+  ready: boolean;
+  onShowMissing: () => void;
+}
+
+/** In reach on a phone however long the page is. */
+export const PayBar = ({ total, hidden, missing, ready, onShowMissing }: Props) => (
+  <div className={css.pay}>
+    <p className={css.due}>
+      <span>Total</span>
+      {total === undefined && !hidden ? <span className={css.open}>Por calcular</span> : <Price value={total} />}
+    </p>
+    <Button type="submit" variant="primary" size="l" icon="lock" disabled={!ready}>
+      Pagar
+    </Button>
+    {missing > 0 && (
+      <button type="button" className={css.missing} onClick={onShowMissing}>
+        {missing === 1 ? 'Falta 1 dato: verlo' : `Faltan ${missing} datos: ver el primero`}
+      </button>
+    )}
+  </div>
+);

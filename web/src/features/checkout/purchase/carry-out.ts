@@ -1,0 +1,148 @@
+import { PAYMENT_METHOD } from '@bujia/contracts/cart';
+import {
+  CARD_INVALID,
+  CARD_UNAVAILABLE,
+  CARD_UNAVAILABLE_CODE,
+  CHECKOUT_PROCESSING,
+  type CardAnswer,
+  type CheckoutDone,
+} from '@bujia/contracts/checkout';
+import { ApiError, messageOf } from '../../../lib/http.ts';
+import { place, referenceFor } from '../api.ts';
+import { keepAttempt, type Attempt } from '../kept.ts';
+import { payInModal } from './card-modal.ts';
+
+export type Outcome =
+  | { at: 'done'; done: CheckoutDone }
+  /** There is no order and none will come: the next attempt is another. */
+  | { at: 'refused'; text: string }
+  /** Nobody knows, or nothing was done: the same attempt goes on when asked to. */
+  | { at: 'held'; text?: string }
+  /** The card's bank has not said yet what became of it. */
+  | { at: 'unconfirmed' };
+
+export const PAYING = 'Complete el pago en la ventana de la tarjeta';
+export const CONFIRMING = 'Confirmando el pago con la entidad emisora. No cierre esta página';
+const SLOW = 'La conexión está lenta: seguimos intentando. No cierre esta página';
+
+/** No answer, or one that says nothing of the order. */
+const LOST = [0, 408, 425, 502, 503, 504];
+const PATIENCE_MS = { lost: 45_000, confirming: 150_000 };
+const PAID = 3;
+
+type Tell = (text: string) => void;
+
+/** From the beginning, or from where a reload of the page broke it off. Sent as often as it takes: the key makes it one order. */
+export async function carryOut(attempt: Attempt, tell: Tell): Promise<Outcome> {
+  const outcome = await attempted(attempt, tell).catch(asOutcome);
+  if (outcome.at === 'refused') keepAttempt(undefined);
+  return outcome;
+}
+
+async function attempted(attempt: Attempt, tell: Tell): Promise<Outcome> {
+  if (attempt.stage === 'sent') return placed(attempt, tell);
+  if (attempt.request.formaPago !== PAYMENT_METHOD.card) return placed(at('sent', attempt), tell);
+  if (attempt.stage === 'modal') return leftInModal(attempt);
+  return paidByCard(attempt, tell);
+}
+
+async function paidByCard(attempt: Attempt, tell: Tell): Promise<Outcome> {
+  const reference = await insist(() => referenceOf(attempt), tell);
+  if (!reference) return { at: 'held', text: CARD_UNAVAILABLE };
+  tell(PAYING);
+  const opened = at('modal', attempt);
+  let answer: CardAnswer | undefined;
+  try {
+    answer = await payInModal(reference);
+  } catch (error) {
+    console.error(error);
+    at('made', attempt);
+    return { at: 'held', text: CARD_UNAVAILABLE };
+  }
+  tell(CHECKOUT_PROCESSING);
+  if (!answer) return leftInModal(opened);
+  if (isDeclined(answer)) return { at: 'refused', text: CARD_INVALID };
+  const request = { ...attempt.request, pago: answer };
+  return placed(at('sent', { ...attempt, request }), tell);
+}
+
+async function referenceOf(attempt: Attempt): Promise<string | undefined> {
+  const none = (): undefined => {
+    console.error('Error al generar la referencia');
+  };
+  try {
+    return (await referenceFor(attempt)).reference ?? none();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === CARD_UNAVAILABLE_CODE) return none();
+    throw error;
+  }
+}
+
+/** A payment that the bank is still looking at is for the shop to ask about: it may yet be charged. */
+const isDeclined = ({ transaction }: CardAnswer) =>
+  transaction?.status !== 'pending' && Number(transaction?.status_detail) !== PAID;
+
+/** The window is gone without a word. If the card was charged nevertheless the shop hears of it at once: the key stays the same. */
+async function leftInModal(attempt: Attempt): Promise<Outcome> {
+  for (let turn = 0; turn < 2; turn++) {
+    const answer = await place(attempt);
+    if (!('pendiente' in answer)) return { at: 'done', done: answer };
+    await pause(turn);
+  }
+  at('made', attempt);
+  return { at: 'held' };
+}
+
+async function placed(attempt: Attempt, tell: Tell): Promise<Outcome> {
+  const began = Date.now();
+  for (let turn = 0; Date.now() - began < PATIENCE_MS.confirming; turn++) {
+    const answer = await insist(() => place(attempt), tell);
+    if (!('pendiente' in answer)) return { at: 'done', done: answer };
+    tell(CONFIRMING);
+    await pause(turn);
+  }
+  return { at: 'unconfirmed' };
+}
+
+async function insist<Answer>(ask: () => Promise<Answer>, tell: Tell): Promise<Answer> {
+  const began = Date.now();
+  for (let turn = 0; ; turn++) {
+    try {
+      return await ask();
+    } catch (error) {
+      const lost = error instanceof ApiError && LOST.includes(error.statusCode);
+      if (!lost || Date.now() - began > PATIENCE_MS.lost) throw error;
+      tell(SLOW);
+      await pause(turn);
+    }
+  }
+}
+
+function asOutcome(error: unknown): Outcome {
+  if (!(error instanceof ApiError)) {
+    console.error(error);
+    return { at: 'held', text: messageOf(error) };
+  }
+  // The session ended: whoever signs in again goes on.
+  if (error.statusCode === 401) return { at: 'held' };
+  const decided = error.statusCode >= 400 && error.statusCode < 500 && ![...LOST, 429].includes(error.statusCode);
+  return { at: decided ? 'refused' : 'held', text: error.message };
+}
+
+function at(stage: Attempt['stage'], attempt: Attempt): Attempt {
+  const next = { ...attempt, stage };
+  keepAttempt(next);
+  return next;
+}
+
+/** One, two, four, then five seconds; the network's return ends it. */
+const pause = (turn: number) =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      removeEventListener('online', go);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(go, Math.min(5_000, 1_000 * 2 ** turn));
+    addEventListener('online', go);
+  });

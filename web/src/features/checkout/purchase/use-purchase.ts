@@ -1,0 +1,134 @@
+import type { Registration } from '@bujia/contracts/accounts';
+import type { Compra } from '@bujia/contracts/cart';
+import { CHECKOUT_PROCESSING, type CheckoutRequest } from '@bujia/contracts/checkout';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../lib/http.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { keepSession, useSession } from '../../../lib/session.ts';
+import { registerToBuy, saveFirstAddress } from '../api.ts';
+import { keepAttempt, keepFinished, keptAttempt, keptFinished, type Attempt, type Finished } from '../kept.ts';
+import { carryOut } from './carry-out.ts';
+
+export type Phase =
+  | { at: 'form'; refusal?: string }
+  /** A visitor has an account now and sees the price for the first time. */
+  | { at: 'review' }
+  | { at: 'working'; text: string }
+  /** The order may be made, and this page does not know: asked again it will be told. */
+  | { at: 'unknown'; text: string }
+  | { at: 'finished'; finished: Finished };
+
+const NO_ANSWER =
+  'No recibimos respuesta de la tienda. Su compra está guardada en esta página: inténtelo otra vez cuando tenga conexión. No se hará dos veces.';
+const UNCONFIRMED =
+  'La entidad emisora de la tarjeta todavía no confirma el pago. No vuelva a pagar: si lo aprueba, recibirá su pedido por correo; si no, no se le cobrará.';
+const MAKING_ACCOUNT = 'Creando su cuenta. No cierre esta página';
+
+function firstPhase(): Phase {
+  const finished = keptFinished();
+  if (finished) return { at: 'finished', finished };
+  const broken = keptAttempt();
+  return broken && broken.stage !== 'made' ? { at: 'working', text: CHECKOUT_PROCESSING } : { at: 'form' };
+}
+
+/** From the press on Pagar to the order. `refreshCart` brings the cart up to date, with what is still unsent. */
+export function usePurchase(refreshCart: () => Promise<void>) {
+  const session = useSession();
+  const [phase, setPhase] = useState(firstPhase);
+  const busy = useRef(false);
+  const working = phase.at === 'working';
+
+  const tell = (text: string) => setPhase({ at: 'working', text });
+
+  /** One thing at a time, however often somebody presses. */
+  async function alone(work: () => Promise<Phase>): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    const next = await work().catch((error: unknown): Phase => ({ at: 'form', refusal: messageOf(error) }));
+    busy.current = false;
+    setPhase(next);
+  }
+
+  async function goOn(attempt: Attempt): Promise<Phase> {
+    const outcome = await carryOut(attempt, tell);
+    // An order has emptied the cart; a refusal may mean that its prices or its stock are others.
+    void refreshCart();
+    switch (outcome.at) {
+      case 'done': {
+        const { formaPago, tipoEnvio, user } = attempt.request;
+        const finished = { ...outcome.done, formaPago, tipoEnvio, email: user.email };
+        keepFinished(finished);
+        return { at: 'finished', finished };
+      }
+      case 'unconfirmed':
+        return { at: 'unknown', text: UNCONFIRMED };
+      case 'held':
+        if (keptAttempt()?.stage === 'sent') return { at: 'unknown', text: NO_ANSWER };
+        return { at: 'form', refusal: outcome.text };
+      case 'refused':
+        return { at: 'form', refusal: outcome.text };
+    }
+  }
+
+  /** What a reload, or the end of the session, broke off. */
+  function resume() {
+    const attempt = keptAttempt();
+    if (!attempt || attempt.stage === 'made' || !session) return;
+    tell(CHECKOUT_PROCESSING);
+    void alone(() => goOn(attempt));
+  }
+  useEffect(resume, [session?.codigo, session?.accessToken]); // eslint-disable-line
+
+  useEffect(() => {
+    if (!working) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [working]);
+
+  return {
+    phase,
+    resume,
+    /** Gives up the question of the total: the account is there, the form goes on. */
+    backToForm: () => setPhase({ at: 'form' }),
+    beginAgain: () => {
+      keepFinished(undefined);
+      setPhase({ at: 'form' });
+    },
+    makeAccount: (registration: Registration, captcha: string, onFailed: () => void) =>
+      alone(async () => {
+        tell(MAKING_ACCOUNT);
+        try {
+          keepSession(await registerToBuy(registration, captcha));
+        } catch (error) {
+          onFailed();
+          throw error;
+        }
+        await refreshCart();
+        return { at: 'review' };
+      }),
+    buy: (request: CheckoutRequest, cart: Compra) =>
+      alone(async () => {
+        tell(CHECKOUT_PROCESSING);
+        if (session && request.direccion) await saveFirstAddress(session.codigo, request.direccion);
+        return goOn(attemptOf(request, cart));
+      }),
+  };
+}
+
+/** The same purchase keeps its key until there is an answer; another one gets another. */
+function attemptOf(request: CheckoutRequest, { productos, codigoDescuento }: Compra): Attempt {
+  const { pago: _, totalVisto: __, ...purchase } = request;
+  const print = JSON.stringify([
+    purchase,
+    productos.map(({ codigo, cantidad }) => [codigo, cantidad]),
+    codigoDescuento,
+  ]);
+  const before = keptAttempt();
+  const key = before?.print === print ? before.key : newId();
+  const attempt: Attempt = { key, print, request, stage: 'made' };
+  keepAttempt(attempt);
+  return attempt;
+}
+
+export type Purchase = ReturnType<typeof usePurchase>;

@@ -1,0 +1,141 @@
+import { PASSWORDS_DIFFER, registrationRules, repeatedPasswordRule, type UserProps } from '@bujia/contracts/accounts';
+import type { Address, AddressForm } from '@bujia/contracts/addresses';
+import { SHIPPING_TYPE, type PaymentMethod, type ShippingType } from '@bujia/contracts/cart';
+import {
+  ACCEPT_ACCOUNT,
+  billingRules,
+  checkoutRules,
+  commentsRule,
+  deliveryRules,
+  INSTALMENTS,
+  type Billing,
+  type CheckoutRequest,
+  type Instalments,
+} from '@bujia/contracts/checkout';
+import { problem, type Rule } from '@bujia/contracts/rules';
+
+/** The fields of the form, named as specified but for those that an address has anyway. */
+export interface Values extends Billing, Omit<AddressForm, 'email'> {
+  password: string;
+  password1: string;
+  tipoEnvio: number;
+  /** Of the saved address that filled the fields; empty for another one. */
+  codigoDireccion: string;
+  emailDireccion: string;
+  comentariosCompra: string;
+  /** A radio's value is text. */
+  checkout_payment_method: string;
+  tipoPagoTarjeta: Instalments;
+  isAceptoTerminos: boolean;
+  isAceptoCuenta: boolean;
+}
+
+export type Field = keyof Values;
+
+export const NO_SHIPPING_TYPE = -1;
+
+const { email: emailDireccion, ...deliveryFields } = deliveryRules;
+
+export const rules = {
+  ...billingRules,
+  password: registrationRules.password,
+  password1: repeatedPasswordRule,
+  tipoEnvio: checkoutRules.tipoEnvio,
+  codigoDireccion: { label: 'Dirección guardada' },
+  ...deliveryFields,
+  emailDireccion,
+  comentariosCompra: commentsRule,
+  checkout_payment_method: { label: checkoutRules.formaPago.label, required: checkoutRules.formaPago.required },
+  tipoPagoTarjeta: { ...checkoutRules.tipoPagoTarjeta, required: undefined },
+  isAceptoTerminos: checkoutRules.isAceptoTerminos,
+  isAceptoCuenta: { label: ACCEPT_ACCOUNT, kind: 'boolean' },
+} as const satisfies Record<Field, Rule>;
+
+export const blank: Values = {
+  nombre: '',
+  apellido: '',
+  cedula: '',
+  email: '',
+  direccionRegistro: '',
+  password: '',
+  password1: '',
+  tipoEnvio: NO_SHIPPING_TYPE,
+  codigoDireccion: '',
+  codigoProvincia: '' as unknown as number,
+  ciudad: '',
+  callePrincipal: '',
+  numeracion: '',
+  calleSecundaria: '',
+  tipo: '',
+  referencia: '',
+  telefonoPrincipal: '',
+  telefonoSecundario: '',
+  emailDireccion: '',
+  comentariosCompra: '',
+  checkout_payment_method: '',
+  tipoPagoTarjeta: INSTALMENTS.current,
+  isAceptoTerminos: false,
+  isAceptoCuenta: false,
+};
+
+const BILLING: readonly Field[] = ['nombre', 'apellido', 'cedula', 'email', 'direccionRegistro'];
+const ACCOUNT: readonly Field[] = ['password', 'password1', 'isAceptoCuenta'];
+const DELIVERY = [...(Object.keys(deliveryFields) as (keyof typeof deliveryFields)[]), 'emailDireccion'] as const;
+
+export const passwordsDiffer = (repeated: string, password: string): string | undefined =>
+  repeated === password ? undefined : PASSWORDS_DIFFER;
+
+/** What still keeps the purchase from being paid. */
+export function missingIn(values: Values, visitor: boolean): Field[] {
+  const asked: Field[] = [
+    ...(visitor ? [...BILLING, ...ACCOUNT] : []),
+    'tipoEnvio',
+    ...(values.tipoEnvio === SHIPPING_TYPE.delivery ? DELIVERY : []),
+    'comentariosCompra',
+    'checkout_payment_method',
+    'isAceptoTerminos',
+  ];
+  return asked.filter((field) => {
+    if (field === 'isAceptoTerminos' || field === 'isAceptoCuenta') return !values[field];
+    const different = field === 'password1' ? passwordsDiffer(values.password1, values.password) : undefined;
+    return (problem(rules[field], values[field]) ?? different) !== undefined;
+  });
+}
+
+/** The fields that a saved address fills. */
+export const addressValues = (address: Address): Pick<Values, (typeof DELIVERY)[number] | 'codigoDireccion'> => ({
+  ...(Object.fromEntries(
+    DELIVERY.map((field) => [field, field === 'emailDireccion' ? address.email : address[field]]),
+  ) as Pick<Values, (typeof DELIVERY)[number]>),
+  codigoDireccion: address.codigo,
+});
+
+export const billingOf = ({ nombre, apellido, cedula, email, direccion }: UserProps): Billing => ({
+  nombre,
+  apellido,
+  cedula,
+  email,
+  direccionRegistro: direccion,
+});
+
+export const methodOf = ({ checkout_payment_method }: Values): PaymentMethod =>
+  Number(checkout_payment_method) as PaymentMethod;
+
+export function deliveryOf(values: Values): AddressForm | null {
+  if (values.tipoEnvio !== SHIPPING_TYPE.delivery) return null;
+  const fields = Object.fromEntries(Object.keys(deliveryFields).map((field) => [field, values[field as Field]]));
+  return { ...(fields as unknown as Omit<AddressForm, 'email'>), email: values.emailDireccion };
+}
+
+export const requestOf = (values: Values, user: Billing, totalVisto: number): CheckoutRequest => ({
+  user,
+  email: user.email,
+  tipoEnvio: values.tipoEnvio as ShippingType,
+  formaPago: methodOf(values),
+  tipoPagoTarjeta: values.tipoPagoTarjeta,
+  pago: null,
+  comentarios: values.comentariosCompra,
+  direccion: deliveryOf(values),
+  isAceptoTerminos: values.isAceptoTerminos,
+  totalVisto,
+});
