@@ -1,0 +1,83 @@
+import { IMPORT_FILES, IMPORT_STEPS, type ImportProgress, type ImportReport } from '@bujia/contracts/catalogue-import';
+import { useEffect, useId, useRef, useState } from 'react';
+import { ApiError } from '../../lib/http.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import css from './operations.module.css';
+import { ImportOutcome } from './import-outcome.tsx';
+import { runImport } from './run-import.ts';
+
+/** Files are tried first: only what a trial has shown can be imported. */
+export default function CatalogueImport() {
+  const id = useId();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [progress, setProgress] = useState<ImportProgress>();
+  const [running, setRunning] = useState(false);
+  const [report, setReport] = useState<ImportReport>();
+  const [problem, setProblem] = useState<string>();
+  const leaving = useRef(new AbortController());
+  useEffect(() => () => leaving.current.abort(), []);
+
+  async function run(trial: boolean) {
+    leaving.current = new AbortController();
+    setRunning(true);
+    setProgress(undefined);
+    setReport(undefined);
+    setProblem(undefined);
+    try {
+      setReport(await runImport({ files, trial, onProgress: setProgress, signal: leaving.current.signal }));
+    } catch (error) {
+      setProblem(error instanceof ApiError || error instanceof Error ? error.message : undefined);
+    }
+    setRunning(false);
+  }
+
+  const tried = report && !report.importado && report.errores.length === 0;
+  return (
+    <>
+      <p className={css.hint}>{`Elija los archivos CSV (${IMPORT_FILES.join(', ')}) y las imágenes que nombran.`}</p>
+      <div className={css.form}>
+        <label htmlFor={id}>Archivos del catálogo</label>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept=".csv,image/*"
+          disabled={running}
+          onChange={(event) => {
+            setFiles([...(event.target.files ?? [])]);
+            setReport(undefined);
+          }}
+        />
+      </div>
+      <div className={css.bar}>
+        <Button icon="eye" disabled={files.length === 0 || running} onClick={() => void run(true)}>
+          Simular
+        </Button>
+        <Button variant="primary" icon="upload" disabled={!tried || running} onClick={() => void run(false)}>
+          Importar
+        </Button>
+        {running && (
+          <Button variant="quiet" onClick={() => leaving.current.abort()}>
+            Detener
+          </Button>
+        )}
+      </div>
+      <Notice>{problem}</Notice>
+      {running && <Advance progress={progress} />}
+      {report && <ImportOutcome report={report} />}
+    </>
+  );
+}
+
+function Advance({ progress }: { progress: ImportProgress | undefined }) {
+  if (!progress) return <Progress label="Enviando archivos" />;
+  const { paso, leidos, total } = progress;
+  return (
+    <>
+      <p>{`${IMPORT_STEPS[paso]}: ${leidos} de ${total}`}</p>
+      <Progress label={IMPORT_STEPS[paso]} value={total > 0 ? Math.round((100 * leidos) / total) : undefined} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ImportProblem, ImportReport } from '@bujia/contracts/catalogue-import';
+import { Badge } from '../../ui/badge.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import css from './operations.module.css';
+
+const problems: readonly Column<ImportProblem>[] = [
+  { title: 'Archivo', cell: ({ archivo }) => archivo },
+  { title: 'Fila', figure: true, cell: ({ fila }) => fila },
+  { title: 'Columna', cell: ({ columna }) => columna },
+  { title: 'Motivo', cell: ({ motivo }) => motivo },
+];
+
+const rows: readonly Column<ImportReport['filas'][number]>[] = [
+  { title: 'Fila', figure: true, cell: ({ fila }) => fila },
+  { title: 'Código', cell: ({ codigo }) => <code>{codigo}</code> },
+  { title: 'Resultado', cell: ({ estado }) => <Badge tone={estado === 'nuevo' ? 'good' : 'info'}>{estado}</Badge> },
+];
+
+const problemKey = ({ archivo, fila, columna, motivo }: ImportProblem) => [archivo, fila, columna, motivo].join(' ');
+
+/** What an import did, or what would become of each row. */
+export function ImportOutcome({ report }: { report: ImportReport }) {
+  const { importado, nuevos, modificados, sinCambios, errores, avisos, filas } = report;
+  return (
+    <>
+      {importado && <Notice tone="good">El catálogo fue importado.</Notice>}
+      {!importado && errores.length === 0 && <Notice tone="info">Simulación: nada cambió todavía.</Notice>}
+      {errores.length > 0 && <Notice>Nada fue importado: corrija los errores e intente otra vez.</Notice>}
+      <dl className={css.facts}>
+        {(
+          [
+            ['Nuevos', nuevos],
+            ['Modificados', modificados],
+            ['Sin cambios', sinCambios],
+            ['Errores', errores.length],
+            ['Avisos', avisos.length],
+          ] as const
+        ).map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {errores.length > 0 && <Table caption="Errores" columns={problems} rows={errores} rowKey={problemKey} />}
+      {avisos.length > 0 && <Table caption="Avisos" columns={problems} rows={avisos} rowKey={problemKey} />}
+      {filas.length > 0 && (
+        <Table caption="Filas" columns={rows} rows={filas} rowKey={({ fila, codigo }) => `${fila} ${codigo}`} />
+      )}
+    </>
+  );
+}

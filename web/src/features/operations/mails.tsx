@@ -1,0 +1,130 @@
+import {
+  MAIL_GALLERY_PAGE,
+  MAIL_STATE_LABELS,
+  MAIL_STATES,
+  type Correo,
+  type CorreoEstado,
+} from '@bujia/contracts/emails';
+import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
+import type { SubmitEvent } from 'react';
+import { navigate, useSearch } from 'wouter/use-browser-location';
+import { slashMoment } from '../../lib/shown.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select, TextField } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { useMails, useTemplates } from './api.ts';
+import { MailDetail } from './mail-detail.tsx';
+import css from './operations.module.css';
+import { openOps } from './ops-pages.ts';
+
+const tones = {
+  pendiente: 'plain',
+  enviando: 'info',
+  demorado: 'warn',
+  aceptado: 'good',
+  rechazado: 'bad',
+  fallido: 'bad',
+} as const satisfies Record<CorreoEstado, string>;
+
+const go = (query: URLSearchParams) => navigate(`/dashboard/operations/correos?${query.toString()}`);
+
+/** The log of the e-mails: filters, page and the opened mail stand in the address. */
+export default function Mails() {
+  const query = new URLSearchParams(useSearch());
+  const opened = query.get('correo');
+  query.delete('correo');
+  const answer = useMails(query.toString());
+  const open = (id?: string) =>
+    go(new URLSearchParams([...query, ...(id ? [['correo', id] as [string, string]] : [])]));
+
+  const columns: Column<Correo>[] = [
+    { title: 'Encolado', cell: ({ encolado }) => slashMoment(encolado) },
+    { title: 'Destinatario', cell: ({ destinatario }) => <span className={css.cell}>{destinatario}</span> },
+    { title: 'Asunto', cell: ({ asunto }) => asunto },
+    { title: 'Plantilla', cell: ({ plantilla }) => plantilla.nombre },
+    { title: 'Pedido', cell: ({ pedido }) => pedido ?? '—' },
+    { title: 'Estado', cell: ({ estado }) => <Badge tone={tones[estado]}>{MAIL_STATE_LABELS[estado]}</Badge> },
+    { title: 'Intentos', figure: true, cell: ({ intentos }) => intentos },
+    {
+      title: 'Acciones',
+      cell: ({ id, asunto }) => (
+        <Button size="s" icon="eye" aria-label={`Ver ${asunto}`} onClick={() => open(id)}>
+          Ver
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Filter key={query.toString()} query={query} />
+      {opened && <MailDetail key={opened} id={opened} onClose={() => open()} />}
+      <Loaded answer={answer}>
+        {({ correos, siguiente }) => (
+          <>
+            {correos.length === 0 ? (
+              <p>{NOTHING_REGISTERED}</p>
+            ) : (
+              <Table caption="Correos" columns={columns} rows={correos} rowKey={({ id }) => id} />
+            )}
+            {siguiente !== null && (
+              <p>
+                <Button onClick={() => go(withValue(query, 'antes', siguiente))}>Anteriores</Button>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function withValue(query: URLSearchParams, name: string, value: string) {
+  const changed = new URLSearchParams(query);
+  changed.set(name, value);
+  return changed;
+}
+
+function Filter({ query }: { query: URLSearchParams }) {
+  const { data: templates = [] } = useTemplates();
+
+  function filter(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = [...new FormData(event.currentTarget)] as [string, string][];
+    go(
+      new URLSearchParams(
+        typed.map(([name, value]): [string, string] => [name, value.trim()]).filter(([, value]) => value),
+      ),
+    );
+  }
+
+  const value = (name: string) => query.get(name) ?? '';
+  return (
+    <form className={css.filter} role="search" aria-label="Buscar correos" onSubmit={filter}>
+      <TextField label="Destinatario" name="destinatario" defaultValue={value('destinatario')} data-search />
+      <TextField label="Número de pedido" name="pedido" inputMode="numeric" defaultValue={value('pedido')} />
+      <Select
+        key={templates.length}
+        label="Plantilla"
+        name="plantilla"
+        empty="Todas"
+        options={templates.map(({ codigo, nombre }) => ({ value: codigo, text: nombre }))}
+        defaultValue={value('plantilla')}
+      />
+      <Select
+        label="Estado"
+        name="estado"
+        empty="Todos"
+        options={MAIL_STATES.map((state) => ({ value: state, text: MAIL_STATE_LABELS[state] }))}
+        defaultValue={value('estado')}
+      />
+      <Button type="submit" variant="primary" icon="search">
+        Buscar
+      </Button>
+      <Button icon="external" onClick={() => void openOps(MAIL_GALLERY_PAGE)}>
+        Plantillas
+      </Button>
+    </form>
+  );
+}

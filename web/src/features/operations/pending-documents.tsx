@@ -1,0 +1,95 @@
+import type { DocumentoPendiente, DocumentosPendientes } from '@bujia/contracts/invoices';
+import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
+import { slashDay, slashMoment } from '../../lib/shown.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { reported } from '../../ui/reported.ts';
+import { Table, type Column } from '../../ui/table.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { retryDocument, usePendingDocuments } from './api.ts';
+import css from './operations.module.css';
+
+async function retry({ codigo, numero }: DocumentoPendiente) {
+  if (await reported(retryDocument(codigo))) notify({ title: 'Facturas', text: `Se retoma el documento ${numero}` });
+}
+
+const columns: readonly Column<DocumentoPendiente>[] = [
+  { title: 'Documento', cell: ({ tipo, numero }) => `${tipo.nombre} ${numero}` },
+  { title: 'Pedido', cell: ({ pedido }) => pedido },
+  { title: 'Fecha', cell: ({ fecha }) => slashDay(fecha) },
+  {
+    title: 'Estado',
+    cell: ({ estado, proximoIntento }) => <Badge tone={proximoIntento === null ? 'bad' : 'warn'}>{estado}</Badge>,
+  },
+  {
+    title: 'Problema',
+    cell: ({ problema, mensajes }) => (
+      <span className={css.cell}>
+        {[problema, ...mensajes.map(({ codigo, mensaje, detalle }) => `${codigo} ${mensaje} ${detalle}`)]
+          .filter(Boolean)
+          .join('. ') || '—'}
+      </span>
+    ),
+  },
+  {
+    title: 'Próximo intento',
+    cell: ({ proximoIntento }) => (proximoIntento === null ? 'Espera a un operador' : slashMoment(proximoIntento)),
+  },
+  {
+    title: 'Acciones',
+    cell: (document) => (
+      <Button size="s" aria-label={`Reintentar ${document.numero}`} onClick={() => void retry(document)}>
+        Reintentar
+      </Button>
+    ),
+  },
+];
+
+/** Electronic documents that are not authorised yet, and the certificate that signs them. */
+export default function PendingDocuments() {
+  const answer = usePendingDocuments();
+  return (
+    <Loaded answer={answer}>
+      {({ certificado, documentos, total }) => (
+        <>
+          <Certificate certificate={certificado} />
+          {documentos.length === 0 ? (
+            <p>{NOTHING_REGISTERED}</p>
+          ) : (
+            <>
+              <p>{`${documentos.length} de ${total} documentos`}</p>
+              <Table
+                caption="Documentos pendientes"
+                columns={columns}
+                rows={documentos}
+                rowKey={({ codigo }) => codigo}
+              />
+            </>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Certificate({ certificate }: { certificate: DocumentosPendientes['certificado'] }) {
+  const { titular, validoHasta, demostracion, problema } = certificate;
+  return (
+    <Card title="Certificado de firma" level={2} aside={demostracion && <Badge tone="warn">De demostración</Badge>}>
+      {problema !== null && <Notice>{problema}</Notice>}
+      <dl className={css.facts}>
+        <div>
+          <dt>Titular</dt>
+          <dd>{titular ?? '—'}</dd>
+        </div>
+        <div>
+          <dt>Válido hasta</dt>
+          <dd>{validoHasta === null ? '—' : slashDay(validoHasta)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  IMPORT_FAILED,
+  IMPORT_PATH,
+  IMPORT_TRIAL_PATH,
+  type ImportLine,
+  type ImportProgress,
+  type ImportReport,
+} from '@bujia/contracts/catalogue-import';
+import { answerTo } from '../../lib/http.ts';
+import { linesOf } from '../../lib/lines.ts';
+
+interface Run {
+  files: readonly File[];
+  /** Compares only, and changes nothing. */
+  trial: boolean;
+  onProgress: (progress: ImportProgress) => void;
+  /** Gives the import up: nothing of it is kept. */
+  signal: AbortSignal;
+}
+
+/** Sends the files and follows what is done with them, up to the report. */
+export async function runImport({ files, trial, onProgress, signal }: Run): Promise<ImportReport> {
+  const body = new FormData();
+  for (const file of files) body.append('archivo', file, file.name);
+  const answer = await answerTo('POST', trial ? IMPORT_TRIAL_PATH : IMPORT_PATH, body, undefined, signal);
+  for await (const text of linesOf(answer)) {
+    const line = JSON.parse(text) as ImportLine;
+    if ('avance' in line) onProgress(line.avance);
+    else if ('informe' in line) return line.informe;
+    else throw new Error(line.error);
+  }
+  throw new Error(IMPORT_FAILED);
+}
