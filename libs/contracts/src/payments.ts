@@ -24,7 +24,7 @@ export interface Pago {
   /** Number of the bank's receipt, or the authorisation of the card. */
   pagoCodigo: string;
   pedido: { codigo: number; usuario: string };
-  /** When it was paid: the day that the client gave, or the moment of the card. */
+  /** When it was paid: the moment of the card, or the day that the client gave, as its midnight in Guayaquil. */
   fechaPago: string;
   fechaRegistro: string;
   valor: number;
@@ -102,7 +102,12 @@ export const PROOF_LIMITS = {
 } as const;
 
 export const paymentRules = {
-  codigoPago: { label: 'Código del pago', required: 'Debe ingresar el código del pago', max: 60 },
+  codigoPago: {
+    label: 'Código del pago',
+    required: 'Debe ingresar el código del pago',
+    pattern: /[A-Za-z0-9]/,
+    max: 60,
+  },
   fechaPago: {
     label: 'Fecha del pago',
     required: 'Debe ingresar la fecha del pago',
@@ -125,6 +130,24 @@ export const paymentRules = {
   observaciones: { label: 'Observaciones', max: 500, multiline: true },
 } as const satisfies Rules;
 
+const number = { kind: 'integer', from: 1, to: 2_147_483_647 } as const;
+const code = { kind: 'integer', from: 1, to: 99 } as const;
+
+/** Of the whole form, with what the person does not type. */
+export const paymentFormRules = {
+  ...paymentRules,
+  pago: { label: 'Pago', ...number },
+  pedido: { label: 'Pedido', required: 'Debe indicar el pedido', ...number },
+} as const satisfies Rules;
+
+export const DECISION_INVALID = 'Debe aprobar o rechazar el pago';
+export const decisionRules = {
+  pago: { label: 'Pago', required: 'Debe indicar el pago', ...number },
+  codigoEstadoPago: { label: 'Estado', required: DECISION_INVALID, ...code },
+  estadoAnterior: { label: 'Estado anterior', required: 'Debe indicar el estado anterior', ...code },
+  observaciones: paymentRules.observaciones,
+} as const satisfies Rules;
+
 export const PAYMENT_REGISTERED_TITLE = 'Pago';
 export const PAYMENT_REGISTERED = 'El pago se registró correctamente';
 export const REVERSED_TITLE = 'Reverso';
@@ -144,3 +167,13 @@ export const AMOUNT_TOO_HIGH = 'El valor es mayor que el saldo del pedido';
 export const AMOUNT_TOO_HIGH_CODE = 'payments.amount-too-high';
 export const RECEIPT_USED = 'Ese comprobante ya fue registrado';
 export const RECEIPT_USED_CODE = 'payments.receipt-used';
+export const REVERSAL_REFUSED = 'La entidad emisora rechazó el reverso: el pago sigue aprobado';
+export const REVERSAL_REFUSED_CODE = 'payments.reversal-refused';
+export const ORDER_NOT_PAYABLE = 'El pedido fue cancelado: ya no admite pagos';
+export const ORDER_NOT_PAYABLE_CODE = 'payments.order-not-payable';
+export const METHOD_NOT_REGISTERED = 'Solo se registran pagos en efectivo, por transferencia o por depósito';
+export const METHOD_NOT_REGISTERED_CODE = 'payments.method-not-registered';
+export const TOO_MANY_PAYMENTS = 'El pedido ya tiene varios pagos por revisar. Espere a que un vendedor los revise';
+export const TOO_MANY_PAYMENTS_CODE = 'payments.too-many-payments';
+export const CHARGE_PAID = 'Esta compra ya fue pagada';
+export const CHARGE_PAID_CODE = 'payments.charge-paid';

@@ -5,7 +5,8 @@ export type RefusalKind =
   | 'missing' // not there, or somebody else's: 404
   | 'conflict' // the state does not allow it now: 409
   | 'unprocessable' // understood, but breaks a rule: 422
-  | 'too-many'; // 429
+  | 'too-many' // 429
+  | 'unavailable'; // somebody outside does not answer now: 503
 
 /**
  * A "no" that the domain says on purpose. Each context declares its own in one file, with a stable code;

@@ -1,17 +1,74 @@
-import { Module } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
+import { PersonalData } from '../identity/contract.ts';
+import { CardNoticesController } from './adapters/card-notices.controller.ts';
+import { HttpCardGateway } from './adapters/card/http-card-gateway.ts';
+import { MikroCardTransactions, MikroCharges, SqlCardNotices } from './adapters/mikro-charges.ts';
+import { MikroPaymentRegister, MikroPayments } from './adapters/mikro-payments.ts';
+import { PaymentViews } from './adapters/payment-views.ts';
+import { PaymentsController } from './adapters/payments.controller.ts';
+import { SharpProofs } from './adapters/sharp-proofs.ts';
+import { CardGateway } from './application/card-gateway.ts';
+import { ChargesForCheckouts } from './application/charges-for-checkouts.ts';
+import { DecidePaymentHandler } from './application/decide-payment.ts';
+import { GiveBack } from './application/give-back.ts';
+import { HearNoticeHandler } from './application/hear-notice.ts';
+import { LookUpTransaction } from './application/look-up-transaction.ts';
+import { Proofs } from './application/proofs.ts';
+import { ReconcileCards } from './application/reconcile-cards.ts';
+import { RegisterPaymentHandler } from './application/register-payment.ts';
+import { ReversePayment } from './application/reverse-payment.ts';
+import { WhenAccountDeleted } from './application/when-account-deleted.ts';
+import { WhenCheckoutUnfulfillable } from './application/when-checkout-unfulfillable.ts';
 import {
   CardCharged,
+  CardCharges,
   ChargeReturned,
   PaymentApproved,
   PaymentRegistered,
   PaymentRejected,
   PaymentReversed,
+  Payments,
 } from './contract.ts';
+import { CardNotices } from './domain/card-notices.ts';
+import { CardTransactions } from './domain/card-transactions.ts';
+import { Charges } from './domain/charges.ts';
+import { PaymentRegister } from './domain/payment-register.ts';
 
+/** Global, because an order is paid. */
+@Global()
 @Module({
+  controllers: [CardNoticesController, PaymentsController],
   providers: [
     declareEvents(PaymentRegistered, PaymentApproved, PaymentRejected, PaymentReversed, CardCharged, ChargeReturned),
+    RegisterPaymentHandler,
+    DecidePaymentHandler,
+    ReversePayment,
+    HearNoticeHandler,
+    LookUpTransaction,
+    GiveBack,
+    ReconcileCards,
+    WhenCheckoutUnfulfillable,
+    WhenAccountDeleted,
+    PaymentViews,
+    { provide: CardGateway, useClass: HttpCardGateway },
+    { provide: Proofs, useClass: SharpProofs },
+    { provide: Charges, useClass: MikroCharges },
+    { provide: CardTransactions, useClass: MikroCardTransactions },
+    { provide: CardNotices, useClass: SqlCardNotices },
+    { provide: PaymentRegister, useClass: MikroPaymentRegister },
+    { provide: CardCharges, useClass: ChargesForCheckouts },
+    { provide: Payments, useClass: MikroPayments },
   ],
+  exports: [CardCharges, Payments],
 })
-export class PaymentsModule {}
+export class PaymentsModule implements OnModuleInit {
+  constructor(
+    private readonly personalData: PersonalData,
+    private readonly views: PaymentViews,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.contribute('pagos', (userId) => this.views.ofAccount(userId));
+  }
+}

@@ -16,6 +16,7 @@ const STATUS: Record<RefusalKind, number> = {
   conflict: 409,
   unprocessable: 422,
   'too-many': 429,
+  unavailable: 503,
 };
 
 /** What the framework refuses by itself, in the shop's words. */

@@ -1,0 +1,51 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
+import { Commands } from '../../../platform/database/commands.ts';
+import { Every } from '../../../platform/queues/recurring.ts';
+import { CardTransactions } from '../domain/card-transactions.ts';
+import { Charges } from '../domain/charges.ts';
+import { CardGateway } from './card-gateway.ts';
+import { GiveBack } from './give-back.ts';
+import { LookUpTransaction } from './look-up-transaction.ts';
+
+const AT_ONCE = 20;
+/** What a process took and did not finish is taken up by another after this long. */
+const TAKEN_MS = 60_000;
+const EXPIRED_AT_ONCE = 100;
+
+/** Brings every transaction to an end: told of in a notice, left by a browser, or to be given back. */
+@Injectable()
+export class ReconcileCards {
+  private readonly log = new Logger(ReconcileCards.name);
+
+  constructor(
+    private readonly gateway: CardGateway,
+    private readonly transactions: CardTransactions,
+    private readonly charges: Charges,
+    private readonly lookUp: LookUpTransaction,
+    private readonly giveBack: GiveBack,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+  ) {}
+
+  @Every(5)
+  async sweep(): Promise<void> {
+    if (this.gateway.isThere) await this.askForOutcomes();
+    await this.expire();
+  }
+
+  private async askForOutcomes(): Promise<void> {
+    const now = this.clock.now();
+    const due = await this.transactions.takeDue(now, new Date(now.getTime() + TAKEN_MS), AT_ONCE);
+    const asked = due.map(({ id, returning }) => (returning ? this.giveBack : this.lookUp).execute(id));
+    for (const outcome of await Promise.allSettled(asked))
+      if (outcome.status === 'rejected') this.log.error(outcome.reason);
+  }
+
+  private expire(): Promise<void> {
+    return this.commands.inTransaction(async () => {
+      const now = this.clock.now();
+      for (const charge of await this.charges.overdue(now, EXPIRED_AT_ONCE)) charge.expire(now);
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { CARD_UNAVAILABLE, CARD_UNAVAILABLE_CODE } from '@bujia/contracts/checkout';
+import { ORDER_MISSING, ORDER_MISSING_CODE } from '@bujia/contracts/orders';
+import {
+  AMOUNT_TOO_HIGH,
+  AMOUNT_TOO_HIGH_CODE,
+  CHARGE_PAID,
+  CHARGE_PAID_CODE,
+  METHOD_NOT_REGISTERED,
+  METHOD_NOT_REGISTERED_CODE,
+  ORDER_NOT_PAYABLE,
+  ORDER_NOT_PAYABLE_CODE,
+  PAYMENT_CHANGED,
+  PAYMENT_CHANGED_CODE,
+  PAYMENT_MISSING,
+  PAYMENT_MISSING_CODE,
+  PROOF_INVALID,
+  PROOF_INVALID_CODE,
+  RECEIPT_USED,
+  RECEIPT_USED_CODE,
+  REVERSAL_OVER,
+  REVERSAL_OVER_CODE,
+  REVERSAL_REFUSED,
+  REVERSAL_REFUSED_CODE,
+  TOO_MANY_PAYMENTS,
+  TOO_MANY_PAYMENTS_CODE,
+} from '@bujia/contracts/payments';
+import { Refusal } from '../../../kernel/refusal.ts';
+
+export const cardUnavailable = () => new Refusal('unavailable', CARD_UNAVAILABLE_CODE, CARD_UNAVAILABLE);
+export const chargePaid = () => new Refusal('conflict', CHARGE_PAID_CODE, CHARGE_PAID);
+/** Missing, or somebody else's. */
+export const orderMissing = () => new Refusal('missing', ORDER_MISSING_CODE, ORDER_MISSING);
+export const orderNotPayable = () => new Refusal('conflict', ORDER_NOT_PAYABLE_CODE, ORDER_NOT_PAYABLE);
+export const paymentMissing = () => new Refusal('missing', PAYMENT_MISSING_CODE, PAYMENT_MISSING);
+export const paymentChanged = () => new Refusal('conflict', PAYMENT_CHANGED_CODE, PAYMENT_CHANGED);
+export const amountTooHigh = () => new Refusal('unprocessable', AMOUNT_TOO_HIGH_CODE, AMOUNT_TOO_HIGH);
+export const receiptUsed = () => new Refusal('conflict', RECEIPT_USED_CODE, RECEIPT_USED);
+export const tooManyPayments = () => new Refusal('conflict', TOO_MANY_PAYMENTS_CODE, TOO_MANY_PAYMENTS);
+export const methodNotRegistered = () =>
+  new Refusal('unprocessable', METHOD_NOT_REGISTERED_CODE, METHOD_NOT_REGISTERED);
+export const proofInvalid = () => new Refusal('unprocessable', PROOF_INVALID_CODE, PROOF_INVALID);
+export const reversalOver = () => new Refusal('conflict', REVERSAL_OVER_CODE, REVERSAL_OVER);
+export const reversalRefused = () => new Refusal('conflict', REVERSAL_REFUSED_CODE, REVERSAL_REFUSED);
+/** A field that is wrong in a way that its rule alone cannot tell. */
+export const fieldInvalid = (message: string) => new Refusal('invalid', 'request.invalid', message);
