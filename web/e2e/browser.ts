@@ -23,6 +23,8 @@ export interface VisitOptions {
   baseUrl: string;
   width?: number;
   colorScheme?: BrowserContextOptions['colorScheme'];
+  /** Other sites that the page may ask: a stand-in for somebody outside. */
+  guests?: string[];
   /** Faults that the test brings about on purpose. */
   expected?: RegExp[];
 }
@@ -36,7 +38,7 @@ export async function visit(
   options: VisitOptions,
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const { baseUrl, width = 1440, colorScheme, expected = [] } = options;
+  const { baseUrl, width = 1440, colorScheme, guests = [], expected = [] } = options;
   const context = await browser.newContext({
     baseURL: baseUrl,
     viewport: { width, height: HEIGHTS[width] ?? 900 },
@@ -48,7 +50,7 @@ export async function visit(
   });
   const faults: string[] = [];
   try {
-    await keepHome(context, new URL(baseUrl).origin, faults);
+    await keepHome(context, [new URL(baseUrl).origin, ...guests], faults);
     watch(context, faults);
     context.setDefaultTimeout(PATIENCE_MS);
     await act(await context.newPage());
@@ -62,9 +64,9 @@ export async function visit(
   expect(faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([]);
 }
 
-async function keepHome(context: BrowserContext, origin: string, faults: string[]): Promise<void> {
+async function keepHome(context: BrowserContext, origins: string[], faults: string[]): Promise<void> {
   await context.route(
-    (url) => url.origin !== origin && /^https?:$/.test(url.protocol),
+    (url) => !origins.includes(url.origin) && /^https?:$/.test(url.protocol),
     async (route) => {
       faults.push(`request to another site: ${route.request().url()}`);
       await route.abort();

@@ -20,8 +20,8 @@ export interface CartShop {
 }
 
 /** The built shop with a small catalogue and three coupons. */
-export async function startCartShop(): Promise<CartShop> {
-  const shop = await startBuiltShop(EASY_CAPTCHA);
+export async function startCartShop(env: Record<string, string> = {}): Promise<CartShop> {
+  const shop = await startBuiltShop({ ...EASY_CAPTCHA, ...env });
   await importCatalogue(shop.databaseUrl, generatedSource({ parts: 60, seed: 2001 }));
   const db = new pg.Client({ connectionString: shop.databaseUrl });
   await db.connect();
