@@ -1,3 +1,3 @@
-import type { Row } from './matrix.ts';
+import type { Row } from './row.ts';
 
 export const invoicingRows: Row[] = [];

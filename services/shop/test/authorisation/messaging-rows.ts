@@ -1,4 +1,4 @@
-import type { Row } from './matrix.ts';
+import type { Row } from './row.ts';
 
 export const messagingRows: Row[] = [
   // The log of e-mails and what gave up; the id of the path is nobody's

@@ -1,4 +1,4 @@
-import type { Row } from './matrix.ts';
+import type { Row } from './row.ts';
 import type { Person } from './world.ts';
 
 const PAGE = { page: 0, size: 5 };

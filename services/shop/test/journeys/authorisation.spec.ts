@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CALLERS, type CallerName, OWNERSHIPS, type Ownership, REFUSED } from '../authorisation/callers.ts';
-import { MATRIX, type Row } from '../authorisation/matrix.ts';
+import { MATRIX } from '../authorisation/matrix.ts';
+import type { Row } from '../authorisation/row.ts';
 import { type World, populate } from '../authorisation/world.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Answer } from '../visitor.ts';
