@@ -28,6 +28,7 @@ import { linkIn, mailsTo } from '../mails.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
 
+const PATIENCE = { timeout: 20_000, every: 50 };
 const FORM = {
   nombre: 'Lucía <b>Andrade</b>',
   email: 'lucia@taller.example',
@@ -60,7 +61,7 @@ describe('The log of e-mails', () => {
     eventually(async () => {
       const { correos } = await log({ ...query, estado: 'aceptado' });
       return correos.length === many && correos;
-    });
+    }, PATIENCE);
   /** A mail of an order, as a reaction would queue it. */
   const ofOrder = async (orderNumber: number, recipient: string): Promise<string> => {
     const data = { name: 'Ana', number: orderNumber, status: 23, pickup: true, note: '' };
@@ -135,7 +136,7 @@ describe('The log of e-mails', () => {
     const mails = await eventually(async () => {
       const { body } = await seller.get<{ estado: string }[]>(`/api/${orderMailsPath(7_100)}`);
       return body[0]?.estado === 'aceptado' && body;
-    });
+    }, PATIENCE);
     expect(mails).toMatchObject([
       { asunto: 'Su pedido 7100 está completo', plantilla: { nombre: 'Estado del pedido' } },
     ]);

@@ -10,6 +10,7 @@ import { NewsletterController } from './adapters/newsletter.controller.ts';
 import { TemplatePostOffice } from './adapters/template-post-office.ts';
 import { ConfirmSubscriptionHandler } from './application/confirm-subscription.ts';
 import { DeliverEmail } from './application/deliver-email.ts';
+import { OrderMails } from './application/order-mails.ts';
 import { PostOffice } from './application/post-office.ts';
 import { ResendEmailHandler } from './application/resend-email.ts';
 import { RetryEmails } from './application/retry-emails.ts';
@@ -21,6 +22,9 @@ import { WhenAccountDeleted } from './application/when-account-deleted.ts';
 import { WhenEmailChanged } from './application/when-email-changed.ts';
 import { WhenEmailVerificationRequested } from './application/when-email-verification-requested.ts';
 import { WhenEmailVerified } from './application/when-email-verified.ts';
+import { WhenOrderCancelled } from './application/when-order-cancelled.ts';
+import { WhenOrderPlaced } from './application/when-order-placed.ts';
+import { WhenOrderStatusChanged } from './application/when-order-status-changed.ts';
 import { WhenPasswordChanged } from './application/when-password-changed.ts';
 import { WhenPasswordResetRequested } from './application/when-password-reset-requested.ts';
 import { WhenRegistrationRepeated } from './application/when-registration-repeated.ts';
@@ -72,6 +76,10 @@ import { Subscriptions } from './domain/subscriptions.ts';
     WhenSignedInFromNewDevice,
     WhenEmailChanged,
     WhenAccountDeleted,
+    OrderMails,
+    WhenOrderPlaced,
+    WhenOrderStatusChanged,
+    WhenOrderCancelled,
     { provide: ContactMessages, useClass: MikroContactMessages },
     { provide: Subscriptions, useClass: MikroSubscriptions },
     { provide: Emails, useClass: MikroEmails },

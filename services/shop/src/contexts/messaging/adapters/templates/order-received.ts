@@ -26,7 +26,7 @@ import { greeting } from './wording.ts';
 export interface OrderReceived extends OrderMail {
   /** ISO time. */
   placedAt: string;
-  /** ISO time until which its client may cancel it. */
+  /** ISO time until which its client may cancel it; empty when it was never possible. */
   cancelUntilAt: string;
   method: number;
   lines: MailedLine[];
@@ -86,9 +86,9 @@ export const orderReceived: Template<OrderReceived> = {
         ...bought(lines, totals),
         ...(delivery ? deliveredTo(delivery) : pickedUp(shop)),
         track(data),
-        ...(byCard
-          ? []
-          : [note(`Mientras esté pendiente puede cancelarlo desde su cuenta hasta el ${inEcuador(cancelUntilAt)}.`)]),
+        ...(cancelUntilAt && !byCard
+          ? [note(`Mientras esté pendiente puede cancelarlo desde su cuenta hasta el ${inEcuador(cancelUntilAt)}.`)]
+          : []),
       ],
       because: becauseOfOrder(shop.name),
     };
