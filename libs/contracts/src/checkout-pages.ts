@@ -2,6 +2,12 @@ import type { PageText } from './pages.ts';
 
 /** Pages of the purchase and of what becomes of it, apart from the others because the first page of the shop need not load them. */
 export const CHECKOUT_PAGES = {
+  cart: {
+    path: '/carrito',
+    title: 'Carrito | {shop}',
+    description: 'Los repuestos que eligió en {shop}, sus cantidades, su cupón y el total.',
+    noindex: true,
+  },
   pay: {
     path: '/pago',
     title: 'Pago | {shop}',

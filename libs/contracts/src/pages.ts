@@ -43,12 +43,6 @@ export const STATIC_PAGES: readonly (PageText & { path: string })[] = [
     noindex: true,
   },
   {
-    path: '/carrito',
-    title: 'Carrito | {shop}',
-    description: 'Los repuestos que eligió en {shop}, sus cantidades, su cupón y el total.',
-    noindex: true,
-  },
-  {
     path: '/suscripcion/confirmar',
     title: 'Confirmar suscripción | {shop}',
     description: 'Confirme que quiere recibir las novedades de {shop}.',

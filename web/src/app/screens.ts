@@ -12,6 +12,7 @@ const guarded =
   };
 
 const listing: Load = () => import('../features/catalogue/listing/listing-screen.tsx');
+const tracking: Load = () => import('./tracking.tsx');
 const part: Load = () => import('../features/catalogue/part/part-screen.tsx');
 
 /** Every screen of the shop and the code it needs, which arrives when the screen is first wanted. */
@@ -28,6 +29,8 @@ const table: Record<string, Load> = {
   '/favoritos': () => import('../features/catalogue/kept/wishlist-screen.tsx'),
   '/carrito': () => import('../features/cart/cart-screen.tsx'),
   '/pago': () => import('./checkout.tsx'),
+  '/rastrear-pedido': tracking,
+  '/rastrear-pedido-detail': tracking,
   '/contacto': () => import('../features/contact/contact-screen.tsx'),
   '/empresa': () => import('../features/company/company-screen.tsx'),
   '/terminos': () => import('../features/terms/terms-screen.tsx'),

@@ -17,3 +17,5 @@ function read(): PageData {
 
 export const pageData = read();
 export const shop = pageData.shop;
+/** An order number and its e-mail are enough to follow an order. */
+export const tracksForAll = pageData.settings.tracking === 'public';

@@ -1,6 +1,9 @@
 import type { CompraLinea } from '@bujia/contracts/cart';
+import { CHECKOUT_PAGES } from '@bujia/contracts/checkout-pages';
+import { pageText } from '@bujia/contracts/pages';
 import { useRef } from 'react';
 import { Link } from 'wouter';
+import { shop } from '../../lib/page-data.ts';
 import { usePage } from '../../lib/page.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -22,7 +25,7 @@ import { sumsOf } from '../../lib/cart-sums.ts';
 import { Totals } from '../../ui/totals.tsx';
 
 export default function CartScreen() {
-  usePage('/carrito');
+  usePage(pageText(CHECKOUT_PAGES.cart, shop));
   const signedIn = useSession() !== undefined;
   const cart = useCart();
   const { stalled } = useWaiting();

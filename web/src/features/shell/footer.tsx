@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { shop } from '../../lib/page-data.ts';
+import { shop, tracksForAll } from '../../lib/page-data.ts';
 import { telephone } from '../../lib/telephone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -55,7 +55,7 @@ const companyLinks = (signedIn: boolean) => [
   { href: '/empresa', text: 'Empresa' },
   { href: '/contacto', text: 'Contacto' },
   { href: '/terminos', text: 'Términos y condiciones' },
-  ...(signedIn ? [] : [{ href: '/rastrear-pedido', text: 'Rastrear pedido' }]),
+  ...(!signedIn && tracksForAll ? [{ href: '/rastrear-pedido', text: 'Rastrear pedido' }] : []),
   { href: '/sitemap.xml', text: 'Mapa del sitio', file: true },
 ];
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { shop } from '../../lib/page-data.ts';
+import { shop, tracksForAll } from '../../lib/page-data.ts';
 import { telephone } from '../../lib/telephone.ts';
 import { Drawer } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -77,7 +77,7 @@ function MainList({ signedIn, onFollow }: { signedIn: boolean; onFollow: () => v
     ...mainMenu,
     { href: '/empresa', text: 'Empresa' },
     { href: '/contacto', text: 'Contacto' },
-    ...(signedIn ? [] : [{ href: '/rastrear-pedido', text: 'Rastrear pedido' }]),
+    ...(!signedIn && tracksForAll ? [{ href: '/rastrear-pedido', text: 'Rastrear pedido' }] : []),
   ];
   return (
     <nav aria-label="Menú principal">

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { shop } from '../../lib/page-data.ts';
+import { shop, tracksForAll } from '../../lib/page-data.ts';
 import { telephone } from '../../lib/telephone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './top-bar.module.css';
@@ -25,7 +25,7 @@ export function TopBar({ signedIn }: { signedIn: boolean }) {
           <Link href="/contacto" className={css.link}>
             Contacto
           </Link>
-          {!signedIn && (
+          {!signedIn && tracksForAll && (
             <Link href="/rastrear-pedido" className={css.link}>
               Rastrear pedido
             </Link>

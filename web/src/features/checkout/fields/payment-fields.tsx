@@ -36,13 +36,13 @@ const instalments = [
 ];
 
 export function PaymentFields({ field, allowed, notice, chosen, instalmentsMissing, onChoose }: Props) {
-  const { onChange, error, label, ref, name, onBlur } = field('checkout_payment_method');
+  const { onChange, error, ref, name, onBlur } = field('checkout_payment_method');
   const noCard = pageData.settings.card === null;
   const open = (method: PaymentMethod) => allowed.includes(method) && !(method === card && noCard);
   return (
     <Card title="Forma de pago" level={2}>
       <Notice tone="info">{notice}</Notice>
-      <Choices legend={label} error={error}>
+      <Choices legend="¿Cómo desea pagar?" error={error}>
         {METHODS.map((method) => (
           <Radio
             key={method}
@@ -80,7 +80,7 @@ export function PaymentFields({ field, allowed, notice, chosen, instalmentsMissi
 const Banks = () => (
   <div className={css.quiet}>
     <p>Transfiera o deposite en una de estas cuentas. Su pedido se despacha cuando los fondos estén acreditados.</p>
-    <ul>
+    <ul className={css.list}>
       {shop.banks.map(({ bank, type, number }) => (
         <li key={number}>
           {bank}: {type} {number}

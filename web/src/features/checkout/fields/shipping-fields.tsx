@@ -87,7 +87,7 @@ function DeliveryFields({ field, addresses, provinces, types, onAddress }: Omit<
 const Pickup = () => (
   <div className={css.quiet}>
     <p>Retire su compra en cualquiera de nuestras tiendas en Quito, sin costo de envío:</p>
-    <ul>
+    <ul className={css.list}>
       {shop.branches.map(({ key, name, address }) => (
         <li key={key}>
           <strong>{name}</strong>, {address}

@@ -1,0 +1,107 @@
+import { CHECKOUT_PAGES } from '@bujia/contracts/checkout-pages';
+import { ORDER_STATUS, ORDER_STATUSES, TRACKING_LINK_PATH, type Traking } from '@bujia/contracts/orders';
+import { pageText } from '@bujia/contracts/pages';
+import useSWR from 'swr';
+import { Redirect, useSearchParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { queryKey } from '../../lib/http.ts';
+import { shop } from '../../lib/page-data.ts';
+import { usePage } from '../../lib/page.ts';
+import { longDay, slashMoment } from '../../lib/shown.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import css from './tracking.module.css';
+
+const SEARCH = CHECKOUT_PAGES.tracking.path;
+
+/** What became of an order: as the search found it, or as the link of a mail opens it. */
+export default function TrackingDetailScreen() {
+  usePage(pageText(CHECKOUT_PAGES.tracked, shop));
+  const codigo = useSearchParams()[0].get('cod');
+  const found = useHistoryState<Traking[] | null>();
+  if (codigo) return <OfLink codigo={codigo} />;
+  return Array.isArray(found) && found.length > 0 ? <Entries entries={found} /> : <Redirect to={SEARCH} replace />;
+}
+
+function OfLink({ codigo }: { codigo: string }) {
+  const answer = useSWR<Traking[], Error>(queryKey(TRACKING_LINK_PATH, { codigo }));
+  return (
+    <Loaded answer={answer} failed={(error) => <Missing text={error.message} />}>
+      {(entries) => <Entries entries={entries} />}
+    </Loaded>
+  );
+}
+
+const NewSearch = () => (
+  <ButtonLink href={SEARCH} icon="search">
+    Nueva búsqueda
+  </ButtonLink>
+);
+
+const Missing = ({ text }: { text: string }) => (
+  <>
+    <PageHead title="Rastrear Pedido" />
+    <EmptyState
+      title="No pudimos abrir el enlace"
+      text={text}
+      picture={<Icon name="truck" size={72} />}
+      action={<NewSearch />}
+    />
+  </>
+);
+
+const columns: readonly Column<Traking>[] = [
+  { title: 'Fecha', cell: ({ fecha }) => slashMoment(fecha) },
+  { title: 'Estado', cell: ({ estadoTraking }) => <strong>{estadoTraking.nombre}</strong> },
+  { title: 'Descripción', cell: ({ descripcion }) => descripcion },
+  { title: 'Observación', cell: ({ observacion }) => observacion || '—' },
+  { title: 'Usuario', cell: ({ usuario }) => usuario },
+];
+
+function Entries({ entries }: { entries: readonly Traking[] }) {
+  const { pedido } = entries[0]!;
+  return (
+    <>
+      <PageHead
+        title={`Pedido ${pedido.codigo}`}
+        lead={`${longDay(pedido.fecha)} · ${pedido.usuario.nombre} ${pedido.usuario.apellido}`}
+      />
+      <div className={`wide ${css.page}`}>
+        <Way reached={entries.at(-1)!.estadoTraking.codigo} />
+        <Table
+          caption={`Recorrido del pedido ${pedido.codigo}`}
+          columns={columns}
+          rows={entries}
+          rowKey={({ fecha, descripcion }) => fecha + descripcion}
+        />
+        <p>
+          <NewSearch />
+        </p>
+      </div>
+    </>
+  );
+}
+
+const steps = ORDER_STATUSES.filter(({ codigo }) => codigo !== ORDER_STATUS.cancelled);
+
+/** How far an order has come. */
+function Way({ reached }: { reached: number }) {
+  if (reached === ORDER_STATUS.cancelled) return <p className={css.cancelled}>El pedido fue cancelado.</p>;
+  return (
+    <ol className={css.way} aria-label="Avance del pedido">
+      {steps.map(({ codigo, nombre }) => (
+        <li
+          key={codigo}
+          data-reached={codigo <= reached || undefined}
+          aria-current={codigo === reached ? 'step' : undefined}
+        >
+          {nombre}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,60 @@
+import { CHECKOUT_PAGES } from '@bujia/contracts/checkout-pages';
+import { TRACKING_PATH, trackingRules, type TrackingRequest, type Traking } from '@bujia/contracts/orders';
+import { pageText } from '@bujia/contracts/pages';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { navigate } from 'wouter/use-browser-location';
+import { fieldsOf } from '../../lib/forms.ts';
+import { messageOf, post } from '../../lib/http.ts';
+import { shop } from '../../lib/page-data.ts';
+import { usePage } from '../../lib/page.ts';
+import { currentSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Entrance } from '../../ui/entrance.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from './tracking.module.css';
+
+/** Number and e-mail of an order; what is found goes along to the next page. */
+export default function TrackingSearchScreen() {
+  usePage(pageText(CHECKOUT_PAGES.tracking, shop));
+  const form = useForm<TrackingRequest>({
+    mode: 'onTouched',
+    defaultValues: { pedido: '', email: currentSession()?.email ?? '' },
+  });
+  const field = fieldsOf(form, trackingRules);
+  const [refusal, setRefusal] = useState<string>();
+  const { isSubmitting, isValid } = form.formState;
+
+  const find = form.handleSubmit(async (request) => {
+    setRefusal(undefined);
+    try {
+      const found = await post<Traking[]>(TRACKING_PATH, request);
+      navigate(CHECKOUT_PAGES.tracked.path, { state: found });
+    } catch (error) {
+      setRefusal(messageOf(error));
+    }
+  });
+
+  return (
+    <Entrance title="Rastrear Pedido" lead="Con el número de su pedido y el email con el que compró." aside={<Help />}>
+      <form noValidate className={css.form} onSubmit={(event) => void find(event)} aria-label="Rastrear Pedido">
+        <TextField {...field('pedido')} inputMode="numeric" autoComplete="off" readOnly={isSubmitting} />
+        <TextField {...field('email')} inputMode="email" autoComplete="email" readOnly={isSubmitting} />
+        <Notice>{refusal}</Notice>
+        <Button type="submit" variant="primary" icon="search" wide disabled={!isValid} loading={isSubmitting}>
+          {isSubmitting ? 'Buscando…' : 'Buscar'}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}
+
+const Help = () => (
+  <>
+    <h2>¿Dónde está el número?</h2>
+    <p>
+      En cada correo que le enviamos sobre su pedido. Esos correos traen además un enlace que lo muestra directamente.
+    </p>
+  </>
+);
