@@ -5,7 +5,6 @@ import type { CardAnswer } from '@bujia/contracts/checkout';
 import { CARD_NOTICE_PATH } from '@bujia/contracts/payments';
 import { freePort } from '../../../scripts/start/ports.ts';
 import { eventually } from './eventually.ts';
-import { type TestShop, startShop } from './shop.ts';
 
 /** Card numbers that the sandbox knows; every other one is declined. */
 export const CARDS = {
@@ -93,18 +92,16 @@ export async function startCardSandbox(
   };
 }
 
-/** A shop and the sandbox that charges for it, each knowing the other's address. */
-export async function startShopWithCards(
-  env: Record<string, string | undefined> = {},
+/** The sandbox, and what a shop that is about to start must know so that the two find each other. */
+export async function cardsForShop(
   options: { signature?: 'md5' | 'hmac' } = {},
-): Promise<{ shop: TestShop; cards: CardSandbox }> {
+): Promise<{ cards: CardSandbox; env: Record<string, string> }> {
   const port = await freePort();
   const cards = await startCardSandbox({
     ...options,
     noticeUrl: `http://127.0.0.1:${port}/api/${CARD_NOTICE_PATH}`,
   });
-  const shop = await startShop({ PORT: String(port), ...cards.env, ...env });
-  return { shop, cards };
+  return { cards, env: { PORT: String(port), ...cards.env } };
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -51,6 +51,7 @@ export class LookUpTransaction {
     }
     if (transaction.state !== before)
       this.log.log(`Transaction ${id} of charge ${charge?.id ?? 'unknown'}: ${before} -> ${transaction.state}`);
-    if (transaction.attention) this.log.error(`Transaction ${id} needs a person: ${transaction.attention}`);
+    if (transaction.attention && transaction.state !== 'strange')
+      this.log.error(`Transaction ${id} needs a person: ${transaction.attention}`);
   }
 }
