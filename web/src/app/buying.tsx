@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AddToCartProvider, type AddToCart } from '../lib/add-to-cart.ts';
 import { messageOf } from '../lib/http.ts';
 import { useSession } from '../lib/session.ts';
 
+const actions = () => import('../features/cart/kept/actions.ts');
+
 const add: AddToCart = async (part, units) => {
   try {
-    const { addToCart } = await import('../features/cart/kept/actions.ts');
+    const { addToCart } = await actions();
     addToCart(part, units);
   } catch (error) {
     const { notify } = await import('../ui/toast.tsx');
@@ -16,5 +18,7 @@ const add: AddToCart = async (part, units) => {
 /** Lets those who signed in add parts to the cart. */
 export function Buying({ children }: { children: ReactNode }) {
   const signedIn = useSession() !== undefined;
+  // Ahead of need: the network may be gone by then. A failure is met when something is added.
+  useEffect(() => void (signedIn && actions().catch(() => undefined)), [signedIn]);
   return <AddToCartProvider value={signedIn ? add : undefined}>{children}</AddToCartProvider>;
 }

@@ -19,7 +19,7 @@ export interface Shopping {
 
 export interface CartWorld {
   shop: TestShop;
-  db: pg.Client;
+  db: pg.Pool;
   /** A part on the shelf, with a stock of 100 and a price of ten dollars unless told otherwise. */
   part(about?: { price?: number; promotion?: number; stock?: number; name?: string }): Promise<number>;
   coupon(code: string, terms?: Partial<CouponTerms>): Promise<void>;
@@ -32,8 +32,8 @@ export interface CartWorld {
 
 export async function startCartWorld(env: Record<string, string> = {}): Promise<CartWorld> {
   const shop = await startShop(env);
-  const db = new pg.Client({ connectionString: shop.databaseUrl });
-  await db.connect();
+  // A test asks from several sides at once.
+  const db = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
   const id = async (sql: string, values: unknown[] = []) => (await db.query<{ id: number }>(sql, values)).rows[0]!.id;
   const category = await id(
     `INSERT INTO category (slug, name, words, level) VALUES ('frenos', 'Frenos', 'fren', 1) RETURNING id`,
