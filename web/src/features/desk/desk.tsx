@@ -38,17 +38,17 @@ export default function Desk() {
             <>
               <Waiting
                 {...ofPayments}
-                title="Comprobantes por revisar"
-                rows={porRevisar}
-                href={({ codigo, pedido }) => `/dashboard/pagos-traking-detail?pedido=${pedido.codigo}&pago=${codigo}`}
-                pressing={({ fechaRegistro }) => slashMoment(fechaRegistro)}
-              />
-              <Waiting
-                {...ofPayments}
                 title="Reversos por cerrar"
                 rows={reversibles}
                 href={({ pedido }) => paymentsHref(pedido.codigo)}
                 pressing={({ reversableHasta }) => <Countdown until={reversableHasta} />}
+              />
+              <Waiting
+                {...ofPayments}
+                title="Comprobantes por revisar"
+                rows={porRevisar}
+                href={({ codigo, pedido }) => `/dashboard/pagos-traking-detail?pedido=${pedido.codigo}&pago=${codigo}`}
+                pressing={({ fechaRegistro }) => slashMoment(fechaRegistro)}
               />
             </>
           )}

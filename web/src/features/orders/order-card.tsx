@@ -36,20 +36,22 @@ export function OrderCard({ order, search }: { order: Pedido; search: string }) 
         </div>
       </dl>
       <OrderProgress order={order} />
-      <p className={step ? css[step.kind] : css.wait}>{step ? step.text : <Skeleton height="1.5rem" />}</p>
-      <footer className={css.actions}>
-        {due && (
-          <ButtonLink href={paymentsHref(codigo, search)} variant="primary" icon="card">
-            {step.action}
+      <div className={css.foot}>
+        <p className={step ? css[step.kind] : css.wait}>{step ? step.text : <Skeleton height="1.5rem" />}</p>
+        <div className={css.actions}>
+          {due && (
+            <ButtonLink href={paymentsHref(codigo, search)} variant="primary" icon="card">
+              {step.action}
+            </ButtonLink>
+          )}
+          <ButtonLink href={detailHref(codigo, search)} icon="list">
+            Detalle
           </ButtonLink>
-        )}
-        <ButtonLink href={detailHref(codigo, search)} icon="list">
-          Detalle
-        </ButtonLink>
-        <ButtonLink href={paymentsHref(codigo, search)} icon="card">
-          Pagos
-        </ButtonLink>
-      </footer>
+          <ButtonLink href={paymentsHref(codigo, search)} icon="card">
+            Pagos
+          </ButtonLink>
+        </div>
+      </div>
     </article>
   );
 }

@@ -1,7 +1,8 @@
 import type { PedidoRepuesto } from '@bujia/contracts/orders';
 import { Link } from 'wouter';
 import { partHref } from '../../lib/part-links.ts';
-import { Price } from '../../ui/price.tsx';
+import { money } from '../../lib/shown.ts';
+import css from './order-items.module.css';
 import { Table, type Column } from '../../ui/table.tsx';
 
 const columns: readonly Column<PedidoRepuesto>[] = [
@@ -12,9 +13,19 @@ const columns: readonly Column<PedidoRepuesto>[] = [
     title: 'Precio unitario',
     figure: true,
     cell: ({ precio, precioPromocion }) =>
-      precioPromocion === null ? <Price value={precio} /> : <Price value={precioPromocion} before={precio} />,
+      precioPromocion === null ? (
+        money(precio)
+      ) : (
+        <>
+          {money(precioPromocion)}{' '}
+          <s className={css.before}>
+            <span className="only-read">Antes </span>
+            {money(precio)}
+          </s>
+        </>
+      ),
   },
-  { title: 'Total', figure: true, cell: ({ total }) => <Price value={total} /> },
+  { title: 'Total', figure: true, cell: ({ total }) => money(total) },
 ];
 
 export const OrderItems = ({ items }: { items: readonly PedidoRepuesto[] }) => (

@@ -31,7 +31,7 @@ export function SalesFilter({ address }: { address: OrdersAddress }) {
   return (
     <form className={css.filter} role="search" aria-label="Buscar pedidos" onSubmit={filter}>
       <TextField label="Número de pedido" name="numero" inputMode="numeric" defaultValue={address.numero} data-search />
-      <TextField label="Cliente" name="cliente" placeholder="Nombre, email o cédula" defaultValue={address.cliente} />
+      <TextField label="Cliente" name="cliente" placeholder="Nombre o email" defaultValue={address.cliente} />
       <Select label="Estado" name="estado" empty="Todos" options={statuses} defaultValue={address.estado ?? ''} />
       <TextField label="Desde" name="desde" type="date" defaultValue={address.desde} />
       <TextField label="Hasta" name="hasta" type="date" defaultValue={address.hasta} />

@@ -11,18 +11,20 @@ export default function SellerTools({ order }: { order: Pedido }) {
   const [printed, setPrinted] = useState<SheetKind>();
   return (
     <div className={css.tools}>
-      <StatusForm key={order.estadoPedido.codigo} order={order} />
-      <section className={css.print} aria-labelledby="imprimir">
-        <h2 id="imprimir">Imprimir</h2>
-        <div className={css.buttons}>
-          <Button icon="details" onClick={() => setPrinted('order')}>
-            Pedido
-          </Button>
-          <Button icon="box" onClick={() => setPrinted('packing')}>
-            Nota de empaque
-          </Button>
-        </div>
-      </section>
+      <div className={css.side}>
+        <StatusForm key={order.estadoPedido.codigo} order={order} />
+        <section className={css.print} aria-labelledby="imprimir">
+          <h2 id="imprimir">Imprimir</h2>
+          <div className={css.buttons}>
+            <Button icon="details" onClick={() => setPrinted('order')}>
+              Pedido
+            </Button>
+            <Button icon="box" onClick={() => setPrinted('packing')}>
+              Nota de empaque
+            </Button>
+          </div>
+        </section>
+      </div>
       <History codigo={order.codigo} />
       {printed && <Sheet order={order} kind={printed} onPrinted={() => setPrinted(undefined)} />}
     </div>

@@ -15,14 +15,18 @@ const rules = {
 } as const;
 
 /** What a seller may make of an order; the rest comes about by payments and invoices. */
-const bySellers: readonly number[] = [ORDER_STATUS.completed, ORDER_STATUS.cancelled];
+const possible: Readonly<Record<number, readonly number[]>> = {
+  [ORDER_STATUS.pending]: [ORDER_STATUS.cancelled],
+  [ORDER_STATUS.processing]: [ORDER_STATUS.cancelled],
+  [ORDER_STATUS.invoiced]: [ORDER_STATUS.completed, ORDER_STATUS.cancelled],
+};
 
 export function StatusForm({ order: { codigo, estadoPedido } }: { order: Pedido }) {
   const form = useForm({ mode: 'onTouched', defaultValues: { estado: '' as unknown as number, observacion: '' } });
   const field = fieldsOf(form, rules);
   const { isSubmitting, isValid, isDirty } = form.formState;
   useUnsaved(isDirty);
-  const over = bySellers.includes(estadoPedido.codigo);
+  const next = possible[estadoPedido.codigo];
 
   const save = form.handleSubmit(async ({ estado, observacion }) => {
     const request = { codigo, estadoPedido: estado, estadoAnterior: estadoPedido.codigo, observacion };
@@ -34,14 +38,14 @@ export function StatusForm({ order: { codigo, estadoPedido } }: { order: Pedido 
   return (
     <section className={css.form} aria-labelledby="estado">
       <h2 id="estado">Cambiar estado</h2>
-      {over ? (
+      {!next ? (
         <p>{`El pedido está ${estadoPedido.nombre.toLowerCase()}: su estado ya no cambia.`}</p>
       ) : (
         <form noValidate className={css.form} onSubmit={(event) => void save(event)} aria-label="Cambiar estado">
           <Select
             {...field('estado')}
             empty="Seleccione"
-            options={ORDER_STATUSES.filter((status) => bySellers.includes(status.codigo)).map((status) => ({
+            options={ORDER_STATUSES.filter((status) => next.includes(status.codigo)).map((status) => ({
               value: status.codigo,
               text: status.nombre,
             }))}
