@@ -12,7 +12,7 @@ import {
 } from './catalogue.ts';
 import type { PageText } from './pages.ts';
 
-/** For a shared link whose part has no picture. */
+/** What a part without a picture shows. */
 export const DEFAULT_PART_IMAGE = '/repuesto.svg';
 
 export const PART_PATH = '/repuesto';
@@ -27,10 +27,14 @@ export interface ListingPage {
   promotions: boolean;
   category?: Pick<Categoria, 'codigo' | 'nombre'>;
   text?: string;
+  /** The address names a category that does not exist: everything is listed, and that is said. */
+  unknown?: boolean;
 }
 
+export const UNKNOWN_CATEGORY = 'Esa categoría no existe: se muestran todos los repuestos.';
+
 /** '{shop}' and '{make}' are filled in by pageText. */
-export function listingPage({ promotions, category, text }: ListingPage): PageText {
+export function listingPage({ promotions, category, text, unknown }: ListingPage): PageText {
   if (text !== undefined) {
     return {
       title: `Buscar: ${text} | {shop}`,
@@ -46,7 +50,7 @@ export function listingPage({ promotions, category, text }: ListingPage): PageTe
   const description = promotions
     ? `Promociones en ${subject} para su {make}. Regístrese gratis para ver precios y descuentos.`
     : `Encuentre ${subject} para su {make} por modelo, año y motor. Envíos a todo el Ecuador y retiro en tienda en Quito.`;
-  return { title, description };
+  return { title, description, ...(unknown && { noindex: true }) };
 }
 
 export const partPage = ({

@@ -14,3 +14,14 @@ export function sourceSet(ruta: string, format: ImageFormat): string | undefined
   const base = PHOTOGRAPH.exec(ruta)?.[1];
   return base && IMAGE_WIDTHS.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
 }
+
+/** Chat apps and social networks show no SVG: of every picture there is a JPEG in the size that they show. */
+export const SHARED_IMAGE_PATH = `${IMAGE_PATH}/compartir`;
+export const SHARED_IMAGE = { width: 1200, height: 630 } as const;
+/** For a shared link whose part has no picture. */
+const DEFAULT_SHARED_IMAGE = '/repuesto.jpg';
+
+export function sharedImage(ruta: string | undefined): string {
+  const hash = /^\/img\/([0-9a-f]{32})/.exec(ruta ?? '')?.[1];
+  return hash ? `${SHARED_IMAGE_PATH}/${hash}.jpg` : DEFAULT_SHARED_IMAGE;
+}

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CATALOGUE_PATHS, type Categoria, type Repuesto, fillPath } from '@bujia/contracts/catalogue';
 import { firstListing } from '@bujia/contracts/catalogue-pages';
+import { SHARED_IMAGE, sharedImage } from '@bujia/contracts/images';
 import type pg from 'pg';
+import sharp from 'sharp';
 import { connected, loadParts } from '../catalogue.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
@@ -60,7 +62,12 @@ describe('The page of a part', () => {
     expect(page.canonical).toBe(`/repuesto/${part.codigoEncriptado}`);
     expect(page.meta('description')).toContain(part.codigoRepuesto);
     expect(page.meta('og:type')).toBe('product');
-    expect(page.meta('og:image')).toBe(new URL(part.imagenRepuestoList[0]!.ruta, shop.baseUrl).href);
+    const shared = new URL(sharedImage(part.imagenRepuestoList[0]!.ruta), shop.baseUrl);
+    expect(page.meta('og:image')).toBe(shared.href);
+    const picture = await fetch(shared);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    expect(picture.headers.get('cache-control')).toContain('immutable');
+    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject(SHARED_IMAGE);
     expect(page.facts).toContainEqual(expect.objectContaining({ '@type': 'Product', sku: part.codigoRepuesto }));
     expect(page.facts).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
     expect(page.cache[fillPath(CATALOGUE_PATHS.partByEncryptedCode, { code: part.codigoEncriptado })]).toEqual(part);
@@ -99,6 +106,19 @@ describe('The other pages', () => {
       const asked = await visitor.post(`/api/${CATALOGUE_PATHS.listing}`, request);
       const page = await open(path);
       expect(page.status).toBe(200);
+      expect(page.cache[`${CATALOGUE_PATHS.listing} ${JSON.stringify(request)}`]).toEqual(asked.body);
+    }
+  });
+
+  it('list everything where a category does not exist, and say that it does not', async () => {
+    for (const [path, promotions] of [
+      ['/repuestos/nada', false],
+      ['/promociones/nada', true],
+    ] as const) {
+      const request = firstListing({ promotions });
+      const asked = await visitor.post(`/api/${CATALOGUE_PATHS.listing}`, request);
+      const page = await open(path);
+      expect(page.status).toBe(404);
       expect(page.cache[`${CATALOGUE_PATHS.listing} ${JSON.stringify(request)}`]).toEqual(asked.body);
     }
   });
@@ -177,8 +197,22 @@ describe('A picture', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
   });
 
+  it('comes without a cookie, as every file that is the same for everybody', async () => {
+    const cookiesOf = async (path: string) => (await fetch(new URL(path, shop.baseUrl))).headers.getSetCookie().length;
+    expect(await cookiesOf('/')).toBe(1);
+    for (const path of [part.imagenRepuestoList[0]!.ruta, '/robots.txt', '/sitemap.xml', '/assets/nada.js'])
+      expect([path, await cookiesOf(path)]).toEqual([path, 0]);
+  });
+
   it('that is not there is missing', async () => {
-    for (const file of ['x', `${'0'.repeat(32)}.svg`, `${'0'.repeat(32)}-99999.webp`, '..%2f..%2fetc']) {
+    for (const file of [
+      'x',
+      `${'0'.repeat(32)}.svg`,
+      `compartir/${'0'.repeat(32)}.jpg`,
+      'compartir/x',
+      `${'0'.repeat(32)}-99999.webp`,
+      '..%2f..%2fetc',
+    ]) {
       expect((await visitor.get(`/img/${file}`)).status).toBe(404);
     }
   });

@@ -15,6 +15,8 @@ const WORTH_COMPRESSING_BYTES = 1_400;
 const REQUESTS_PER_MINUTE = 600;
 const XSRF_COOKIE = 'XSRF-TOKEN';
 const XSRF_HEADER = 'x-xsrf-token';
+/** Files that are the same for everybody: a cookie beside them would keep shared caches from keeping them. */
+const FILES = /^\/(?:(?:assets|img)\/|[\w-]+\.\w+$)/;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const SOUND_REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -110,7 +112,7 @@ function foreignSources({ captcha, card }: Config): string[] {
  */
 function refuseForgery(request: FastifyRequest, reply: FastifyReply, config: Config): Refusal | undefined {
   const held = request.cookies[XSRF_COOKIE];
-  if (!held) giveXsrfCookie(reply, config);
+  if (!held && !FILES.test(request.url)) giveXsrfCookie(reply, config);
   if (SAFE_METHODS.has(request.method) || request.routeOptions.config.fromMachines) return undefined;
   const { origin } = request.headers;
   const foreign =

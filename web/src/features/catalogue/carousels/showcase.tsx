@@ -5,12 +5,16 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useParts } from '../api.ts';
 import css from './parts-carousel.module.css';
 import { PartsCarousel } from './parts-carousel.tsx';
+import { drawLimit } from './random-limit.ts';
 
 const tabs = SEARCH_STATES.map(({ id, nombre }) => ({ key: String(id), text: nombre }));
 
+/** Not the kind that the random carousel above it has just shown. */
+const firstTab = () => tabs.find(({ key }) => key !== String(drawLimit().estadoBusqueda))!.key;
+
 /** The parts that the shop shows in its window. */
 export function Showcase() {
-  const [chosen, setChosen] = useState(tabs[0]!.key);
+  const [chosen, setChosen] = useState(firstTab);
   const state = SEARCH_STATES.find(({ id }) => String(id) === chosen)!;
   const answer = useParts({
     ...firstListing({ promotions: false }),

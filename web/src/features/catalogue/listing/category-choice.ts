@@ -17,6 +17,9 @@ export function markedBy(tree: readonly Categoria[], slugs: readonly string[]): 
   return new Set(leaves);
 }
 
+export const isCategory = (tree: readonly Categoria[], slug: string): boolean =>
+  tree.some(({ url, subCategorias }) => url === slug || subCategorias.some((inner) => inner.url === slug));
+
 /** What is marked, said in as few categories as can be. */
 export function chosenIn(tree: readonly Categoria[], marked: Marked): Categoria[] {
   return tree.flatMap((top) =>

@@ -1,4 +1,4 @@
-import { listingPage } from '@bujia/contracts/catalogue-pages';
+import { listingPage, UNKNOWN_CATEGORY } from '@bujia/contracts/catalogue-pages';
 import { pageText } from '@bujia/contracts/pages';
 import { useState } from 'react';
 import { usePage } from '../../../lib/page.ts';
@@ -6,6 +6,7 @@ import { shop } from '../../../lib/page-data.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Failure } from '../failure.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -22,7 +23,8 @@ export default function ListingScreen() {
   const listing = useListing();
   const { promotions, text } = listing.address;
   const [category] = listing.chosen.length === 1 ? listing.chosen : [];
-  usePage(pageText(listingPage({ promotions, category, text: text === '' ? undefined : text }), shop));
+  const { unknown } = listing;
+  usePage(pageText(listingPage({ promotions, category, text: text === '' ? undefined : text, unknown }), shop));
   const visitor = useSession() === undefined;
   const wide = useWide();
   const [open, setOpen] = useState(false);
@@ -63,6 +65,7 @@ export default function ListingScreen() {
             <LayoutButtons layout={layout} />
           </div>
           <AppliedFilters listing={listing} />
+          {unknown && <Notice tone="info">{UNKNOWN_CATEGORY}</Notice>}
           {listing.failure ? (
             <Failure error={listing.failure} onRetry={listing.retry} />
           ) : (

@@ -5,7 +5,7 @@ import { chooseVehicle } from '../../../lib/vehicle-changes.ts';
 import { useVehicles } from '../../../lib/vehicles.ts';
 import { useCategories } from '../api.ts';
 import { type ListingAddress, readAddress, writeAddress } from './address.ts';
-import { chosenIn, markedBy } from './category-choice.ts';
+import { chosenIn, isCategory, markedBy } from './category-choice.ts';
 import { pageRequest } from './requests.ts';
 
 export type Listing = ReturnType<typeof useListing>;
@@ -36,6 +36,8 @@ export function useListing() {
     address,
     tree,
     chosen,
+    /** The address names a category that there is not. */
+    unknown: tree !== undefined && address.slugs.some((slug) => !isCategory(tree, slug)),
     failure: ready ? undefined : error,
     retry: () => void mutate(),
     /** The request of a page, from 0; null while nobody can tell. */

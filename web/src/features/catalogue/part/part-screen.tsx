@@ -1,4 +1,5 @@
-import { DEFAULT_PART_IMAGE, partPage } from '@bujia/contracts/catalogue-pages';
+import { partPage } from '@bujia/contracts/catalogue-pages';
+import { sharedImage } from '@bujia/contracts/images';
 import { pageText } from '@bujia/contracts/pages';
 import type { Categoria, Repuesto } from '@bujia/contracts/catalogue';
 import { useEffect } from 'react';
@@ -35,7 +36,7 @@ export default function PartScreen() {
 }
 
 function Part({ part }: { part: Repuesto }) {
-  usePage({ ...pageText(partPage(part), shop), image: part.imagenRepuestoList[0]?.ruta ?? DEFAULT_PART_IMAGE });
+  usePage({ ...pageText(partPage(part), shop), image: sharedImage(part.imagenRepuestoList[0]?.ruta) });
   const fit = useCompatibility([part]).get(part.codigo);
   useEffect(() => rememberSeen(part.codigo), [part.codigo]);
   const { nombre, descripcion, codigoRepuesto, modeloList, rating, imagenRepuestoList } = part;

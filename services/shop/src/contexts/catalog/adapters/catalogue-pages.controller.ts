@@ -10,13 +10,13 @@ import {
 } from '@bujia/contracts/catalogue';
 import {
   CATEGORIES_PAGE,
-  DEFAULT_PART_IMAGE,
   type ListingPage,
   PART_PATH,
   firstListing,
   listingPage,
   partPage,
 } from '@bujia/contracts/catalogue-pages';
+import { sharedImage } from '@bujia/contracts/images';
 import { HOME_PATH, NOT_FOUND_PAGE, type PageText, STATIC_PAGES, pageText } from '@bujia/contracts/pages';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { Config } from '../../../platform/config/config.ts';
@@ -76,7 +76,9 @@ export class CataloguePagesController {
   async inCategory(@Param('categoria') slug: string, @Req() request: FastifyRequest): Promise<Page> {
     const all = read(await this.catalogue.categories()) as Categoria[];
     const category = all.find(({ url }) => url === slug);
-    return category ? this.listing({ promotions: isPromotions(request), category }, slug) : this.missing();
+    const promotions = isPromotions(request);
+    if (category) return this.listing({ promotions, category }, slug);
+    return { ...(await this.listing({ promotions, unknown: true })), status: 404 };
   }
 
   @Get([`${PART_PATH}/:codigo`, `${PART_PATH}/codigo/:codigo`])
@@ -85,7 +87,7 @@ export class CataloguePagesController {
     if (!answer) return this.missing();
     const part = read(answer) as Repuesto;
     const path = `${PART_PATH}/${part.codigoEncriptado}`;
-    const image = part.imagenRepuestoList[0]?.ruta ?? DEFAULT_PART_IMAGE;
+    const image = sharedImage(part.imagenRepuestoList[0]?.ruta);
     return {
       ...this.words(partPage(part)),
       kind: 'product',

@@ -79,6 +79,10 @@ describe('a question', () => {
     expect(meanings(typed).join()).toContain(meant);
   });
 
+  it.each(['zzzzzz', 'foobar', 'guitarra', 'elefante', 'asdfgh', 'televisor'])('finds nothing in %s', (nonsense) => {
+    expect(meanings(nonsense)).toEqual([]);
+  });
+
   it('completes what was cut short', () => {
     expect(meanings('amort post der')).toEqual(['amortiguador', 'posterior', 'derech']);
     expect(meanings('faro del izq')).toEqual(['far', 'delanter', 'izquierd']);

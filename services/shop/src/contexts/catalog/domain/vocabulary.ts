@@ -76,6 +76,7 @@ export class Vocabulary {
         // In a short word the first letter is right, or every other word would be near.
         if (sound.length < 5 && known.sound[0] !== sound[0]) continue;
         const faults = distance(sound, known.sound, limit);
+        if (!isCredible(sound, known.sound, faults)) continue;
         if (faults < limit) {
           limit = faults;
           best = [];
@@ -92,6 +93,11 @@ export class Vocabulary {
       .map(({ stem }) => stem);
   }
 }
+
+/** A slip is believed of any word but the shortest; two of one that begins right, or nonsense would find something. */
+const isCredible = (typed: string, meant: string, faults: number): boolean =>
+  faults === 0 ||
+  (typed.length >= SHORTEST_PREFIX && (faults < 2 || commonBeginning(typed, meant) * 2 >= typed.length));
 
 function commonBeginning(a: string, b: string): number {
   let length = 0;
