@@ -76,7 +76,7 @@ export async function startCardSandbox(
   };
   return {
     url,
-    env: { CARD_GATEWAY_URL: url, CARD_TIMEOUT_MS: '1000', ...CREDENTIALS },
+    env: { CARD_GATEWAY_URL: url, CARD_TIMEOUT_MS: '2000', ...CREDENTIALS },
     pay: (reference, number = CARDS.approved) =>
       ask('POST', `/checkout/${reference}/pay`, { number, holder: 'Rosa Quishpe' }),
     confirm: (reference, transaction, otp) => ask('POST', `/checkout/${reference}/pay`, { transaction, otp }),

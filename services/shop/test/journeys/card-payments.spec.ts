@@ -167,7 +167,7 @@ describe('A card', () => {
   );
 
   it('is found paid when the provider answers later than anybody waits', async () => {
-    await cards.fault('transaction', 'late', { ms: 1_500 });
+    await cards.fault('transaction', 'late', { ms: 3_000 });
     const checkoutId = await open();
     const id = await pay(checkoutId);
     expect(await charges.confirm(checkoutId, id)).toBe('open');

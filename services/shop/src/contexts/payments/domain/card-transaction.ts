@@ -146,7 +146,8 @@ export class CardTransaction {
     this._returnReason = reason;
     this._refundAskedAt = null;
     this._asks = 0;
-    this._nextAskAt = now;
+    // A seller who waits for the answer asks at once; whatever else is due is asked for by the next sweep.
+    this._nextAskAt = new Date(now.getTime() + (reason === 'reversal' ? REFUND_HOLD_MS : 0));
   }
 
   /** Whether the refund may be asked for now. Whoever gets a yes asks, and nobody else meanwhile. */
