@@ -149,6 +149,9 @@ export const TOTAL_CHANGED_CODE = 'ordering.total-changed';
 export const TOTAL_CHANGED = 'Los precios de su compra cambiaron. Revise el nuevo total antes de pagar';
 export const KEY_REUSED_CODE = 'ordering.key-reused';
 export const KEY_REUSED = 'La compra cambió. Actualice la página e intente nuevamente';
+/** 503: so many buy at once that the line is full. */
+export const CHECKOUT_BUSY_CODE = 'ordering.checkout-busy';
+export const CHECKOUT_BUSY = 'Hay muchas compras en este momento. Espere unos segundos e intente nuevamente';
 export const METHOD_NOT_ALLOWED_CODE = 'ordering.method-not-allowed';
 export const METHOD_NOT_ALLOWED = 'La forma de pago no está disponible para esta compra';
 /** 409: the charge was given back in full, because the order could not be made any more. */

@@ -14,6 +14,7 @@ const outdated = (codigo: number) => ({ codigo, estadoPedido: 23, estadoAnterior
 export const orderingRows: Row[] = [
   { operation: 'POST /api/auth/shipping', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/common/checkout', access: 'signed-in', allowed: 400 },
+  { operation: 'POST /api/common/reference', access: 'signed-in', allowed: 400 },
   {
     operation: 'POST /api/pedido/cli',
     access: 'verified',

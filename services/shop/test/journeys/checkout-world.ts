@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressForm } from '@bujia/contracts/addresses';
 import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
 import {
@@ -48,3 +49,13 @@ export const checkOut = (
   key: string = randomUUID(),
 ): Promise<CheckoutAnswer> =>
   visitor.post(`/api/${CHECKOUT_PATH}`, request, { headers: { [IDEMPOTENCY_HEADER]: key } });
+
+/** As a browser does: a busy shop asks to come back, and the same purchase is sent again under its key. */
+export async function checkOutPatiently(visitor: Visitor, request: CheckoutRequest): Promise<CheckoutAnswer> {
+  const key = randomUUID();
+  for (;;) {
+    const answer = await checkOut(visitor, request, key);
+    if (answer.status !== 503) return answer;
+    await sleep(100);
+  }
+}

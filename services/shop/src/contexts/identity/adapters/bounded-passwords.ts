@@ -5,7 +5,7 @@ import { Passwords } from '../application/passwords.ts';
 import { isCommonPassword } from '../domain/common-password.ts';
 import { passwordCommon, tooManyAttempts } from '../domain/identity-errors.ts';
 import { hashPassword, isCheaper, verifyPassword } from './argon2.ts';
-import { Turns } from './turns.ts';
+import { Turns } from '../../../kernel/turns.ts';
 
 /** One core stays for the shop, and most of the thread pool too. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));

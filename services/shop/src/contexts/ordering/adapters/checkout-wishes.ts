@@ -46,6 +46,12 @@ export function attemptOf(accountId: string, key: string | undefined, wish: Wish
   return { accountId, key: key.toLowerCase(), purchaseHash };
 }
 
+/** What the card modal said is only looked at for what to ask the provider for. */
+export function transactionOf(pago: unknown): string | undefined {
+  const id = (pago as { transaction?: { id?: unknown } | null } | null | undefined)?.transaction?.id;
+  return typeof id === 'string' ? id : undefined;
+}
+
 function deliveryOf(address: AddressForm): Delivery {
   const province = CATALOGUES.PROVINCIA.find(({ codigo }) => codigo === address.codigoProvincia);
   if (!province) throw invalid(deliveryRules.codigoProvincia.required);

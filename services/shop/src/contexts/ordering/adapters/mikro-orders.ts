@@ -34,6 +34,7 @@ export class MikroOrders extends Orders {
   }
 
   async ofCheckout(checkoutId: string): Promise<Order | undefined> {
-    return (await this.em.findOne(Order, { checkoutId })) ?? undefined;
+    const em = this.em.isInTransaction() ? this.em : this.em.fork();
+    return (await em.findOne(Order, { checkoutId })) ?? undefined;
   }
 }

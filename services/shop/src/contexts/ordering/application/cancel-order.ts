@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { orderMissing } from '../domain/ordering-errors.ts';
 import { Orders } from '../domain/orders.ts';
+import { CountPayments } from './count-payments.ts';
 import { ReleaseGoods } from './release-goods.ts';
 
 /** Cancelled already, it stays so: whoever asks twice gets the same answer. */
@@ -19,6 +20,7 @@ export class CancelOrder extends Command<void> {
 export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   constructor(
     private readonly orders: Orders,
+    private readonly count: CountPayments,
     private readonly release: ReleaseGoods,
     private readonly clock: Clock,
   ) {}
@@ -28,6 +30,8 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
     if (!order || (!seller && order.accountId !== accountId)) throw orderMissing();
     if (order.status === ORDER_STATUS.cancelled) return;
     const now = this.clock.now();
+    // A payment may be approved, and the word of it still be on its way.
+    await this.count.execute(order, now);
     if (seller) order.cancelBySeller({ who: 'Vendedor', accountId, now });
     else order.cancelByClient(now);
     await this.release.execute(order.id);

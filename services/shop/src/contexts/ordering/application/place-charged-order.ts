@@ -1,0 +1,28 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CardCharges } from '../../payments/contract.ts';
+import { Checkouts } from '../domain/checkouts.ts';
+import { PlaceOrder } from './place-order.ts';
+
+/** The order of a checkout whose charge is paid, once, whoever comes first: the browser or the provider's word. */
+export class PlaceChargedOrder extends Command<void> {
+  constructor(readonly checkoutId: string) {
+    super();
+  }
+}
+
+@CommandHandler(PlaceChargedOrder)
+export class PlaceChargedOrderHandler implements ICommandHandler<PlaceChargedOrder> {
+  constructor(
+    private readonly checkouts: Checkouts,
+    private readonly place: PlaceOrder,
+    private readonly charges: CardCharges,
+  ) {}
+
+  async execute({ checkoutId }: PlaceChargedOrder): Promise<void> {
+    const checkout = await this.checkouts.lock(checkoutId);
+    if (checkout?.state !== 'open') return;
+    const purchase = checkout.place();
+    const { id: orderId, number, accountId } = await this.place.execute(checkout, purchase, purchase.lines);
+    await this.charges.settle(checkoutId, { orderId, number, accountId });
+  }
+}

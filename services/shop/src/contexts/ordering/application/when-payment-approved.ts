@@ -1,0 +1,26 @@
+import { PAYMENT_METHOD } from '@bujia/contracts/cart';
+import { formatMoney } from '@bujia/pricing/money';
+import type { IntegrationEvent } from '../../../kernel/event.ts';
+import { type ReactionHandler, When } from '../../../platform/queues/when.ts';
+import { PaymentApproved } from '../../payments/contract.ts';
+import { Orders } from '../domain/orders.ts';
+import { CountPayments } from './count-payments.ts';
+
+type Data = PaymentApproved['data'];
+
+/** What is approved for an order that is cancelled stays written there: a seller has to see it. */
+@When(PaymentApproved, 'ordering.when-payment-approved')
+export class WhenPaymentApproved implements ReactionHandler<Data> {
+  constructor(
+    private readonly orders: Orders,
+    private readonly count: CountPayments,
+  ) {}
+
+  async handle({ data }: IntegrationEvent<Data>, { occurredAt: now }: { occurredAt: Date }): Promise<void> {
+    const order = await this.orders.lock(data.orderId);
+    if (!order) return;
+    const who = data.method === PAYMENT_METHOD.card ? 'Sistema' : 'Vendedor';
+    order.note(`Se aprobó el pago de ${formatMoney(data.amountCents)}`, { who, now });
+    await this.count.execute(order, now);
+  }
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { PAYMENT_METHOD } from '@bujia/contracts/cart';
+import {
+  CARD_INVALID,
+  CHARGE_RETURNED_CODE,
+  type CardAnswer,
+  type CardReference,
+  type CheckoutRequest,
+  IDEMPOTENCY_HEADER,
+  INSTALMENTS,
+  KEY_REUSED_CODE,
+  REFERENCE_PATH,
+} from '@bujia/contracts/checkout';
+import { CLIENT_ORDERS_PATH, ORDER_STATUS, type Pedido, orderPath } from '@bujia/contracts/orders';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { CARDS, type CardSandbox, cardsForShop } from '../card-sandbox.ts';
+import { eventually } from '../eventually.ts';
+import type { Visitor } from '../visitor.ts';
+import { type CartWorld, type Shopping, change, load, quantities, startCartWorld } from './cart-world.ts';
+import { checkOut, purchase } from './checkout-world.ts';
+
+const PATIENT = { timeout: 20_000, every: 100 };
+
+describe('A purchase by card', () => {
+  let cards: CardSandbox;
+  let world: CartWorld;
+  beforeAll(async () => {
+    const found = await cardsForShop();
+    cards = found.cards;
+    world = await startCartWorld(found.env);
+  });
+  afterEach(() => cards.mend());
+  afterAll(async () => {
+    await world.stop();
+    await cards.stop();
+  });
+
+  const byCard = (changes: Partial<CheckoutRequest> = {}) =>
+    purchase({ formaPago: PAYMENT_METHOD.card, tipoPagoTarjeta: INSTALMENTS.current, ...changes });
+  const referenceFor = (visitor: Visitor, checkout: CheckoutRequest, key: string) =>
+    visitor.post<CardReference & { code?: string }>(
+      `/api/${REFERENCE_PATH}`,
+      { user: { id: '1' }, order: { amount: 0.01, vat: 0 }, conf: {}, checkout },
+      { headers: { [IDEMPOTENCY_HEADER]: key } },
+    );
+  const buyer = async (about: { price?: number; stock?: number } = {}, quantity = 2) => {
+    const [client, part] = [await world.client(), await world.part(about)];
+    await change(client.visitor, { tipo: 'agregar', codigo: part, cantidad: quantity });
+    const key = randomUUID();
+    const { status, body } = await referenceFor(client.visitor, byCard(), key);
+    expect([status, body]).toEqual([200, { reference: expect.any(String) }]);
+    return { ...client, part, key, reference: body.reference };
+  };
+  const ordersOf = async ({ visitor }: Pick<Shopping, 'visitor'>) =>
+    (await visitor.post<Pedido[]>(`/api/${CLIENT_ORDERS_PATH}`, { page: 0, size: 5 })).body;
+  const stockOf = async (part: number) =>
+    (await world.db.query<{ stock: number }>('SELECT stock FROM part WHERE id = $1', [part])).rows[0]!.stock;
+  const answered = ({ pago, ...changes }: { pago?: CardAnswer } & Partial<CheckoutRequest> = {}) =>
+    byCard({ ...changes, pago: pago ?? null });
+
+  it('that is paid becomes one order, however often it is sent, and goes on to Procesando', async () => {
+    const { visitor, key, reference, part } = await buyer();
+    const pago = await cards.pay(reference);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => checkOut(visitor, answered({ pago }), key)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, body: { pedido: expect.any(Number), total: 23.4 } });
+    expect(await stockOf(part)).toBe(98);
+    await eventually(async () => {
+      const { body } = await visitor.get<Pedido>(`/api/${orderPath(answers[0]!.body.pedido)}`);
+      expect(body).toMatchObject({
+        estadoPedido: { codigo: ORDER_STATUS.processing },
+        pagado: 23.4,
+        cancelableHasta: null,
+      });
+      return true;
+    }, PATIENT);
+    const { transactions } = await cards.books();
+    expect(transactions.filter(({ id }) => id === pago.transaction!.id)).toMatchObject([{ amount: 23.4 }]);
+    expect(await ordersOf({ visitor })).toHaveLength(1);
+  });
+
+  it('whose browser is gone becomes an order all the same', async () => {
+    const { visitor, reference } = await buyer();
+    await cards.pay(reference, CARDS.silent);
+    await eventually(async () => (await ordersOf({ visitor })).length === 1, PATIENT);
+    expect((await load(visitor)).productos).toEqual([]);
+  });
+
+  it('takes what was bought out of the cart, at the price that was paid, and leaves what was added', async () => {
+    const { visitor, key, reference, part } = await buyer({ price: 1_000 });
+    const other = await world.part();
+    await world.db.query('UPDATE part SET price_cents = 9900 WHERE id = $1', [part]);
+    await change(visitor, { tipo: 'agregar', codigo: other, cantidad: 3 });
+    await change(visitor, { tipo: 'sumar', codigo: part });
+    const pago = await cards.pay(reference);
+    const { body } = await checkOut(visitor, answered({ pago }), key);
+    expect(body.total).toBe(23.4);
+    expect(new Map(quantities(await load(visitor)))).toEqual(
+      new Map([
+        [part, 1],
+        [other, 3],
+      ]),
+    );
+  });
+
+  it('that cannot be had any more is given back, and says why', async () => {
+    const { visitor, key, reference, part } = await buyer({ stock: 10 });
+    await world.db.query('UPDATE part SET stock = 5 WHERE id = $1', [part]);
+    const pago = await cards.pay(reference);
+    const { status, body } = await checkOut(visitor, answered({ pago }), key);
+    expect([status, body.code]).toEqual([409, CHARGE_RETURNED_CODE]);
+    expect(body.message).toMatch(/devolvimos el cobro a su tarjeta. El repuesto .* está agotado/);
+    await eventually(async () => {
+      const { calls } = await cards.books();
+      return calls.some(({ at, id }) => at === 'refund' && id === pago.transaction!.id);
+    }, PATIENT);
+    expect((await checkOut(visitor, answered({ pago }), key)).body.code).toBe(CHARGE_RETURNED_CODE);
+    expect(await ordersOf({ visitor })).toEqual([]);
+    expect(await stockOf(part)).toBe(5);
+  });
+
+  it('that is declined, or was never charged, is refused in the specified words', async () => {
+    const { visitor, key, reference, part } = await buyer();
+    const pago = await cards.pay(reference, CARDS.rejected);
+    const { status, body } = await checkOut(visitor, answered({ pago }), key);
+    expect([status, body.message]).toEqual([422, CARD_INVALID]);
+    const never = await checkOut(visitor, answered({ pago }), randomUUID());
+    expect([never.status, never.body.message]).toEqual([422, CARD_INVALID]);
+    expect(await stockOf(part)).toBe(100);
+  });
+
+  it('is not believed what its browser says of the payment', async () => {
+    const { visitor, key } = await buyer();
+    const paidByOther = await buyer();
+    const foreign = (await cards.pay(paidByOther.reference)).transaction!;
+    for (const transaction of [
+      { id: 'CB-1', status: 'success', status_detail: 3 },
+      { status: 'success', status_detail: 3 },
+      { ...foreign },
+    ]) {
+      const { status } = await checkOut(visitor, answered({ pago: { transaction } }), key);
+      expect([202, 422]).toContain(status);
+    }
+    expect(await ordersOf({ visitor })).toEqual([]);
+  });
+
+  it('has one reference per key, for one purchase', async () => {
+    const { visitor, key, reference } = await buyer();
+    expect((await referenceFor(visitor, byCard(), key)).body).toEqual({ reference });
+    const other = await referenceFor(visitor, byCard({ comentarios: 'Otra' }), key);
+    expect([other.status, other.body.code]).toEqual([422, KEY_REUSED_CODE]);
+    const seenOther = await referenceFor(visitor, byCard({ totalVisto: 1 }), key);
+    expect([seenOther.status, seenOther.body.code]).toEqual([422, KEY_REUSED_CODE]);
+    const fifty = randomUUID();
+    const all = await Promise.all(Array.from({ length: 20 }, () => referenceFor(visitor, byCard(), fifty)));
+    expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  });
+
+  it('needs instalments, and a purchase that may be paid so', async () => {
+    const { visitor } = await buyer();
+    const refused = async (changes: Partial<CheckoutRequest>) => {
+      const { status } = await referenceFor(visitor, byCard(changes), randomUUID());
+      return status;
+    };
+    expect(await refused({ tipoPagoTarjeta: INSTALMENTS.none })).toBe(400);
+    expect(await refused({ tipoPagoTarjeta: 1 as never })).toBe(400);
+    expect(await refused({ formaPago: PAYMENT_METHOD.transfer })).toBe(422);
+    await change(visitor, { tipo: 'agregar', codigo: await world.part({ promotion: 500 }), cantidad: 1 });
+    expect(await refused({})).toBe(422);
+  });
+});
