@@ -56,15 +56,18 @@ export class Mails extends Migration {
       CREATE TABLE campaign_mail (
         campaign_id     uuid NOT NULL REFERENCES campaign ON DELETE CASCADE,
         subscription_id uuid NOT NULL REFERENCES newsletter_subscription ON DELETE CASCADE,
-        state           text NOT NULL CHECK (state IN ('due', 'sending', 'delayed', 'accepted', 'refused', 'failed', 'left')),
-        attempts        integer NOT NULL DEFAULT 0,
+        state           text NOT NULL CHECK (state IN ('sending', 'delayed', 'accepted', 'refused', 'failed', 'left')),
+        attempts        integer NOT NULL,
+        -- Whoever sends it holds it until then; a delayed one rests until then.
         next_attempt_at timestamptz,
         answer          text,
         settled_at      timestamptz,
         PRIMARY KEY (campaign_id, subscription_id),
-        CHECK ((settled_at IS NOT NULL) = (state IN ('accepted', 'refused', 'failed', 'left')))
+        CHECK ((settled_at IS NOT NULL) = (state IN ('accepted', 'refused', 'failed', 'left'))),
+        CHECK ((next_attempt_at IS NULL) = (settled_at IS NOT NULL))
       );
-      CREATE INDEX campaign_mail_unsettled ON campaign_mail (campaign_id, subscription_id) WHERE settled_at IS NULL;
+      CREATE INDEX campaign_mail_unsettled ON campaign_mail (campaign_id, next_attempt_at) WHERE settled_at IS NULL;
+      CREATE INDEX campaign_mail_of_subscription ON campaign_mail (subscription_id);
       CREATE INDEX newsletter_subscription_confirmed ON newsletter_subscription (id) WHERE state = 'confirmed';
     `);
   }

@@ -9,4 +9,15 @@ export const messagingRows: Row[] = [
   { operation: 'POST /api/correo/{id}/reenviar', access: 'operator', allowed: 404, call: () => ({ body: {} }) },
   { operation: 'GET /api/trabajos-fallidos', access: 'operator', allowed: 200 },
   { operation: 'POST /api/trabajos-fallidos/reintentar', access: 'operator', allowed: 400 },
+
+  // Newsletters; the id of the path is nobody's
+  { operation: 'GET /api/boletin', access: 'operator', allowed: 200 },
+  { operation: 'POST /api/boletin', access: 'operator', allowed: 400 },
+  { operation: 'GET /api/boletin/{id}', access: 'operator', allowed: 404 },
+  { operation: 'DELETE /api/boletin/{id}', access: 'operator', allowed: 404 },
+  { operation: 'POST /api/boletin/{id}/prueba', access: 'operator', allowed: 404 },
+  { operation: 'POST /api/boletin/{id}/programar', access: 'operator', allowed: 404, call: () => ({ body: {} }) },
+  { operation: 'POST /api/boletin/{id}/pausar', access: 'operator', allowed: 404 },
+  { operation: 'POST /api/boletin/{id}/reanudar', access: 'operator', allowed: 404 },
+  { operation: 'POST /api/boletin/{id}/cancelar', access: 'operator', allowed: 404 },
 ];

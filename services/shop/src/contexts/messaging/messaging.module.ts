@@ -1,20 +1,31 @@
 import { Module } from '@nestjs/common';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
+import { CampaignPagesController } from './adapters/campaign-pages.controller.ts';
+import { CampaignViews } from './adapters/campaign-views.ts';
+import { CampaignsController } from './adapters/campaigns.controller.ts';
 import { ContactController } from './adapters/contact.controller.ts';
 import { EmailViews } from './adapters/email-views.ts';
 import { EmailsController } from './adapters/emails.controller.ts';
 import { MailPagesController } from './adapters/mail-pages.controller.ts';
 import { MailPreview } from './adapters/mail-preview.ts';
-import { MikroContactMessages, MikroEmails, MikroSubscriptions } from './adapters/mikro-messaging.ts';
+import { MikroCampaigns, MikroContactMessages, MikroEmails, MikroSubscriptions } from './adapters/mikro-messaging.ts';
 import { NewsletterController } from './adapters/newsletter.controller.ts';
+import { SqlCampaignMails } from './adapters/sql-campaign-mails.ts';
+import { TemplateCampaignPost } from './adapters/template-campaign-post.ts';
 import { TemplatePostOffice } from './adapters/template-post-office.ts';
+import { CampaignMails } from './application/campaign-mails.ts';
+import { CampaignPost } from './application/campaign-post.ts';
 import { ConfirmSubscriptionHandler } from './application/confirm-subscription.ts';
 import { DeliverEmail } from './application/deliver-email.ts';
 import { OrderMails } from './application/order-mails.ts';
 import { PostOffice } from './application/post-office.ts';
+import { ProveCampaignHandler } from './application/prove-campaign.ts';
 import { ResendEmailHandler } from './application/resend-email.ts';
 import { RetryEmails } from './application/retry-emails.ts';
+import { SaveCampaignHandler } from './application/save-campaign.ts';
+import { SendCampaigns } from './application/send-campaigns.ts';
 import { SendContactMessageHandler } from './application/send-contact-message.ts';
+import { SteerCampaignHandler } from './application/steer-campaign.ts';
 import { SubscribeHandler } from './application/subscribe.ts';
 import { UnsubscribeHandler } from './application/unsubscribe.ts';
 import { WhenContactReceived } from './application/when-contact-received.ts';
@@ -25,6 +36,11 @@ import { WhenEmailVerified } from './application/when-email-verified.ts';
 import { WhenOrderCancelled } from './application/when-order-cancelled.ts';
 import { WhenOrderPlaced } from './application/when-order-placed.ts';
 import { WhenOrderStatusChanged } from './application/when-order-status-changed.ts';
+import { WhenPaymentApproved } from './application/when-payment-approved.ts';
+import { WhenPaymentRegistered } from './application/when-payment-registered.ts';
+import { WhenPaymentRejected } from './application/when-payment-rejected.ts';
+import { WhenPaymentReversed } from './application/when-payment-reversed.ts';
+import { WhenChargeReturned } from './application/when-charge-returned.ts';
 import { WhenPasswordChanged } from './application/when-password-changed.ts';
 import { WhenPasswordResetRequested } from './application/when-password-reset-requested.ts';
 import { WhenRegistrationRepeated } from './application/when-registration-repeated.ts';
@@ -40,12 +56,20 @@ import {
   SubscriptionConfirmed,
   SubscriptionRequested,
 } from './contract.ts';
+import { Campaigns } from './domain/campaigns.ts';
 import { ContactMessages } from './domain/contact-messages.ts';
 import { Emails } from './domain/emails.ts';
 import { Subscriptions } from './domain/subscriptions.ts';
 
 @Module({
-  controllers: [ContactController, NewsletterController, EmailsController, MailPagesController],
+  controllers: [
+    ContactController,
+    NewsletterController,
+    EmailsController,
+    MailPagesController,
+    CampaignsController,
+    CampaignPagesController,
+  ],
   providers: [
     declareEvents(
       ContactReceived,
@@ -62,7 +86,12 @@ import { Subscriptions } from './domain/subscriptions.ts';
     DeliverEmail,
     RetryEmails,
     ResendEmailHandler,
+    SaveCampaignHandler,
+    SteerCampaignHandler,
+    ProveCampaignHandler,
+    SendCampaigns,
     EmailViews,
+    CampaignViews,
     MailPreview,
     WhenContactReceived,
     WhenSubscriptionRequested,
@@ -80,9 +109,17 @@ import { Subscriptions } from './domain/subscriptions.ts';
     WhenOrderPlaced,
     WhenOrderStatusChanged,
     WhenOrderCancelled,
+    WhenPaymentRegistered,
+    WhenPaymentApproved,
+    WhenPaymentRejected,
+    WhenPaymentReversed,
+    WhenChargeReturned,
     { provide: ContactMessages, useClass: MikroContactMessages },
     { provide: Subscriptions, useClass: MikroSubscriptions },
     { provide: Emails, useClass: MikroEmails },
+    { provide: Campaigns, useClass: MikroCampaigns },
+    { provide: CampaignMails, useClass: SqlCampaignMails },
+    { provide: CampaignPost, useClass: TemplateCampaignPost },
     { provide: PostOffice, useClass: TemplatePostOffice },
   ],
 })

@@ -32,6 +32,8 @@ export class Config {
   readonly demo: boolean;
   /** Signs outgoing mail, so that its receivers can tell it from forgeries. */
   readonly dkim: Dkim | undefined;
+  /** Mails of a newsletter a second; 0 is as fast as the mail server takes them. */
+  readonly newsletterPerSecond: number;
   /** Where the embedded mailbox takes e-mail; undefined when there is none. */
   readonly mailboxPort: number | undefined;
   readonly workerConcurrency: number;
@@ -75,6 +77,7 @@ export class Config {
     if (!smtpUrl && this.mailboxPort === undefined) read.wrong('SMTP_URL', 'is needed to send e-mail');
     this.smtpUrl = smtpUrl ?? `smtp://127.0.0.1:${this.mailboxPort}`;
     this.dkim = read.dkim();
+    this.newsletterPerSecond = read.integer('NEWSLETTER_PER_SECOND', 20);
     this.workerConcurrency = read.integer('WORKER_CONCURRENCY', 8);
     this.webDist = read.text('WEB_DIST', 'web/dist');
     this.logLevel = read.text('LOG_LEVEL', 'info');

@@ -2,14 +2,21 @@ import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutd
 import { Config } from '../config/config.ts';
 import { MailboxController } from './mailbox.controller.ts';
 import { MailboxServer } from './mailbox-server.ts';
-import { Smtp } from './smtp.ts';
+import { BulkSmtp, Smtp } from './smtp.ts';
+
+/** A newsletter waits for nobody who is slow: its sender holds a mail for longer than this. */
+const BULK = { connections: 10, timeouts: { connect: 10_000, silence: 30_000, attempt: 60_000 } };
 
 @Injectable()
 class SmtpCloser implements OnApplicationShutdown {
-  constructor(private readonly smtp: Smtp) {}
+  constructor(
+    private readonly smtp: Smtp,
+    private readonly bulk: BulkSmtp,
+  ) {}
 
   onApplicationShutdown(): void {
     this.smtp.close();
+    this.bulk.close();
   }
 }
 
@@ -23,10 +30,11 @@ export class MailModule {
       controllers: embedded ? [MailboxController] : [],
       providers: [
         { provide: Smtp, useFactory: () => new Smtp({ url: config.smtpUrl, dkim: config.dkim }) },
+        { provide: BulkSmtp, useFactory: () => new BulkSmtp({ url: config.smtpUrl, dkim: config.dkim, ...BULK }) },
         SmtpCloser,
         ...(embedded ? [MailboxServer] : []),
       ],
-      exports: [Smtp],
+      exports: [Smtp, BulkSmtp],
     };
   }
 }

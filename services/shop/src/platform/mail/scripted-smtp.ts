@@ -20,6 +20,8 @@ export interface ScriptedSmtp {
   commands: string[];
   /** Every message whose last dot arrived, acknowledged or not. */
   messages: string[];
+  /** Ends every connection; new ones may come. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -37,8 +39,11 @@ export async function scriptedSmtp(script: Script = {}): Promise<ScriptedSmtp> {
     script,
     commands: [],
     messages: [],
-    close: () => {
+    cut: () => {
       for (const socket of sockets) socket.destroy();
+    },
+    close: () => {
+      scripted.cut();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };

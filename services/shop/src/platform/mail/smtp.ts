@@ -100,6 +100,9 @@ export class Smtp {
   }
 }
 
+/** Connections of their own for mails by the thousand, so that no other mail waits behind them. */
+export class BulkSmtp extends Smtp {}
+
 const ASKS_FOR_CREDENTIALS = [530, 534, 535, 538];
 
 /**

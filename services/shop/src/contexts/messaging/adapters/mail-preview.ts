@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
+import type { CampaignContent } from '../domain/campaign.ts';
 import { mailForgotten } from '../domain/messaging-errors.ts';
 import type { EmailContent } from './email-views.ts';
 import { type Mail, type MailData, type MailName, renderMail, templates } from './templates/templates.ts';
@@ -25,6 +26,10 @@ export class MailPreview {
     if (variant !== undefined && !Object.hasOwn(variants, variant)) return undefined;
     const changes = variant === undefined ? {} : (variants as Record<string, object>)[variant];
     return this.render(name as MailName, { ...example, ...changes });
+  }
+
+  ofCampaign(content: CampaignContent): Mail {
+    return this.render('newsletter', { ...content, unsubscribeCode: BLOTTED });
   }
 
   render(name: MailName, data: object): Mail {

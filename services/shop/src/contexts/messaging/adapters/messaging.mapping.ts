@@ -1,4 +1,5 @@
 import { EntitySchema } from '@mikro-orm/core';
+import { Campaign } from '../domain/campaign.ts';
 import { ContactMessage } from '../domain/contact-message.ts';
 import { Email } from '../domain/email.ts';
 import { Subscription } from '../domain/subscription.ts';
@@ -53,4 +54,21 @@ const email = new EntitySchema<Email>({
   } as never,
 });
 
-export const messagingEntities: EntitySchema[] = [contactMessage, subscription, email];
+const campaign = new EntitySchema<Campaign>({
+  class: Campaign as never,
+  tableName: 'campaign',
+  properties: {
+    id: { type: 'uuid', primary: true },
+    writtenBy: { type: 'uuid' },
+    revision: { type: 'integer', accessor: '_revision' },
+    _title: { type: 'text', fieldName: 'title' },
+    _text: { type: 'text', fieldName: 'body' },
+    _parts: { type: 'json', fieldName: 'parts' },
+    _promotions: { type: 'boolean', fieldName: 'promotions' },
+    state: { type: 'text', accessor: '_state' },
+    scheduledFor: { ...timestamp, nullable: true, accessor: '_scheduledFor' },
+    endedAt: { ...timestamp, nullable: true, accessor: '_endedAt' },
+  } as never,
+});
+
+export const messagingEntities: EntitySchema[] = [contactMessage, subscription, email, campaign];

@@ -1,6 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Campaign } from '../domain/campaign.ts';
+import { Campaigns } from '../domain/campaigns.ts';
 import { ContactMessage } from '../domain/contact-message.ts';
 import { ContactMessages } from '../domain/contact-messages.ts';
 import { Email } from '../domain/email.ts';
@@ -85,5 +87,24 @@ export class MikroEmails extends Emails {
     await this.em.execute(`DELETE FROM email WHERE lower(recipient) = lower(?) AND settled_at IS NOT NULL`, [
       recipient,
     ]);
+  }
+}
+
+@Injectable()
+export class MikroCampaigns extends Campaigns {
+  constructor(private readonly em: EntityManager) {
+    super();
+  }
+
+  add(campaign: Campaign): void {
+    this.em.persist(campaign);
+  }
+
+  async lock(id: string): Promise<Campaign | undefined> {
+    return (await this.em.findOne(Campaign, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? undefined;
+  }
+
+  remove(campaign: Campaign): void {
+    this.em.remove(campaign);
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { UNSUBSCRIBE_PATH } from '@bujia/contracts/newsletter';
 import { Config } from '../../../platform/config/config.ts';
 import { Smtp } from '../../../platform/mail/smtp.ts';
 import { Seals } from '../../../platform/secrets/seals.ts';
 import { type Delivery, PostOffice } from '../application/post-office.ts';
 import type { Email } from '../domain/email.ts';
+import { listUnsubscribe } from './list-unsubscribe.ts';
 import { messageIdOf } from './message-id.ts';
 import { type MailData, type MailName, renderMail } from './templates/templates.ts';
 
@@ -39,12 +39,10 @@ export class TemplatePostOffice extends PostOffice {
       : { accepted: false, subject, answer: outcome.response };
   }
 
-  /** RFC 8058: mail programs show their own "unsubscribe", and it works with one press. */
+  /** Only what somebody subscribed to can be left. */
   private headers({ unsubscribeCode }: Record<string, string>): Record<string, string> {
-    if (!unsubscribeCode) return { 'Auto-Submitted': 'auto-generated' };
-    return {
-      'List-Unsubscribe': `<${this.config.baseUrl}/api/${UNSUBSCRIBE_PATH}/${unsubscribeCode}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    };
+    return unsubscribeCode
+      ? listUnsubscribe(this.config.baseUrl, unsubscribeCode)
+      : { 'Auto-Submitted': 'auto-generated' };
   }
 }

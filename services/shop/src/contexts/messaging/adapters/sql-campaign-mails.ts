@@ -1,0 +1,160 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type CampaignMail, CampaignMails, type CampaignMailOutcome } from '../application/campaign-mails.ts';
+import type { CampaignContent } from '../domain/campaign.ts';
+
+/** Who sends a campaign says so again well within this; who holds a mail is done or has given up within that. */
+const SENDER_MS = 20_000;
+const HOLD_MS = 90_000;
+const ANSWER_LENGTH = 300;
+
+@Injectable()
+export class SqlCampaignMails extends CampaignMails {
+  constructor(private readonly em: EntityManager) {
+    super();
+  }
+
+  async due(now: Date): Promise<string[]> {
+    const rows = await this.em.fork().execute<{ id: string }[]>(
+      `SELECT id FROM campaign
+       WHERE ((state = 'scheduled' AND scheduled_for <= ?::timestamptz) OR state = 'sending')
+         AND (sender_until IS NULL OR sender_until < ?::timestamptz)
+       ORDER BY scheduled_for LIMIT 20`,
+      [now, now],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async take(campaignId: string, sender: string, now: Date): Promise<CampaignContent | undefined> {
+    const [content] = await this.em.fork().execute<CampaignContent[]>(
+      `UPDATE campaign SET sender = ?, sender_until = ?::timestamptz, began_at = coalesce(began_at, ?::timestamptz),
+              revision = revision + (state = 'scheduled')::int, state = 'sending'
+       WHERE id = ? AND (sender_until IS NULL OR sender_until < ?::timestamptz)
+         AND ((state = 'scheduled' AND scheduled_for <= ?::timestamptz) OR state = 'sending')
+       RETURNING title, body AS text, parts, promotions`,
+      [sender, later(now, SENDER_MS), now, campaignId, now, now],
+    );
+    return content;
+  }
+
+  async keep(campaignId: string, sender: string, now: Date): Promise<void> {
+    await this.em
+      .fork()
+      .execute(`UPDATE campaign SET sender_until = ?::timestamptz WHERE id = ? AND sender = ?`, [
+        later(now, SENDER_MS),
+        campaignId,
+        sender,
+      ]);
+  }
+
+  async release(campaignId: string, sender: string): Promise<void> {
+    await this.em
+      .fork()
+      .execute(`UPDATE campaign SET sender = NULL, sender_until = NULL WHERE id = ? AND sender = ?`, [
+        campaignId,
+        sender,
+      ]);
+  }
+
+  claim(campaignId: string, sender: string, limit: number, now: Date): Promise<CampaignMail[] | undefined> {
+    return this.em.fork().transactional(async (em) => {
+      const [campaign] = await em.execute<{ reached: string | null }[]>(
+        `SELECT reached FROM campaign WHERE id = ? AND sender = ? AND state = 'sending' FOR UPDATE`,
+        [campaignId, sender],
+      );
+      if (!campaign) return undefined;
+      const again = await this.claimAgain(em, campaignId, limit, now);
+      if (again.length >= limit) return again;
+      return [...again, ...(await this.claimNext(em, campaignId, campaign.reached, limit - again.length, now))];
+    });
+  }
+
+  /** Delayed ones whose rest is over, and those that a dead worker held. */
+  private async claimAgain(em: EntityManager, campaignId: string, limit: number, now: Date): Promise<CampaignMail[]> {
+    const rows = await em.execute<(Row & { state: string })[]>(
+      `UPDATE campaign_mail m
+       SET state = CASE WHEN s.state = 'confirmed' THEN 'sending' ELSE 'left' END,
+           attempts = m.attempts + (s.state = 'confirmed')::int,
+           next_attempt_at = CASE WHEN s.state = 'confirmed' THEN ?::timestamptz END,
+           settled_at = CASE WHEN s.state = 'confirmed' THEN NULL ELSE ?::timestamptz END
+       FROM newsletter_subscription s
+       WHERE m.campaign_id = ? AND s.id = m.subscription_id AND m.subscription_id IN (
+         SELECT subscription_id FROM campaign_mail
+         WHERE campaign_id = ? AND settled_at IS NULL AND next_attempt_at <= ?::timestamptz
+         ORDER BY next_attempt_at LIMIT ? FOR UPDATE SKIP LOCKED)
+       RETURNING m.subscription_id, s.address, m.attempts, m.state`,
+      [later(now, HOLD_MS), now, campaignId, campaignId, now, limit],
+    );
+    return rows.filter(({ state }) => state === 'sending').map((row) => mailOf(campaignId, row));
+  }
+
+  /** The cursor moves with the rows that it passes: in one transaction nobody is skipped, and the key repeats nobody. */
+  private async claimNext(
+    em: EntityManager,
+    campaignId: string,
+    reached: string | null,
+    limit: number,
+    now: Date,
+  ): Promise<CampaignMail[]> {
+    const rows = await em.execute<Row[]>(
+      `WITH next AS (
+         SELECT id, address FROM newsletter_subscription
+         WHERE state = 'confirmed' AND (?::uuid IS NULL OR id > ?::uuid) ORDER BY id LIMIT ?),
+       claimed AS (
+         INSERT INTO campaign_mail (campaign_id, subscription_id, state, attempts, next_attempt_at)
+         SELECT ?, id, 'sending', 1, ?::timestamptz FROM next ON CONFLICT DO NOTHING
+         RETURNING subscription_id, attempts),
+       moved AS (
+         UPDATE campaign SET reached = (SELECT id FROM next ORDER BY id DESC LIMIT 1)
+         WHERE id = ? AND EXISTS (SELECT 1 FROM next))
+       SELECT subscription_id, address, attempts FROM claimed JOIN next ON id = subscription_id`,
+      [reached, reached, limit, campaignId, later(now, HOLD_MS), campaignId],
+    );
+    return rows.map((row) => mailOf(campaignId, row));
+  }
+
+  async settle(mail: CampaignMail, outcome: CampaignMailOutcome, now: Date): Promise<void> {
+    const delayed = outcome.state === 'delayed';
+    await this.em.fork().execute(
+      `UPDATE campaign_mail SET state = ?, answer = ?, next_attempt_at = ?::timestamptz, settled_at = ?::timestamptz
+       WHERE campaign_id = ? AND subscription_id = ? AND state = 'sending' AND attempts = ?`,
+      [
+        outcome.state,
+        outcome.answer.toWellFormed().replaceAll('\0', '').slice(0, ANSWER_LENGTH),
+        delayed ? later(now, outcome.pause) : null,
+        delayed ? null : now,
+        mail.campaignId,
+        mail.subscriptionId,
+        mail.attempts,
+      ],
+    );
+  }
+
+  async finish(campaignId: string, sender: string, now: Date): Promise<boolean> {
+    const finished = await this.em.fork().execute<object[]>(
+      `UPDATE campaign c SET state = 'sent', ended_at = ?::timestamptz, revision = revision + 1
+       WHERE id = ? AND sender = ? AND state = 'sending'
+         AND NOT EXISTS (SELECT 1 FROM campaign_mail WHERE campaign_id = c.id AND settled_at IS NULL)
+         AND NOT EXISTS (SELECT 1 FROM newsletter_subscription s
+                         WHERE s.state = 'confirmed' AND (c.reached IS NULL OR s.id > c.reached))
+       RETURNING id`,
+      [now, campaignId, sender],
+    );
+    return finished.length > 0;
+  }
+}
+
+interface Row {
+  subscription_id: string;
+  address: string;
+  attempts: number;
+}
+
+const mailOf = (campaignId: string, row: Row): CampaignMail => ({
+  campaignId,
+  subscriptionId: row.subscription_id,
+  address: row.address,
+  attempts: row.attempts,
+});
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
