@@ -1,4 +1,3 @@
-import { USER_TYPE } from '@bujia/contracts/accounts';
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { PasswordScreen } from '../features/account/password-screen.tsx';
@@ -7,7 +6,7 @@ import { AddressDetailScreen } from '../features/addresses/address-detail-screen
 import { AddressesScreen } from '../features/addresses/addresses-screen.tsx';
 import { DashboardFrame } from '../features/dashboard/frame.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
-import { useSession } from '../lib/session.ts';
+import { useIsClient } from '../lib/role.ts';
 import { Progress } from '../ui/progress.tsx';
 import { Board } from './board.tsx';
 import { Guard } from './guard.tsx';
@@ -21,7 +20,7 @@ const Operations = lazy(() => import('../features/operations/operations-screen.t
 
 /** The dashboard is one piece: its frame stays while its screens change. */
 export default function Dashboard() {
-  const isClient = useSession()?.tipo === USER_TYPE.client;
+  const isClient = useIsClient();
   return (
     <DashboardFrame>
       {!isClient && (

@@ -26,8 +26,10 @@ function change(toasts: readonly Shown[]) {
   listeners.forEach((listener) => listener());
 }
 
+/** The same words again take the place of those that are still there: nobody reads them twice. */
 export function notify({ tone = 'good', ms = TOAST_MS, ...words }: Toast) {
-  change([...shown, { ...words, tone, ms, id: nextId++ }].slice(-4));
+  const others = shown.filter(({ title, text }) => title !== words.title || text !== words.text);
+  change([...others, { ...words, tone, ms, id: nextId++ }].slice(-4));
 }
 
 const dismiss = (id: number) => change(shown.filter((toast) => toast.id !== id));

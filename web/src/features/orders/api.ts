@@ -16,7 +16,7 @@ import { documentsPath, type Documento } from '@bujia/contracts/invoices';
 import { orderMailsPath, type CorreoPedido } from '@bujia/contracts/emails';
 import useSWR from 'swr';
 import { post, queryKey, remove, type ApiError } from '../../lib/http.ts';
-import { refreshOrders } from '../../lib/orders.ts';
+import { changingOrders } from '../../lib/orders.ts';
 import { writeOrders, type OrdersAddress } from './address.ts';
 
 export const useClientOrders = (page: number, idUsuario: string | undefined) =>
@@ -33,18 +33,9 @@ export const useMails = (codigo: number) => useSWR<CorreoPedido[], ApiError>(ord
 
 export const useDocuments = (codigo: number) => useSWR<Documento[], ApiError>(documentsPath(codigo));
 
-async function changed<Answer>(change: Promise<Answer>): Promise<Answer> {
-  try {
-    return await change;
-  } finally {
-    // Whoever was refused is to see what somebody else did meanwhile.
-    void refreshOrders();
-  }
-}
+export const cancelOrder = (codigo: number) => changingOrders(remove(orderPath(codigo)));
 
-export const cancelOrder = (codigo: number) => changed(remove(orderPath(codigo)));
-
-export const changeStatus = (request: OrderStatusRequest) => changed(post<Pedido>(ORDER_PATH, request));
+export const changeStatus = (request: OrderStatusRequest) => changingOrders(post<Pedido>(ORDER_PATH, request));
 
 export const exportPath = (address: OrdersAddress) => {
   const filters = writeOrders({ ...address, page: 0 });

@@ -1,9 +1,8 @@
-import { USER_TYPE } from '@bujia/contracts/accounts';
 import type { Pedido } from '@bujia/contracts/orders';
 import { lazy } from 'react';
 import { longDay } from '../../lib/shown.ts';
 import { ordersHref, paymentsHref, usePayments } from '../../lib/orders.ts';
-import { useSession } from '../../lib/session.ts';
+import { useIsClient } from '../../lib/role.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -27,7 +26,7 @@ interface Props {
 
 /** An order as it was placed, and how far it got. */
 export default function OrderDetail({ order, search }: Props) {
-  const isClient = useSession()?.tipo === USER_TYPE.client;
+  const isClient = useIsClient();
   const items = useOrderItems(order.codigo);
   return (
     <>

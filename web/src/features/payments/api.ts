@@ -14,31 +14,28 @@ import {
 import useSWR from 'swr';
 import { currentSession } from '../../lib/session.ts';
 import { post, put, type ApiError } from '../../lib/http.ts';
-import { refreshOrders } from '../../lib/orders.ts';
+import { changingOrders } from '../../lib/orders.ts';
 
 export const useProof = (payment: number) =>
   useSWR<ProofImage, ApiError>(proofPath(payment), { revalidateIfStale: false });
-
-/** Whoever was refused is to see what somebody else did meanwhile. */
-const changed = <Answer>(change: Promise<Answer>) => change.finally(() => void refreshOrders());
 
 /** These come from the server alone; the payload has them all the same. */
 const theServers = { usuario: null, estadoPago: null, authorization_code: null, id: null };
 
 export function registerPayment(form: PaymentForm, image: Blob | undefined): Promise<Pago> {
   const body = { ...form, ...theServers };
-  if (!image) return changed(post<Pago>(REGISTER_PAYMENT_WITHOUT_IMAGE_PATH, body));
+  if (!image) return changingOrders(post<Pago>(REGISTER_PAYMENT_WITHOUT_IMAGE_PATH, body));
   const data = new FormData();
   data.append('body', JSON.stringify(body));
   data.append('imagen', image, 'comprobante');
-  return changed(post<Pago>(REGISTER_PAYMENT_PATH, data));
+  return changingOrders(post<Pago>(REGISTER_PAYMENT_PATH, data));
 }
 
 export const decidePayment = (decision: PaymentDecision) =>
-  changed(put<Pago>(DECIDE_PAYMENT_PATH, { ...decision, usuario: currentSession()?.codigo }));
+  changingOrders(put<Pago>(DECIDE_PAYMENT_PATH, { ...decision, usuario: currentSession()?.codigo }));
 
 export const reversePayment = ({ codigo, estadoPago }: Pago) =>
-  changed(
+  changingOrders(
     post<Refund>(REFUND_PATH, {
       id: codigo,
       usuario: currentSession()?.codigo,

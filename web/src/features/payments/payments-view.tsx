@@ -1,8 +1,7 @@
-import { USER_TYPE } from '@bujia/contracts/accounts';
 import type { Pedido } from '@bujia/contracts/orders';
 import { lazy } from 'react';
 import { detailHref, ordersHref, usePayments } from '../../lib/orders.ts';
-import { useSession } from '../../lib/session.ts';
+import { useIsClient } from '../../lib/role.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ClientPayments } from './client-payments.tsx';
@@ -12,7 +11,7 @@ const SellerPayments = lazy(() => import('./seller-payments.tsx'));
 
 /** The payments of an order: cards for its client, a table for sellers. */
 export default function PaymentsView({ order, search }: { order: Pedido; search: string }) {
-  const isClient = useSession()?.tipo === USER_TYPE.client;
+  const isClient = useIsClient();
   const payments = usePayments(order.codigo);
   return (
     <>
