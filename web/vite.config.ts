@@ -11,13 +11,24 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 /** What every page needs of others: one file, which packs better than many and stays the same from one release to the next. */
 const VENDOR = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|swr|dequal|use-sync-external-store)\//;
 
+/** What every page shows, and what every page of parts needs besides: a few files pack better than a crumb for each module. */
+const FRAME =
+  /web\/src\/(lib\/(http|page-data|add-to-cart|way-back|search-path|offline|telephone|vehicles|stored|session)\.ts|ui\/(dropdown|progress|button|icon|logo|empty-state))/;
+const PARTS =
+  /web\/src\/(features\/catalogue\/(card|api|failure)|lib\/(page|part-links|vehicle-changes)\.ts|ui\/(badge|price|rating|notice))|libs\/(contracts\/src\/(catalogue|catalogue-pages|cart|storefront|images)|pricing\/src\/(money|cart))\.ts/;
+const GROUPS = [
+  { name: 'vendor', test: VENDOR },
+  { name: 'frame', test: FRAME, includeDependenciesRecursively: false },
+  { name: 'parts', test: PARTS, includeDependenciesRecursively: false },
+];
+
 export default defineConfig({
   // wouter and swr bring a stand-in for what React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   plugins: [
     react(),
     pageDataInDevelopment('../services/shop/shop.json'),
-    firstLoadBudget({ kilobytes: 90 }),
+    firstLoadBudget({ kilobytes: 90, screens: { kilobytes: 105, paths: ['/', '/repuestos', '/repuesto/:codigo'] } }),
     screenFiles(join(import.meta.dirname, 'src/app/screens.ts')),
     precompress(),
   ],
@@ -26,7 +37,7 @@ export default defineConfig({
     // The content policy allows files of this site only, so nothing may become a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: {
     host: '127.0.0.1',

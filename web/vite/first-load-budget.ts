@@ -1,8 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
+import type { ScreenFiles } from './screen-files.ts';
+
+interface Budget {
+  /** Of what every page loads first. */
+  kilobytes: number;
+  /** Of that together with what these screens need, as `.vite/screens.json` tells. */
+  screens: { kilobytes: number; paths: string[] };
+}
 
 /** Prints what a first visit downloads (the entry and all that it imports at once, compressed as it is served) and refuses a build that is too heavy. */
-export function firstLoadBudget({ kilobytes }: { kilobytes: number }): Plugin {
+export function firstLoadBudget({ kilobytes, screens }: Budget): Plugin {
   return {
     name: 'first-load-budget',
     apply: 'build',
@@ -16,10 +24,20 @@ export function firstLoadBudget({ kilobytes }: { kilobytes: number }): Plugin {
         chunk.imports.forEach((name) => visit(byName.get(name)));
       };
       chunks.filter((chunk) => chunk.isEntry).forEach(visit);
-      const bytes = [...first].reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0);
-      const report = `First load: ${(bytes / 1000).toFixed(1)} kB of JavaScript (gzip), at most ${kilobytes} kB`;
-      if (bytes > kilobytes * 1000) this.error(report);
-      this.info(report);
+      const weigh = (what: string, loaded: Iterable<Rollup.OutputChunk>, most: number) => {
+        const bytes = [...loaded].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+        const report = `${what}: ${(bytes / 1000).toFixed(1)} kB of JavaScript (gzip), at most ${most} kB`;
+        if (bytes > most * 1000) this.error(report);
+        this.info(report);
+      };
+      weigh('First load', first, kilobytes);
+      const notes = bundle['.vite/screens.json'];
+      const files = JSON.parse(notes?.type === 'asset' ? String(notes.source) : '{}') as Record<string, ScreenFiles>;
+      for (const path of screens.paths) {
+        const own = files[path]?.scripts.map((script) => byName.get(script.slice(1))!);
+        if (!own) return this.error(`No screen has the path ${path}`);
+        weigh(`With the screen ${path}`, new Set([...first, ...own]), screens.kilobytes);
+      }
     },
   };
 }
