@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { PAYMENT_STATUS, type PaymentStatus } from '@bujia/contracts/catalogues';
 import { describe, expect, it } from '@jest/globals';
 import { classOf } from '../../../kernel/event.ts';
@@ -93,6 +95,21 @@ describe('A payment', () => {
       const ask = () => byCard(at(paid)).askForReversal(approved, 'seller', at(now));
       if (allowed) expect(ask()).toBe(true);
       else expect(ask).toThrow(expect.objectContaining({ code: 'payments.reversal-over' }));
+    });
+
+    const over = 'payments.reversal-over';
+    it.each([
+      ['America/Guayaquil', 300],
+      ['UTC', 0],
+      ['Asia/Tokyo', -540],
+      ['Pacific/Auckland', -780],
+    ])('may be reversed as long on a machine in %s', (TZ, offsetOfMachine) => {
+      const script = fileURLToPath(new URL('../../../../test/reversal-vectors.ts', import.meta.url));
+      const env = { ...process.env, NODE_OPTIONS: '', TZ };
+      expect(JSON.parse(execFileSync(process.execPath, [script], { env, encoding: 'utf8' }))).toEqual({
+        offsetOfMachine,
+        said: [true, over, over, true, over, true, over, true, over],
+      });
     });
 
     it('is asked for once, and again after a refusal', () => {
