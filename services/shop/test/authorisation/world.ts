@@ -3,6 +3,7 @@ import { USER_TYPE, type UserType } from '@bujia/contracts/accounts';
 import pg from 'pg';
 import { hashPassword } from '../../src/contexts/identity/adapters/argon2.ts';
 import { hashSecret, newId, newSecret } from '../../src/kernel/ids.ts';
+import { anInvoice, invoiceOf } from '../invoices.ts';
 import type { TestShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
 import type { CallerName } from './callers.ts';
@@ -18,6 +19,8 @@ export interface Person {
   newAddress(): Promise<string>;
   /** Enters an order, paid by transfer on pickup, and answers its number. */
   newOrder(about?: { cancelled?: boolean }): Promise<number>;
+  /** Enters an authorised invoice and answers its id. */
+  newInvoice(): Promise<string>;
   /** A browser with a session of its own, so that no call spoils the next one's. */
   visitor(): Promise<Visitor>;
 }
@@ -73,7 +76,8 @@ export async function populate(shop: TestShop): Promise<World> {
       return saved.body.codigo;
     };
     const newOrder = ({ cancelled = false } = {}) => enterOrder(db, { id, email }, cancelled ? 24 : 20);
-    return { id, email, password: PASSWORD, address: ADDRESS, newAddress, newOrder, visitor };
+    const newInvoice = () => enterInvoice(db, id);
+    return { id, email, password: PASSWORD, address: ADDRESS, newAddress, newOrder, newInvoice, visitor };
   };
 
   const unverified = await enter('unverified', USER_TYPE.client, false);
@@ -118,4 +122,24 @@ async function enterOrder(db: pg.Client, { id, email }: Pick<Person, 'id' | 'ema
     [newId(), newId(), id, buyer, JSON.stringify([{ ...line, encryptedCode: 'x', image: '' }]), totals, status],
   );
   return rows[0]!.number;
+}
+
+async function enterInvoice(db: pg.Client, accountId: string): Promise<string> {
+  const { rows } = await db.query<{ last_number: number }>(
+    `INSERT INTO document_series AS s VALUES ('1', '01', '001', '001', 1)
+     ON CONFLICT (environment, kind, establishment, emission_point) DO UPDATE SET last_number = s.last_number + 1
+     RETURNING last_number`,
+  );
+  const { accessKey, content } = invoiceOf(anInvoice(), new Date());
+  const sequential = rows[0]!.last_number;
+  const key = accessKey.slice(0, 30) + String(sequential).padStart(9, '0') + accessKey.slice(39);
+  const { rows: entered } = await db.query<{ id: string }>(
+    `INSERT INTO electronic_document (id, kind, order_id, order_number, account_id, environment, establishment,
+       emission_point, sequential, numeric_code, access_key, former_keys, issued_at, content, state, state_at, signed_xml,
+       authorised_at, attempts, messages)
+     VALUES ($1, '01', $2, 1, $3, '1', '001', '001', $4, '12345678', $5, '[]', now(), $6, 'authorised', now(),
+       '<factura></factura>', now(), 0, '[]') RETURNING id`,
+    [newId(), newId(), accountId, sequential, key, content],
+  );
+  return entered[0]!.id;
 }

@@ -1,8 +1,70 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { HealthModule } from '../../platform/health/health.module.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
-import { CreditNoteIssued, InvoiceIssued, InvoiceSent } from './contract.ts';
+import { DocumentViews } from './adapters/document-views.ts';
+import { DocumentsController } from './adapters/documents.controller.ts';
+import { DocumentsOfPerson } from './adapters/documents-of-person.ts';
+import { InvoicingMetrics } from './adapters/invoicing-metrics.ts';
+import { IssuedDocuments } from './adapters/issued-documents.ts';
+import { MikroElectronicDocuments } from './adapters/mikro-electronic-documents.ts';
+import { EmbeddedSandbox } from './adapters/sandbox/embedded-sandbox.ts';
+import { SoapTaxAuthority } from './adapters/authority/soap-tax-authority.ts';
+import { ConfiguredSigner } from './adapters/signature/configured-signer.ts';
+import { DemonstrationCertificate } from './adapters/signature/demonstration-certificate.ts';
+import { WrittenDocuments } from './adapters/written-documents.ts';
+import { AdvanceDocument } from './application/advance-document.ts';
+import { AdvanceDueDocuments } from './application/advance-due-documents.ts';
+import { DocumentWriter } from './application/document-writer.ts';
+import { IssueInvoice } from './application/issue-invoice.ts';
+import { IssuerOfShop } from './application/issuer-of-shop.ts';
+import { RetryDocumentHandler } from './application/retry-document.ts';
+import { Signer } from './application/signer.ts';
+import { TakeInvoiceBack } from './application/take-invoice-back.ts';
+import { TaxAuthority } from './application/tax-authority.ts';
+import { WhenEmailAccepted } from './application/when-email-accepted.ts';
+import { WhenInvoiceIssued } from './application/when-invoice-issued.ts';
+import { WhenOrderCancelled } from './application/when-order-cancelled.ts';
+import { WhenOrderStatusChanged } from './application/when-order-status-changed.ts';
+import { WhenPaymentApproved } from './application/when-payment-approved.ts';
+import { WhenPaymentReversed } from './application/when-payment-reversed.ts';
+import { CreditNoteIssued, InvoiceIssued, InvoiceSent, TaxDocuments } from './contract.ts';
+import { ElectronicDocuments } from './domain/electronic-documents.ts';
 
+/** Global, because mails carry the documents. */
+@Global()
 @Module({
-  providers: [declareEvents(InvoiceIssued, InvoiceSent, CreditNoteIssued)],
+  imports: [HealthModule],
+  controllers: [DocumentsController],
+  providers: [
+    declareEvents(InvoiceIssued, InvoiceSent, CreditNoteIssued),
+    IssueInvoice,
+    TakeInvoiceBack,
+    AdvanceDocument,
+    AdvanceDueDocuments,
+    RetryDocumentHandler,
+    IssuerOfShop,
+    WhenPaymentApproved,
+    WhenOrderStatusChanged,
+    WhenPaymentReversed,
+    WhenOrderCancelled,
+    WhenInvoiceIssued,
+    WhenEmailAccepted,
+    DocumentViews,
+    DocumentsOfPerson,
+    InvoicingMetrics,
+    IssuedDocuments,
+    EmbeddedSandbox,
+    DemonstrationCertificate,
+    { provide: ElectronicDocuments, useClass: MikroElectronicDocuments },
+    { provide: DocumentWriter, useClass: WrittenDocuments },
+    { provide: Signer, useClass: ConfiguredSigner },
+    {
+      provide: TaxAuthority,
+      inject: [EmbeddedSandbox],
+      useFactory: (sandbox: EmbeddedSandbox) => new SoapTaxAuthority(() => sandbox.origin),
+    },
+    { provide: TaxDocuments, useExisting: IssuedDocuments },
+  ],
+  exports: [TaxDocuments],
 })
 export class InvoicingModule {}

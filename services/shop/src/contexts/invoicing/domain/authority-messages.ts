@@ -72,7 +72,16 @@ export function verdict(messages: readonly AuthorityMessage[]): { remedy: Remedy
   return { remedy: 'refuse', why: messages[0] ? wordsOf(messages[0]) : 'El SRI no dijo por qué' };
 }
 
-export const isOfAnotherDay = ({ code }: AuthorityMessage): boolean => REMEDIES[code]?.remedy === 'redate';
+export const NUMBER_USED = 'El SRI tiene otro documento con este número: revise la numeración';
+
+const remedyIs =
+  (remedy: Remedy) =>
+  ({ code }: AuthorityMessage): boolean =>
+    REMEDIES[code]?.remedy === remedy;
+export const isOfAnotherDay = remedyIs('redate');
+export const isOfSignature = remedyIs('sign-again');
+export const isOfKnownKey = remedyIs('ask');
+export const isOfUsedNumber = ({ code }: AuthorityMessage): boolean => code === '45';
 
 const wordsOf = ({ code, text, detail }: AuthorityMessage): string =>
   [code, text, detail].filter((part) => part !== '').join(': ');

@@ -4,7 +4,16 @@ import { localDate } from '@bujia/ecuador/guayaquil';
 import { Aggregate } from '../../../kernel/aggregate.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { CreditNoteIssued, InvoiceIssued, InvoiceSent } from '../contract.ts';
-import { type AuthorityMessage, isOfAnotherDay } from './authority-messages.ts';
+import type { Authorisation, Receipt } from './authority-answers.ts';
+import {
+  type AuthorityMessage,
+  NUMBER_USED,
+  isOfAnotherDay,
+  isOfKnownKey,
+  isOfSignature,
+  isOfUsedNumber,
+  verdict,
+} from './authority-messages.ts';
 import type { DocumentContent, Issuer } from './document-content.ts';
 import { documentSettled, noSuchStep } from './invoicing-errors.ts';
 import { plainText } from './plain-text.ts';
@@ -21,10 +30,10 @@ export type DocumentState = 'draft' | 'signed' | 'received' | 'authorised' | 're
 
 export const NEXT_STATES: Record<DocumentState, readonly DocumentState[]> = {
   draft: ['signed'],
-  // Back to draft: it is signed again, with another certificate.
+  // Back to draft: its signature was not accepted and is made again.
   signed: ['received', 'returned', 'draft'],
   // Back to signed: the authority knows nothing of it after all.
-  received: ['authorised', 'rejected', 'signed'],
+  received: ['authorised', 'rejected', 'signed', 'draft'],
   authorised: [],
   returned: ['draft'],
   rejected: ['draft'],
@@ -51,6 +60,8 @@ export interface NewDocument {
 }
 
 const FIRST_QUESTION_MS = 3_000;
+/** So often the authority is asked for a key that it does not know, before anything else is done about it. */
+const QUESTIONS = 3;
 /** How long to wait after the first, second ... failure of a step; then always the last. */
 const PATIENCE_MS = [5, 15, 60, 300, 900, 1_800, 3_600].map((seconds) => seconds * 1_000);
 
@@ -191,40 +202,24 @@ export class ElectronicDocument extends Aggregate {
     this._nextAttemptAt = now;
   }
 
-  /** The authority has it: it wants a moment before it is asked. */
-  receive(messages: readonly AuthorityMessage[], now: Date): void {
-    this.go('received', now);
-    this.hear(messages);
-    this._nextAttemptAt = new Date(now.getTime() + FIRST_QUESTION_MS);
+  /** What came of sending it. */
+  heardReceipt({ state, messages }: Receipt, now: Date): void {
+    if (state === 'received') this.receive(messages, now);
+    else this.heed(messages, 'returned', now);
   }
 
-  authorise(authorisedAt: Date, messages: readonly AuthorityMessage[], now: Date): void {
-    this.go('authorised', now);
-    this.hear(messages);
-    this._authorisedAt = authorisedAt;
-    const about = { documentId: this.id, orderId: this.orderId };
-    this.record(this.kind === DOCUMENT_KINDS.invoice ? new InvoiceIssued(about) : new CreditNoteIssued(about));
-  }
-
-  /** Refused: whoever mends the cause has it tried again. */
-  refuse(state: 'returned' | 'rejected', messages: readonly AuthorityMessage[], problem: string, now: Date): void {
-    this.go(state, now);
-    this.hear(messages);
-    this._problem = problem;
-  }
-
-  /** The signature was not accepted, so it is made again. */
-  signAgain(messages: readonly AuthorityMessage[], now: Date): void {
-    this.go('draft', now);
-    this.hear(messages);
-    this._signedXml = undefined;
-    this._nextAttemptAt = now;
-  }
-
-  /** The authority knows nothing of it: it is sent once more, the same text under the same key. */
-  sendAgain(now: Date): void {
-    this.go('signed', now);
-    this._nextAttemptAt = now;
+  /** What came of asking for it. */
+  heardAuthorisation(heard: Authorisation, now: Date): void {
+    switch (heard.state) {
+      case 'authorised':
+        return this.authorise(heard.at, heard.messages, now);
+      case 'rejected':
+        return this.heed(heard.messages, 'rejected', now);
+      case 'processing':
+        return this.tryLater(undefined, now);
+      case 'unknown':
+        return this.heardOfNothing(now);
+    }
   }
 
   /** This step did not work out; nothing is lost, it is tried again later and later, at last every hour. */
@@ -265,6 +260,66 @@ export class ElectronicDocument extends Aggregate {
       this.record(new InvoiceSent({ documentId: this.id, orderId: this.orderId }));
   }
 
+  private heed(messages: readonly AuthorityMessage[], refusal: 'returned' | 'rejected', now: Date): void {
+    const { remedy, why } = verdict(messages);
+    if (remedy === 'retry') this.tryLater(why, now);
+    else if (remedy === 'ask' && this._state === 'signed') this.receive(messages, now);
+    else if (remedy === 'ask') this.tryLater(why, now);
+    // A second signature that is no better is for a person to look at.
+    else if (remedy === 'sign-again' && !this._messages.some(isOfSignature)) this.signAgain(messages, now);
+    else this.refuse(refusal, messages, why, now);
+  }
+
+  /** The authority does not know the key: not yet, or it never arrived. */
+  private heardOfNothing(now: Date): void {
+    const isFirst = this._attempts + 1 < QUESTIONS;
+    if (isFirst) this.tryLater(undefined, now);
+    else if (this._messages.some(isOfUsedNumber)) this.refuse('rejected', this._messages, NUMBER_USED, now);
+    // It said that it has the key: sent again, it would say so again.
+    else if (this._messages.some(isOfKnownKey)) this.tryLater('El SRI tiene la clave y aún no responde por ella', now);
+    else this.sendAgain(now);
+  }
+
+  /** The authority has it: it wants a moment before it is asked. */
+  private receive(messages: readonly AuthorityMessage[], now: Date): void {
+    this.go('received', now);
+    this._messages = [...messages];
+    this._nextAttemptAt = new Date(now.getTime() + FIRST_QUESTION_MS);
+  }
+
+  private authorise(authorisedAt: Date, messages: readonly AuthorityMessage[], now: Date): void {
+    this.go('authorised', now);
+    this._messages = [...messages];
+    this._authorisedAt = authorisedAt;
+    const about = { documentId: this.id, orderId: this.orderId };
+    this.record(this.kind === DOCUMENT_KINDS.invoice ? new InvoiceIssued(about) : new CreditNoteIssued(about));
+  }
+
+  /** Whoever mends the cause has it tried again. */
+  private refuse(
+    state: 'returned' | 'rejected',
+    messages: readonly AuthorityMessage[],
+    problem: string,
+    now: Date,
+  ): void {
+    this.go(state, now);
+    this._messages = [...messages];
+    this._problem = problem;
+  }
+
+  private signAgain(messages: readonly AuthorityMessage[], now: Date): void {
+    this.go('draft', now);
+    this._messages = [...messages];
+    this._signedXml = undefined;
+    this._nextAttemptAt = now;
+  }
+
+  /** The same text under the same key. */
+  private sendAgain(now: Date): void {
+    this.go('signed', now);
+    this._nextAttemptAt = now;
+  }
+
   private go(state: DocumentState, now: Date): void {
     if (!NEXT_STATES[this._state].includes(state)) throw noSuchStep(this._state, state);
     this._state = state;
@@ -272,10 +327,6 @@ export class ElectronicDocument extends Aggregate {
     this._attempts = 0;
     this._problem = undefined;
     this._nextAttemptAt = undefined;
-  }
-
-  private hear(messages: readonly AuthorityMessage[]): void {
-    this._messages = [...messages];
   }
 
   private makeKey(): string {

@@ -8,6 +8,8 @@ export abstract class ElectronicDocuments {
   abstract find(id: string): Promise<ElectronicDocument | undefined>;
   /** Nobody else changes it until the transaction ends. */
   abstract lock(id: string): Promise<ElectronicDocument | undefined>;
+  /** The oldest first. */
+  abstract ofOrder(orderId: string): Promise<ElectronicDocument[]>;
   abstract invoiceOf(orderId: string): Promise<ElectronicDocument | undefined>;
   abstract creditNoteOf(invoiceId: string): Promise<ElectronicDocument | undefined>;
   /** Takes up to so many that are due; whoever else looks passes them over until `until`. */

@@ -1,28 +1,57 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import forge from 'node-forge';
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../kernel/clock.ts';
+import { Config } from '../../../../platform/config/config.ts';
+import { Commands } from '../../../../platform/database/commands.ts';
+import { Seals } from '../../../../platform/secrets/seals.ts';
+import { selfSigned } from './self-signed.ts';
+import { type Identity, readIdentity } from './identity.ts';
 
-const DAY_MS = 86_400_000;
-const YEARS = 10;
+const PURPOSE = 'demonstration-certificate';
 
-/** A certificate that signs itself, as a PKCS#12 file like the accredited ones. */
-export function selfSigned(about: { holder: string; password: string; from: Date; until?: Date }): Buffer {
-  // Node makes the key in a tenth of the time that the library takes.
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const key = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs1', format: 'pem' }) as string);
-  const certificate = forge.pki.createCertificate();
-  certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
-  certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
-  certificate.validity.notBefore = new Date(about.from.getTime() - DAY_MS);
-  certificate.validity.notAfter = about.until ?? new Date(about.from.getTime() + YEARS * 365 * DAY_MS);
-  const name = [
-    { shortName: 'C', value: 'EC' },
-    { shortName: 'O', value: 'DEMOSTRACIÓN SIN VALIDEZ', valueTagClass: forge.asn1.Type.UTF8 },
-    { shortName: 'CN', value: about.holder, valueTagClass: forge.asn1.Type.UTF8 },
-  ] as forge.pki.CertificateField[];
-  certificate.setSubject(name);
-  certificate.setIssuer(name);
-  certificate.setExtensions([{ name: 'keyUsage', digitalSignature: true, nonRepudiation: true }]);
-  certificate.sign(key, forge.md.sha256.create());
-  const file = forge.pkcs12.toPkcs12Asn1(key, [certificate], about.password, { algorithm: '3des' });
-  return Buffer.from(forge.asn1.toDer(file).getBytes(), 'binary');
+/** A certificate that the shop made itself: the first process that needs it writes it down for all, sealed. */
+@Injectable()
+export class DemonstrationCertificate {
+  constructor(
+    private readonly commands: Commands,
+    private readonly seals: Seals,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  async identity(): Promise<Identity> {
+    const sealed = (await this.kept()) ?? (await this.keep(this.make()));
+    const opened = this.seals.open(PURPOSE, sealed);
+    // Sealed with another secret: nobody can open it any more, and nothing of value is lost.
+    const text = opened ?? this.seals.open(PURPOSE, await this.replace(this.make()))!;
+    const [password, file] = text.split(' ');
+    return readIdentity(Buffer.from(file!, 'base64'), password!);
+  }
+
+  private make(): string {
+    const password = randomBytes(16).toString('hex');
+    const holder = this.config.shop.legalName;
+    const file = selfSigned({ holder, password, from: this.clock.now() });
+    return this.seals.seal(PURPOSE, `${password} ${file.toString('base64')}`);
+  }
+
+  private kept(): Promise<string | undefined> {
+    return this.commands.inTransaction(async (em) => {
+      const [row] = await em.execute<{ sealed: string }[]>(`SELECT sealed FROM demonstration_certificate`);
+      return row?.sealed;
+    });
+  }
+
+  /** What was kept first counts. */
+  private async keep(sealed: string): Promise<string> {
+    await this.commands.inTransaction((em) =>
+      em.execute(`INSERT INTO demonstration_certificate (sealed) VALUES (?) ON CONFLICT DO NOTHING`, [sealed]),
+    );
+    return (await this.kept())!;
+  }
+
+  private async replace(sealed: string): Promise<string> {
+    await this.commands.inTransaction((em) => em.execute(`UPDATE demonstration_certificate SET sealed = ?`, [sealed]));
+    return sealed;
+  }
 }

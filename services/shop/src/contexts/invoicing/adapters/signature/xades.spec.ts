@@ -4,7 +4,7 @@ import { type Element, DOMParser } from '@xmldom/xmldom';
 import { C14nCanonicalization, SignedXml } from 'xml-crypto';
 import { anInvoice, invoiceOf } from '../../../../../test/invoices.ts';
 import { documentXml } from '../xml/document-xml.ts';
-import { selfSigned } from './demonstration-certificate.ts';
+import { selfSigned } from './self-signed.ts';
 import { type Identity, readIdentity } from './identity.ts';
 import { signedXml } from './xades.ts';
 
@@ -35,7 +35,7 @@ describe('the signature', () => {
     for (let node = element.parentNode as Element | null; node?.attributes; node = node.parentNode as Element | null)
       for (const { name, value } of Array.from(node.attributes))
         if (name.startsWith('xmlns:')) inherited.push({ prefix: name.slice(6), namespaceURI: value });
-    return new C14nCanonicalization().process(element, { ancestorNamespaces: inherited }).toString();
+    return new C14nCanonicalization().process(element, { ancestorNamespaces: inherited });
   }
   const sha1 = (text: string): string => createHash('sha1').update(text).digest('base64');
   const digestOf = (uri: string): string =>

@@ -1,0 +1,108 @@
+import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import {
+  type Documento,
+  type DocumentosPendientes,
+  PENDING_DOCUMENTS_PATH,
+  documentPdfPath,
+  documentXmlPath,
+  retryDocumentPath,
+} from '@bujia/contracts/invoices';
+import { USER_TYPE } from '@bujia/contracts/accounts';
+import type { FastifyReply } from 'fastify';
+import { Commands } from '../../../platform/database/commands.ts';
+import { Caller, For } from '../../../platform/http/access.ts';
+import { perAddress } from '../../../platform/http/limits.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { PlacedOrders } from '../../ordering/contract.ts';
+import { RetryDocument } from '../application/retry-document.ts';
+import { Signer } from '../application/signer.ts';
+import type { DocumentFile } from '../contract.ts';
+import { documentMissing, orderMissing } from '../domain/invoicing-errors.ts';
+import { DocumentViews } from './document-views.ts';
+import { IssuedDocuments } from './issued-documents.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ORDER_NUMBER = /^\d{1,9}$/;
+/** A printed form is drawn for each call. */
+const FILES_PER_MINUTE = 60;
+
+@ApiTags('Facturas')
+@For('verified')
+@Controller('api')
+export class DocumentsController {
+  constructor(
+    private readonly views: DocumentViews,
+    private readonly issued: IssuedDocuments,
+    private readonly orders: PlacedOrders,
+    private readonly signer: Signer,
+    private readonly commands: Commands,
+  ) {}
+
+  @Get(PENDING_DOCUMENTS_PATH)
+  @For('operator')
+  @ApiOkResponse({ description: 'DocumentosPendientes' })
+  async pending(): Promise<DocumentosPendientes> {
+    const [state, pending] = await Promise.all([this.signer.state(), this.views.pending()]);
+    const certificado = {
+      titular: state.holder ?? null,
+      validoHasta: state.validUntil?.toISOString() ?? null,
+      demostracion: state.demonstration,
+      problema: state.problem ?? null,
+    };
+    return { certificado, ...pending };
+  }
+
+  @Get('factura/:pedido')
+  @ApiOkResponse({ description: 'Documento[]' })
+  async ofOrder(@Param('pedido') pedido: string, @Caller() viewer: Viewer): Promise<Documento[]> {
+    const order = ORDER_NUMBER.test(pedido)
+      ? await this.commands.inTransaction(() => this.orders.byNumber(Number(pedido)))
+      : undefined;
+    if (!order || !maySee(viewer, order.accountId)) throw orderMissing();
+    return this.views.ofOrder(order.orderId);
+  }
+
+  @Get(documentPdfPath(':documento'))
+  @RouteConfig(perAddress(FILES_PER_MINUTE))
+  async pdf(@Param('documento') id: string, @Caller() viewer: Viewer, @Res() reply: FastifyReply): Promise<void> {
+    await this.own(id, viewer);
+    await send(reply, await this.issued.pdf(id));
+  }
+
+  @Get(documentXmlPath(':documento'))
+  @RouteConfig(perAddress(FILES_PER_MINUTE))
+  async xml(@Param('documento') id: string, @Caller() viewer: Viewer, @Res() reply: FastifyReply): Promise<void> {
+    await this.own(id, viewer);
+    await send(reply, await this.issued.xml(id));
+  }
+
+  @Post(retryDocumentPath(':documento'))
+  @For('operator')
+  @HttpCode(200)
+  async retry(@Param('documento') id: string): Promise<true> {
+    if (!UUID.test(id)) throw documentMissing();
+    await this.commands.execute(new RetryDocument(id));
+    return true;
+  }
+
+  /** Another's document answers like one that does not exist. */
+  private async own(id: string, viewer: Viewer): Promise<void> {
+    const owner = UUID.test(id) ? await this.views.ownerOf(id) : undefined;
+    if (owner === undefined || !maySee(viewer, owner)) throw documentMissing();
+  }
+}
+
+const maySee = ({ userId, tipo }: Viewer, owner: string): boolean => userId === owner || tipo !== USER_TYPE.client;
+
+async function send(reply: FastifyReply, { name, contentType, content }: DocumentFile): Promise<void> {
+  await reply
+    .headers({
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(content);
+}

@@ -1,0 +1,67 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
+import { Commands } from '../../../platform/database/commands.ts';
+import type { ElectronicDocument } from '../domain/electronic-document.ts';
+import { ElectronicDocuments } from '../domain/electronic-documents.ts';
+import { DocumentWriter } from './document-writer.ts';
+import { CertificateProblem, Signer } from './signer.ts';
+import { AuthorityAway, TaxAuthority } from './tax-authority.ts';
+
+type Change = (document: ElectronicDocument, now: Date) => void;
+
+/**
+ * Takes one document one step further. What leaves the house does so outside of transactions, and what came of it is
+ * written afterwards: a process that ends in between repeats the step, under the same key, which the authority bears.
+ */
+@Injectable()
+export class AdvanceDocument {
+  private readonly log = new Logger(AdvanceDocument.name);
+
+  constructor(
+    private readonly documents: ElectronicDocuments,
+    private readonly writer: DocumentWriter,
+    private readonly signer: Signer,
+    private readonly authority: TaxAuthority,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(id: string): Promise<void> {
+    const document = await this.commands.inTransaction(() => this.documents.find(id));
+    if (!document) return;
+    const change = await this.step(document).catch((error: unknown) => this.setback(document, error));
+    await this.commands.inTransaction(async () => {
+      const current = await this.documents.lock(id);
+      // Unless somebody else brought it on meanwhile.
+      if (current?.state === document.state && current.accessKey === document.accessKey)
+        change(current, this.clock.now());
+    });
+  }
+
+  private async step(document: ElectronicDocument): Promise<Change> {
+    switch (document.state) {
+      case 'draft': {
+        const signed = await this.signer.sign(this.writer.xml(document));
+        return (it, now) => it.sign(signed, now);
+      }
+      case 'signed': {
+        const receipt = await this.authority.send(document.signedXml!);
+        return (it, now) => it.heardReceipt(receipt, now);
+      }
+      case 'received': {
+        const heard = await this.authority.authorisation(document.accessKey);
+        return (it, now) => it.heardAuthorisation(heard, now);
+      }
+      default:
+        return () => undefined;
+    }
+  }
+
+  private setback({ number }: ElectronicDocument, error: unknown): Change {
+    if (error instanceof CertificateProblem) return (it, now) => it.tryLater(error.message, now);
+    const known = error instanceof AuthorityAway;
+    if (known) this.log.warn(`${number}: ${error.message}`);
+    else this.log.error(error);
+    return (it, now) => it.tryLater(known ? 'El SRI no responde' : 'Ocurrió un error inesperado', now);
+  }
+}

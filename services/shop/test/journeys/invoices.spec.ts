@@ -1,0 +1,171 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
+import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
+import {
+  DOCUMENT_MISSING_CODE,
+  DOCUMENT_SETTLED_CODE,
+  type Documento,
+  type DocumentosPendientes,
+  PENDING_DOCUMENTS_PATH,
+  documentPdfPath,
+  documentXmlPath,
+  documentsPath,
+  retryDocumentPath,
+} from '@bujia/contracts/invoices';
+import { ORDER_STATUS, type Pedido, orderPath } from '@bujia/contracts/orders';
+import { isAccessKey } from '@bujia/ecuador/access-key';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DOMParser } from '@xmldom/xmldom';
+import { SignedXml } from 'xml-crypto';
+import { newId } from '../../src/kernel/ids.ts';
+import { eventually } from '../eventually.ts';
+import { schemaFaults } from '../invoices.ts';
+import { mailsTo } from '../mails.ts';
+import type { Shopping } from './cart-world.ts';
+import { type PaymentsWorld, startPaymentsWorld } from './payments-world.ts';
+
+/** The authority is asked three seconds after it took a document. */
+const PATIENCE = { timeout: 30_000, every: 200 };
+
+describe('The invoice of an order', () => {
+  let world: PaymentsWorld;
+  let ana: Shopping;
+  let luis: Shopping;
+  let seller: Shopping;
+  let operator: Shopping;
+  beforeAll(async () => {
+    world = await startPaymentsWorld();
+    world.shop.clock.setTo('2026-11-24T15:00:00Z');
+    ana = await world.client();
+    luis = await world.client();
+    seller = await world.seller();
+    operator = await world.seller();
+    await world.db.query(`UPDATE account SET type = $1 WHERE id = $2`, [USER_TYPE.operator, operator.accountId]);
+  });
+  afterAll(() => world.stop());
+
+  const documents = async (who: Shopping, order: number) =>
+    (await who.visitor.get<Documento[]>(`/api/${documentsPath(order)}`)).body;
+  const statusOf = async (order: number) =>
+    (await seller.visitor.get<Pedido>(`/api/${orderPath(order)}`)).body.estadoPedido.codigo;
+  const pay = async (order: number): Promise<void> => {
+    const { body } = await world.register(ana, world.form(order));
+    await world.decide(seller, body.codigo, PAYMENT_STATUS.approved, PAYMENT_STATUS.created);
+  };
+  const authorised = (order: number, count = 1) =>
+    eventually(async () => {
+      const found = await documents(ana, order);
+      return found.length === count && found.every(({ estado }) => estado === 'autorizado') && found;
+    }, PATIENCE);
+
+  it('is made when approved payments cover it, authorised, sent, and turns the order Facturado', async () => {
+    const order = await world.order(ana);
+    expect(await documents(ana, order)).toEqual([]);
+    await pay(order);
+    const [invoice] = await authorised(order);
+    expect(invoice).toMatchObject({ tipo: { codigo: '01', nombre: 'Factura' }, total: 46 });
+    expect(isAccessKey(invoice!.claveAcceso)).toBe(true);
+
+    await eventually(async () => (await statusOf(order)) === ORDER_STATUS.invoiced, PATIENCE);
+    const mails = await mailsTo(world.shop, ana.email, 1);
+    expect(mails.some(({ text }) => text.includes(invoice!.claveAcceso))).toBe(true);
+    expect((await documents(seller, order))[0]!.enviado).not.toBeNull();
+
+    const xml = await ana.visitor.get<string>(`/api/${documentXmlPath(invoice!.codigo)}`);
+    expect(xml.headers.get('content-disposition')).toBe(`attachment; filename="factura-${invoice!.numero}.xml"`);
+    expect(xml.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await schemaFaults(xml.text)).toEqual([]);
+    const signature = new DOMParser()
+      .parseFromString(xml.text, 'text/xml')
+      .getElementsByTagName('ds:Signature')
+      .item(0)!;
+    const check = new SignedXml({ getCertFromKeyInfo: (info) => SignedXml.getCertFromKeyInfo(info) });
+    check.loadSignature(signature);
+    expect(check.checkSignature(xml.text)).toBe(true);
+    expect(xml.text).toContain('<campoAdicional nombre="Pedido">');
+
+    const pdf = await seller.visitor.get<string>(`/api/${documentPdfPath(invoice!.codigo)}`);
+    expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+  });
+
+  it('is shown to nobody else: their answers are those of an order and a document that do not exist', async () => {
+    const order = await world.order(ana);
+    await pay(order);
+    const [invoice] = await authorised(order);
+    const answers = async (path: (id: never) => string, ...ids: unknown[]) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const { status, text } = await luis.visitor.get(`/api/${path(id as never)}`);
+          return { status, text };
+        }),
+      );
+    const [foreignOrder, noOrder] = await answers(documentsPath, order, 99_999);
+    expect(foreignOrder).toEqual(noOrder);
+    expect(foreignOrder!.status).toBe(404);
+    for (const path of [documentPdfPath, documentXmlPath]) {
+      const [foreign, ...missing] = await answers(path, invoice!.codigo, newId(), 'x', '%00');
+      expect(foreign!.status).toBe(404);
+      expect(foreign!.text).toContain(DOCUMENT_MISSING_CODE);
+      expect(missing).toEqual(missing.map(() => foreign));
+    }
+  });
+
+  it('is taken back by a credit note when the card payment is given back', async () => {
+    const order = await world.order(ana);
+    const payment = await world.payByCard(ana, order);
+    await authorised(order);
+    await world.refund(seller, payment.codigo);
+    const [, note] = await authorised(order, 2);
+    expect(note).toMatchObject({ tipo: { codigo: '04', nombre: 'Nota de crédito' }, total: 46 });
+    const { text } = await ana.visitor.get(`/api/${documentXmlPath(note!.codigo)}`);
+    expect(await schemaFaults(text)).toEqual([]);
+  });
+
+  it('of several orders at once are numbered in a row', async () => {
+    const orders = [];
+    for (let i = 0; i < 5; i++) orders.push(await world.order(ana));
+    await Promise.all(orders.map(pay));
+    await Promise.all(orders.map((order) => authorised(order)));
+    const { rows } = await world.db.query<{ sequential: number }>(
+      `SELECT sequential FROM electronic_document WHERE kind = '01' ORDER BY sequential`,
+    );
+    expect(rows.map(({ sequential }) => sequential)).toEqual(rows.map((_, i) => i + 1));
+  });
+
+  it('that waits is seen by operators, with its reason, and tried again by them', async () => {
+    const order = await world.order(ana);
+    await pay(order);
+    const [invoice] = await authorised(order);
+    // As the authority leaves it when it refuses one.
+    await world.db.query(
+      `UPDATE electronic_document SET state = 'returned', authorised_at = NULL, next_attempt_at = NULL,
+         problem = 'Hay diferencias en los valores',
+         messages = '[{"code": "52", "kind": "ERROR", "text": "ERROR EN DIFERENCIAS", "detail": "x"}]' WHERE id = $1`,
+      [invoice!.codigo],
+    );
+    const pending = () => operator.visitor.get<DocumentosPendientes>(`/api/${PENDING_DOCUMENTS_PATH}`);
+    expect((await pending()).body).toMatchObject({
+      certificado: { titular: 'Repuestos Bujía Cía. Ltda.', demostracion: true, problema: null },
+      documentos: [
+        {
+          ...{ codigo: invoice!.codigo, pedido: order, estado: 'devuelto', proximoIntento: null },
+          problema: 'Hay diferencias en los valores',
+          mensajes: [{ codigo: '52', tipo: 'ERROR', mensaje: 'ERROR EN DIFERENCIAS', detalle: 'x' }],
+        },
+      ],
+      total: 1,
+    });
+    const early = await ana.visitor.get(`/api/${documentPdfPath(invoice!.codigo)}`);
+    expect(early.status).toBe(409);
+    expect((await operator.visitor.post(`/api/${retryDocumentPath(invoice!.codigo)}`)).body).toBe(true);
+    // It has the key already, says so, and is asked.
+    await authorised(order);
+    expect((await documents(ana, order))[0]!.claveAcceso).toBe(invoice!.claveAcceso);
+    expect((await pending()).body.total).toBe(0);
+    const late = await operator.visitor.post(`/api/${retryDocumentPath(invoice!.codigo)}`);
+    expect(late).toMatchObject({ status: 409, body: { code: DOCUMENT_SETTLED_CODE } });
+  });
+});
