@@ -10,7 +10,7 @@ export interface PageText {
 
 export const HOME_PATH = '/';
 
-/** Pages whose words depend on nothing but the shop: `{shop}` and `{make}` are filled in by `pageText`. */
+/** Pages that search engines list, whose words depend on nothing but the shop: `{shop}` and `{make}` are filled in by `pageText`. */
 export const STATIC_PAGES: readonly (PageText & { path: string })[] = [
   {
     path: HOME_PATH,
@@ -37,24 +37,6 @@ export const STATIC_PAGES: readonly (PageText & { path: string })[] = [
       'Pedidos, precios, pagos, envíos, devoluciones, garantía y cupones: las condiciones de compra en {shop}.',
   },
   {
-    path: '/favoritos',
-    title: 'Favoritos | {shop}',
-    description: 'Los repuestos de {shop} que guardó en este navegador.',
-    noindex: true,
-  },
-  {
-    path: '/suscripcion/confirmar',
-    title: 'Confirmar suscripción | {shop}',
-    description: 'Confirme que quiere recibir las novedades de {shop}.',
-    noindex: true,
-  },
-  {
-    path: '/suscripcion/baja',
-    title: 'Cancelar suscripción | {shop}',
-    description: 'Deje de recibir las novedades de {shop}.',
-    noindex: true,
-  },
-  {
     path: '/registro',
     title: 'Crear una cuenta | {shop}',
     description:
@@ -64,42 +46,6 @@ export const STATIC_PAGES: readonly (PageText & { path: string })[] = [
     path: '/login',
     title: 'Login | {shop}',
     description: 'Ingrese a su cuenta de {shop} para ver precios, comprar y seguir sus pedidos.',
-  },
-  {
-    path: '/reset',
-    title: 'Reseteo de contraseña | {shop}',
-    description: 'Solicite un enlace para crear una contraseña nueva de su cuenta de {shop}.',
-    noindex: true,
-  },
-  {
-    path: '/reseteo',
-    title: 'Nueva contraseña | {shop}',
-    description: 'Cree una contraseña nueva para su cuenta de {shop}.',
-    noindex: true,
-  },
-  {
-    path: '/verificacion',
-    title: 'Verificación de la cuenta | {shop}',
-    description: 'Verificación del correo electrónico de su cuenta de {shop}.',
-    noindex: true,
-  },
-  {
-    path: '/unverification',
-    title: 'Verifique su cuenta | {shop}',
-    description: 'Para ver ciertas páginas de {shop} primero debe verificar su cuenta.',
-    noindex: true,
-  },
-  {
-    path: '/401',
-    title: 'Página no autorizada | {shop}',
-    description: 'Para ver esta página inicie sesión o cree una cuenta en {shop}.',
-    noindex: true,
-  },
-  {
-    path: '/interno/ui',
-    title: 'Piezas de la interfaz | {shop}',
-    description: 'Muestrario interno de la interfaz.',
-    noindex: true,
   },
 ];
 

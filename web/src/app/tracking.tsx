@@ -1,4 +1,3 @@
-import { CHECKOUT_PAGES } from '@bujia/contracts/checkout-pages';
 import { useSearchParams } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import DetailScreen from '../features/tracking/detail-screen.tsx';
@@ -9,7 +8,7 @@ import { Guard } from './guard.tsx';
 /** Where the shop tracks for anybody there is no guard; the link of a mail needs none anywhere. */
 export default function Tracking() {
   const byLink = useSearchParams()[0].has('cod');
-  const screen = usePathname() === CHECKOUT_PAGES.tracking.path ? <SearchScreen /> : <DetailScreen />;
+  const screen = usePathname() === '/rastrear-pedido' ? <SearchScreen /> : <DetailScreen />;
   const open = byLink || tracksForAll;
   return open ? screen : <Guard access="verified">{screen}</Guard>;
 }

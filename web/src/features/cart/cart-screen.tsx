@@ -1,10 +1,7 @@
 import type { CompraLinea } from '@bujia/contracts/cart';
-import { CHECKOUT_PAGES } from '@bujia/contracts/checkout-pages';
-import { pageText } from '@bujia/contracts/pages';
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { shop } from '../../lib/page-data.ts';
-import { usePage } from '../../lib/page.ts';
+import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,7 +22,7 @@ import { sumsOf } from '../../lib/cart-sums.ts';
 import { Totals } from '../../ui/totals.tsx';
 
 export default function CartScreen() {
-  usePage(pageText(CHECKOUT_PAGES.cart, shop));
+  useUnlistedPage('/carrito');
   const signedIn = useSession() !== undefined;
   const cart = useCart();
   const { stalled } = useWaiting();

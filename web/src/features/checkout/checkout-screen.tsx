@@ -1,12 +1,9 @@
 import { CART_EMPTY } from '@bujia/contracts/checkout';
-import { CHECKOUT_PAGES } from '@bujia/contracts/checkout-pages';
-import { pageText } from '@bujia/contracts/pages';
 import type { Compra } from '@bujia/contracts/cart';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useAddresses } from '../../lib/addresses.ts';
 import { useCatalogue } from '../../lib/catalogues.ts';
-import { shop } from '../../lib/page-data.ts';
-import { usePage } from '../../lib/page.ts';
+import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { useSession } from '../../lib/session.ts';
 import { useUser } from '../../lib/user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -31,7 +28,7 @@ interface Props {
 }
 
 export function CheckoutScreen({ cart: present, refreshCart, signIn }: Props) {
-  usePage(pageText(CHECKOUT_PAGES.pay, shop));
+  useUnlistedPage('/pago');
   const cart = useLast(present);
   const purchase = usePurchase(refreshCart);
   const { phase, beginAgain } = purchase;
@@ -84,8 +81,8 @@ function Prefilled({ cart, purchase, signIn }: { cart: Compra; purchase: Purchas
   const [begunByVisitor] = useState(visitor);
   const user = useLast(useUser());
   const addresses = useLast(useAddresses().addresses);
-  const provinces = useCatalogue('PROVINCIA');
-  const types = useCatalogue('TIPO_ESTABLECIMIENTO');
+  const provinces = useLast(useCatalogue('PROVINCIA'));
+  const types = useLast(useCatalogue('TIPO_ESTABLECIMIENTO'));
   const [signingIn, setSigningIn] = useState(false);
 
   if (!provinces || !types || (!begunByVisitor && (!user || !addresses))) return <Progress />;

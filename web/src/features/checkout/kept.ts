@@ -16,6 +16,8 @@ export interface Attempt {
   request: CheckoutRequest;
   /** `modal`: a card may have been charged. `sent`: the shop may have made the order. */
   stage: 'made' | 'modal' | 'sent';
+  /** The window of the card was open under this key. */
+  opened?: true;
 }
 
 export interface Finished extends CheckoutDone {

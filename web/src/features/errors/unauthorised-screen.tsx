@@ -1,10 +1,10 @@
-import { usePage } from '../../lib/page.ts';
+import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import css from './error-screen.module.css';
 import { Padlock } from './padlock.tsx';
 
 export default function UnauthorisedScreen() {
-  usePage('/401');
+  useUnlistedPage('/401');
   return (
     <div className={`wide ${css.page}`}>
       <Padlock />

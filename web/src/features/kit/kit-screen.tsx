@@ -1,4 +1,4 @@
-import { usePage } from '../../lib/page.ts';
+import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Actions } from './actions.tsx';
 import { Colours } from './colours.tsx';
@@ -21,7 +21,7 @@ const samples = [
 
 /** Every part of the kit in its states, to look at and to test. */
 export default function KitScreen() {
-  usePage('/interno/ui');
+  useUnlistedPage('/interno/ui');
   return (
     <>
       <PageHead title="Piezas de la interfaz" lead="Todo lo que las pantallas comparten, en todos sus estados." />

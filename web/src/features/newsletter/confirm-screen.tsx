@@ -1,9 +1,9 @@
-import { usePage } from '../../lib/page.ts';
+import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { confirmSubscription } from './api.ts';
 import { LinkScreen } from './link-screen.tsx';
 
 export default function ConfirmScreen() {
-  usePage('/suscripcion/confirmar');
+  useUnlistedPage('/suscripcion/confirmar');
   return (
     <LinkScreen
       title="Confirme su suscripción"

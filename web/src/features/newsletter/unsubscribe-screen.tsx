@@ -1,9 +1,9 @@
-import { usePage } from '../../lib/page.ts';
+import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { unsubscribe } from './api.ts';
 import { LinkScreen } from './link-screen.tsx';
 
 export default function UnsubscribeScreen() {
-  usePage('/suscripcion/baja');
+  useUnlistedPage('/suscripcion/baja');
   return (
     <LinkScreen
       title="Cancelar suscripción"

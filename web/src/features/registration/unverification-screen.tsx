@@ -1,7 +1,7 @@
 import { VERIFICATION_SENT } from '@bujia/contracts/accounts';
 import { useState } from 'react';
 import { messageOf } from '../../lib/http.ts';
-import { usePage } from '../../lib/page.ts';
+import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { useSession, type Session } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +11,7 @@ import css from './outcome.module.css';
 
 /** Where accounts that were not verified yet are led. It watches: the link may be opened on another device. */
 export default function UnverificationScreen() {
-  usePage('/unverification');
+  useUnlistedPage('/unverification');
   const session = useSession();
   const verified = session?.verificado === true;
   return (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../../lib/http.ts';
-import { usePage } from '../../lib/page.ts';
+import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { refreshSession } from '../../lib/session-calls.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import css from './outcome.module.css';
 
 /** The link of the e-mail leads here. */
 export default function VerificationScreen() {
-  usePage('/verificacion');
+  useUnlistedPage('/verificacion');
   const code = useSearchParams()[0].get('cod');
   return code ? <Verification code={code} /> : <Redirect to="/401" replace />;
 }

@@ -11,7 +11,7 @@ import { Link, Redirect, useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { fieldsOf } from '../../lib/forms.ts';
 import { messageOf } from '../../lib/http.ts';
-import { usePage } from '../../lib/page.ts';
+import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Entrance } from '../../ui/entrance.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,7 +24,7 @@ const rules = { passwd: passwordResetRules.passwd, password1: repeatedPasswordRu
 
 /** The link of the e-mail leads here. */
 export default function NewPasswordScreen() {
-  usePage('/reseteo');
+  useUnlistedPage('/reseteo');
   const codigo = useSearchParams()[0].get('cod');
   return codigo ? <NewPassword codigo={codigo} /> : <Redirect to="/401" replace />;
 }

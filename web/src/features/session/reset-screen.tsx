@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { fieldsOf } from '../../lib/forms.ts';
 import { messageOf } from '../../lib/http.ts';
-import { usePage } from '../../lib/page.ts';
+import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCaptcha } from '../../ui/captcha.tsx';
 import { Entrance } from '../../ui/entrance.tsx';
@@ -16,7 +16,7 @@ import { requestReset } from './api.ts';
 import css from './sign-in-form.module.css';
 
 export default function ResetScreen() {
-  usePage('/reset');
+  useUnlistedPage('/reset');
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
   const field = fieldsOf(form, resetRequestRules);
   const captcha = useCaptcha();

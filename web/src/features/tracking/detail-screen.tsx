@@ -1,12 +1,9 @@
-import { CHECKOUT_PAGES } from '@bujia/contracts/checkout-pages';
 import { ORDER_STATUS, ORDER_STATUSES, TRACKING_LINK_PATH, type Traking } from '@bujia/contracts/orders';
-import { pageText } from '@bujia/contracts/pages';
 import useSWR from 'swr';
 import { Redirect, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { queryKey } from '../../lib/http.ts';
-import { shop } from '../../lib/page-data.ts';
-import { usePage } from '../../lib/page.ts';
+import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { longDay, slashMoment } from '../../lib/shown.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,11 +13,11 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import css from './tracking.module.css';
 
-const SEARCH = CHECKOUT_PAGES.tracking.path;
+const SEARCH = '/rastrear-pedido';
 
 /** What became of an order: as the search found it, or as the link of a mail opens it. */
 export default function TrackingDetailScreen() {
-  usePage(pageText(CHECKOUT_PAGES.tracked, shop));
+  useUnlistedPage('/rastrear-pedido-detail');
   const codigo = useSearchParams()[0].get('cod');
   const found = useHistoryState<Traking[] | null>();
   if (codigo) return <OfLink codigo={codigo} />;

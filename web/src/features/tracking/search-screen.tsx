@@ -1,13 +1,10 @@
-import { CHECKOUT_PAGES } from '@bujia/contracts/checkout-pages';
 import { TRACKING_PATH, trackingRules, type TrackingRequest, type Traking } from '@bujia/contracts/orders';
-import { pageText } from '@bujia/contracts/pages';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { navigate } from 'wouter/use-browser-location';
 import { fieldsOf } from '../../lib/forms.ts';
 import { messageOf, post } from '../../lib/http.ts';
-import { shop } from '../../lib/page-data.ts';
-import { usePage } from '../../lib/page.ts';
+import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { currentSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Entrance } from '../../ui/entrance.tsx';
@@ -17,7 +14,7 @@ import css from './tracking.module.css';
 
 /** Number and e-mail of an order; what is found goes along to the next page. */
 export default function TrackingSearchScreen() {
-  usePage(pageText(CHECKOUT_PAGES.tracking, shop));
+  useUnlistedPage('/rastrear-pedido');
   const form = useForm<TrackingRequest>({
     mode: 'onTouched',
     defaultValues: { pedido: '', email: currentSession()?.email ?? '' },
@@ -30,7 +27,7 @@ export default function TrackingSearchScreen() {
     setRefusal(undefined);
     try {
       const found = await post<Traking[]>(TRACKING_PATH, request);
-      navigate(CHECKOUT_PAGES.tracked.path, { state: found });
+      navigate('/rastrear-pedido-detail', { state: found });
     } catch (error) {
       setRefusal(messageOf(error));
     }

@@ -1,8 +1,8 @@
 import { All, Get, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CHECKOUT_PAGES } from '@bujia/contracts/checkout-pages';
 import { DASHBOARD_PAGES } from '@bujia/contracts/dashboard-pages';
 import { HOME_PATH, NOT_FOUND_PAGE, type PageText, STATIC_PAGES } from '@bujia/contracts/pages';
+import { UNLISTED_PAGES } from '@bujia/contracts/unlisted-pages';
 import { Refusal } from '../../kernel/refusal.ts';
 import { Config } from '../config/config.ts';
 import { type Page, PageController } from './pages.ts';
@@ -10,8 +10,7 @@ import { type Page, PageController } from './pages.ts';
 /** All but the home page, which the catalogue answers. */
 const PAGES: readonly (PageText & { path: string })[] = [
   ...STATIC_PAGES.filter(({ path }) => path !== HOME_PATH),
-  ...Object.values(CHECKOUT_PAGES),
-  ...DASHBOARD_PAGES.map((page) => ({ ...page, noindex: true })),
+  ...[...UNLISTED_PAGES, ...DASHBOARD_PAGES].map((page) => ({ ...page, noindex: true })),
 ];
 
 const MACHINE_PATHS = /^\/(api|ops|assets|buzon)(\/|$)/;

@@ -1,4 +1,4 @@
-import { usePage } from '../../../lib/page.ts';
+import { useUnlistedPage } from '../../../lib/unlisted-page.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -12,7 +12,7 @@ import { useWishlist } from './wishlist.ts';
 
 /** What this browser keeps to look at again. */
 export default function WishlistScreen() {
-  usePage('/favoritos');
+  useUnlistedPage('/favoritos');
   const codes = useWishlist();
   const { data, error, mutate } = useKeptParts(codes);
   const fits = useCompatibility(data);

@@ -16,17 +16,19 @@ export function Copied({ name, text, shown = text }: { name: string; text: strin
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{shown}</dd>
-      {clipboard && (
-        <Button
-          size="s"
-          icon={done ? 'check' : 'copy'}
-          onClick={() => void copy()}
-          aria-label={`Copiar ${name}: ${text}`}
-        >
-          {done ? 'Copiado' : 'Copiar'}
-        </Button>
-      )}
+      <dd>
+        <span>{shown}</span>
+        {clipboard && (
+          <Button
+            size="s"
+            icon={done ? 'check' : 'copy'}
+            onClick={() => void copy()}
+            aria-label={`Copiar ${name}: ${text}`}
+          >
+            {done ? 'Copiado' : 'Copiar'}
+          </Button>
+        )}
+      </dd>
     </div>
   );
 }

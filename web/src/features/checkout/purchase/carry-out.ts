@@ -50,7 +50,7 @@ async function paidByCard(attempt: Attempt, tell: Tell): Promise<Outcome> {
   const reference = await insist(() => referenceOf(attempt), tell);
   if (!reference) return { at: 'held', text: CARD_UNAVAILABLE };
   tell(PAYING);
-  const opened = at('modal', attempt);
+  const opened = at('modal', { ...attempt, opened: true });
   let answer: CardAnswer | undefined;
   try {
     answer = await payInModal(reference);
@@ -82,11 +82,26 @@ async function referenceOf(attempt: Attempt): Promise<string | undefined> {
 const isDeclined = ({ transaction }: CardAnswer) =>
   transaction?.status !== 'pending' && Number(transaction?.status_detail) !== PAID;
 
+async function doneOf(attempt: Attempt): Promise<CheckoutDone | undefined> {
+  const answer = await place(attempt);
+  return 'pendiente' in answer ? undefined : answer;
+}
+
+/** The order of an attempt whose window was closed, if the card was charged after all. */
+export async function orderAfterAll(attempt: Attempt): Promise<CheckoutDone | undefined> {
+  try {
+    return await doneOf(attempt);
+  } catch (error) {
+    if (asOutcome(error).at === 'refused') keepAttempt(undefined);
+    return undefined;
+  }
+}
+
 /** The window is gone without a word. If the card was charged nevertheless the shop hears of it at once: the key stays the same. */
 async function leftInModal(attempt: Attempt): Promise<Outcome> {
   for (let turn = 0; turn < 2; turn++) {
-    const answer = await place(attempt);
-    if (!('pendiente' in answer)) return { at: 'done', done: answer };
+    const done = await doneOf(attempt);
+    if (done) return { at: 'done', done };
     await pause(turn);
   }
   at('made', attempt);
@@ -96,8 +111,8 @@ async function leftInModal(attempt: Attempt): Promise<Outcome> {
 async function placed(attempt: Attempt, tell: Tell): Promise<Outcome> {
   const began = Date.now();
   for (let turn = 0; Date.now() - began < PATIENCE_MS.confirming; turn++) {
-    const answer = await insist(() => place(attempt), tell);
-    if (!('pendiente' in answer)) return { at: 'done', done: answer };
+    const done = await insist(() => doneOf(attempt), tell);
+    if (done) return { at: 'done', done };
     tell(CONFIRMING);
     await pause(turn);
   }

@@ -1,13 +1,13 @@
 import type { Registration } from '@bujia/contracts/accounts';
-import type { Compra } from '@bujia/contracts/cart';
-import { CHECKOUT_PROCESSING, type CheckoutRequest } from '@bujia/contracts/checkout';
+import { type Compra, PAYMENT_METHOD } from '@bujia/contracts/cart';
+import { CHECKOUT_PROCESSING, type CheckoutDone, type CheckoutRequest } from '@bujia/contracts/checkout';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/http.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { keepSession, useSession } from '../../../lib/session.ts';
 import { registerToBuy, saveFirstAddress } from '../api.ts';
 import { keepAttempt, keepFinished, keptAttempt, keptFinished, type Attempt, type Finished } from '../kept.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, orderAfterAll } from './carry-out.ts';
 
 export type Phase =
   | { at: 'form'; refusal?: string }
@@ -18,6 +18,7 @@ export type Phase =
   | { at: 'unknown'; text: string }
   | { at: 'finished'; finished: Finished };
 
+const AFTER_WINDOW = { everyMs: 3_000, times: 20 };
 const NO_ANSWER =
   'No recibimos respuesta de la tienda. Su compra está guardada en esta página: inténtelo otra vez cuando tenga conexión. No se hará dos veces.';
 const UNCONFIRMED =
@@ -54,12 +55,8 @@ export function usePurchase(refreshCart: () => Promise<void>) {
     // An order has emptied the cart; a refusal may mean that its prices or its stock are others.
     void refreshCart();
     switch (outcome.at) {
-      case 'done': {
-        const { formaPago, tipoEnvio, user } = attempt.request;
-        const finished = { ...outcome.done, formaPago, tipoEnvio, email: user.email };
-        keepFinished(finished);
-        return { at: 'finished', finished };
-      }
+      case 'done':
+        return finish(attempt, outcome.done);
       case 'unconfirmed':
         return { at: 'unknown', text: UNCONFIRMED };
       case 'held':
@@ -70,6 +67,12 @@ export function usePurchase(refreshCart: () => Promise<void>) {
     }
   }
 
+  function finish({ request: { formaPago, tipoEnvio, user } }: Attempt, done: CheckoutDone): Phase {
+    const finished = { ...done, formaPago, tipoEnvio, email: user.email };
+    keepFinished(finished);
+    return { at: 'finished', finished };
+  }
+
   /** What a reload, or the end of the session, broke off. */
   function resume() {
     const attempt = keptAttempt();
@@ -78,6 +81,20 @@ export function usePurchase(refreshCart: () => Promise<void>) {
     void alone(() => goOn(attempt));
   }
   useEffect(resume, [session?.codigo, session?.accessToken]); // eslint-disable-line
+
+  /** A card whose window closed without a word may have been charged: the order shows as soon as the shop has made it. */
+  useEffect(() => {
+    const attempt = keptAttempt();
+    if (phase.at !== 'form' || !attempt?.opened) return;
+    let asked = 0;
+    const timer = setInterval(() => {
+      if ((asked += 1) >= AFTER_WINDOW.times) clearInterval(timer);
+      void orderAfterAll(attempt).then((done) => {
+        if (done && !busy.current) setPhase(finish(attempt, done));
+      });
+    }, AFTER_WINDOW.everyMs);
+    return () => clearInterval(timer);
+  }, [phase.at]);
 
   useEffect(() => {
     if (!working) return;
@@ -110,23 +127,30 @@ export function usePurchase(refreshCart: () => Promise<void>) {
     buy: (request: CheckoutRequest, cart: Compra) =>
       alone(async () => {
         tell(CHECKOUT_PROCESSING);
+        const before = keptAttempt();
+        const done = before?.opened && (await orderAfterAll(before));
+        if (done) {
+          void refreshCart();
+          return finish(before, done);
+        }
         if (session && request.direccion) await saveFirstAddress(session.codigo, request.direccion);
         return goOn(attemptOf(request, cart));
       }),
   };
 }
 
-/** The same purchase keeps its key until there is an answer; another one gets another. */
+/** The same purchase keeps its key until there is an answer; another one gets another. A card is charged for one total. */
 function attemptOf(request: CheckoutRequest, { productos, codigoDescuento }: Compra): Attempt {
-  const { pago: _, totalVisto: __, ...purchase } = request;
+  const { pago: _, totalVisto, ...rest } = request;
+  const purchase = request.formaPago === PAYMENT_METHOD.card ? { ...rest, totalVisto } : rest;
   const print = JSON.stringify([
     purchase,
     productos.map(({ codigo, cantidad }) => [codigo, cantidad]),
     codigoDescuento,
   ]);
   const before = keptAttempt();
-  const key = before?.print === print ? before.key : newId();
-  const attempt: Attempt = { key, print, request, stage: 'made' };
+  const same = before?.print === print ? before : undefined;
+  const attempt: Attempt = { key: same?.key ?? newId(), print, request, stage: 'made', opened: same?.opened };
   keepAttempt(attempt);
   return attempt;
 }

@@ -66,7 +66,7 @@ export class SitemapController {
     const categories = await this.reads.rows<{ slug: string }>(
       'SELECT slug FROM category WHERE part_count > 0 ORDER BY slug',
     );
-    const fixed = STATIC_PAGES.filter(({ noindex }) => !noindex).map(({ path }) => path);
+    const fixed = STATIC_PAGES.map(({ path }) => path);
     const listings = [
       '/categorias',
       '/repuestos',

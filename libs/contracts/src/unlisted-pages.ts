@@ -1,0 +1,72 @@
+import type { PageText } from './pages.ts';
+
+/** Pages that search engines do not list, apart from the others because the first page of the shop need not load them. */
+export const UNLISTED_PAGES = [
+  {
+    path: '/carrito',
+    title: 'Carrito | {shop}',
+    description: 'Los repuestos que eligió en {shop}, sus cantidades, su cupón y el total.',
+  },
+  {
+    path: '/pago',
+    title: 'Pago | {shop}',
+    description: 'Envío, forma de pago y total de su compra en {shop}.',
+  },
+  {
+    path: '/rastrear-pedido',
+    title: 'Rastrear pedido | {shop}',
+    description: 'El estado de su pedido en {shop}, con su número y su email.',
+  },
+  {
+    path: '/rastrear-pedido-detail',
+    title: 'Su pedido | {shop}',
+    description: 'El recorrido de su pedido en {shop}.',
+  },
+  {
+    path: '/favoritos',
+    title: 'Favoritos | {shop}',
+    description: 'Los repuestos de {shop} que guardó en este navegador.',
+  },
+  {
+    path: '/suscripcion/confirmar',
+    title: 'Confirmar suscripción | {shop}',
+    description: 'Confirme que quiere recibir las novedades de {shop}.',
+  },
+  {
+    path: '/suscripcion/baja',
+    title: 'Cancelar suscripción | {shop}',
+    description: 'Deje de recibir las novedades de {shop}.',
+  },
+  {
+    path: '/reset',
+    title: 'Reseteo de contraseña | {shop}',
+    description: 'Solicite un enlace para crear una contraseña nueva de su cuenta de {shop}.',
+  },
+  {
+    path: '/reseteo',
+    title: 'Nueva contraseña | {shop}',
+    description: 'Cree una contraseña nueva para su cuenta de {shop}.',
+  },
+  {
+    path: '/verificacion',
+    title: 'Verificación de la cuenta | {shop}',
+    description: 'Verificación del correo electrónico de su cuenta de {shop}.',
+  },
+  {
+    path: '/unverification',
+    title: 'Verifique su cuenta | {shop}',
+    description: 'Para ver ciertas páginas de {shop} primero debe verificar su cuenta.',
+  },
+  {
+    path: '/401',
+    title: 'Página no autorizada | {shop}',
+    description: 'Para ver esta página inicie sesión o cree una cuenta en {shop}.',
+  },
+  {
+    path: '/interno/ui',
+    title: 'Piezas de la interfaz | {shop}',
+    description: 'Muestrario interno de la interfaz.',
+  },
+] as const satisfies readonly (PageText & { path: string })[];
+
+export type UnlistedPath = (typeof UNLISTED_PAGES)[number]['path'];
