@@ -32,7 +32,7 @@ export interface PaymentsWorld extends CartWorld {
   register(who: Shopping, form: object): Promise<PaymentAnswer>;
   registerWithImage(who: Shopping, form: unknown, image: Buffer | undefined, name?: string): Promise<PaymentAnswer>;
   decide(seller: Shopping, pago: number, to: number, from: number, why?: string): Promise<PaymentAnswer>;
-  refund(seller: Shopping, pago: number, from?: number): Promise<Answer<Refund & { code?: string }>>;
+  refund(seller: Shopping, pago: number, from?: number): Promise<Answer<Partial<Refund> & { code?: string }>>;
   payments(who: Shopping, order: number): Promise<Pago[]>;
   sweep(): Promise<void>;
 }

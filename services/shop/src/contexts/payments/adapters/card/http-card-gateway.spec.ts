@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CARDS, type CardSandbox, startCardSandbox } from '../../../../../test/card-sandbox.ts';
 import { Environment } from '../../../../platform/config/environment.ts';
-import { GatewayUnanswered } from '../../application/card-gateway.ts';
+import { GatewayUnanswered, type ReferenceRequest } from '../../application/card-gateway.ts';
 import { HttpCardGateway } from './http-card-gateway.ts';
 
 /** Somebody who speaks the provider's interface, and what can be asked of him. */
@@ -15,10 +15,10 @@ interface Provider {
   stop(): Promise<void>;
 }
 
-const REQUEST = {
+const REQUEST: ReferenceRequest = {
   ...{ devReference: 'secret-1', accountId: '42', email: 'ana@correo.example', phone: '0991234567' },
   ...{ amount: 4_600, base: 4_000, iva: 600, instalments: 0, description: 'Compra en Bujía: '.padEnd(150, 'ñ') },
-} as const;
+};
 
 const gatewayFor = (env: Record<string, string>) => new HttpCardGateway({ card: new Environment(env).card() } as never);
 
