@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './platform/config/config.ts';
+import { AuditModule } from './platform/audit/audit.module.ts';
 import { ConfigModule } from './platform/config/config.module.ts';
 import { DatabaseModule } from './platform/database/database.module.ts';
 import { HealthModule } from './platform/health/health.module.ts';
@@ -43,6 +44,7 @@ export class AppModule {
         QueuesModule.for(config.runsWorker),
         MailModule.for(config),
         HealthModule,
+        AuditModule,
         CartModule,
         CatalogModule,
         IdentityModule,

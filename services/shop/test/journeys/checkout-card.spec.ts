@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { CARDS, type CardSandbox, cardsForShop } from '../card-sandbox.ts';
 import { eventually } from '../eventually.ts';
 import type { Visitor } from '../visitor.ts';
+import { expectSound } from '../sound.ts';
 import { type CartWorld, type Shopping, change, load, quantities, startCartWorld } from './cart-world.ts';
 import { checkOut, purchase } from './checkout-world.ts';
 
@@ -31,6 +32,7 @@ describe('A purchase by card', () => {
   });
   afterEach(() => cards.mend());
   afterAll(async () => {
+    await expectSound(world.shop);
     await world.stop();
     await cards.stop();
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ORDER_PATH, ORDER_STATUS, orderPath } from '@bujia/contracts/orders';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/kernel/ids.ts';
+import { expectSound } from '../sound.ts';
 import { type CartWorld, type Shopping, startCartWorld } from './cart-world.ts';
 import { type CheckoutAnswer, checkOut, checkOutPatiently, pickup } from './checkout-world.ts';
 
@@ -14,6 +15,7 @@ describe('Everybody at once', () => {
     world = await startCartWorld();
   });
   afterAll(async () => {
+    await expectSound(world.shop);
     await world.stop();
   });
 

@@ -10,6 +10,7 @@ import {
   orderPath,
 } from '@bujia/contracts/orders';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectSound } from '../sound.ts';
 import { type CartWorld, change, load, startCartWorld } from './cart-world.ts';
 import { ADDRESS, checkOut, pickup, purchase } from './checkout-world.ts';
 
@@ -19,6 +20,7 @@ describe('A purchase by transfer or in cash', () => {
     world = await startCartWorld();
   });
   afterAll(async () => {
+    await expectSound(world.shop);
     await world.stop();
   });
 

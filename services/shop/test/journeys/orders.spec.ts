@@ -10,6 +10,7 @@ import {
   orderPath,
 } from '@bujia/contracts/orders';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectSound } from '../sound.ts';
 import { type CartWorld, type Shopping, change, startCartWorld } from './cart-world.ts';
 import { checkOut, pickup } from './checkout-world.ts';
 
@@ -25,6 +26,7 @@ describe('Orders', () => {
     seller = await world.seller();
   });
   afterAll(async () => {
+    await expectSound(world.shop);
     await world.stop();
   });
 

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { Answers } from './adapters/answers.ts';
 import { CatalogueReads } from './adapters/catalogue-reads.ts';
@@ -26,6 +27,13 @@ import { CatalogueChanged, PartsForSale, StockForOrders, VehiclesForSearch } fro
   controllers: [PartsController, ImagesController, CataloguePagesController, SitemapController, ImportController],
   providers: [
     declareEvents(CatalogueChanged),
+    declareInvariants({
+      name: 'stock-is-what-its-ledger-says',
+      broken: `SELECT coalesce(p.id, m.part_id) AS part, p.stock, m.stock AS ledger
+        FROM part p FULL JOIN (SELECT part_id, sum(change)::int AS stock FROM stock_movement GROUP BY part_id) m
+          ON m.part_id = p.id
+        WHERE coalesce(p.stock, 0) <> coalesce(m.stock, 0)`,
+    }),
     Answers,
     ReadyAnswers,
     CatalogueReads,

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Sessions } from '../../platform/http/viewer.ts';
+import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { AddressesController } from './adapters/addresses.controller.ts';
 import { BoundedPasswords } from './adapters/bounded-passwords.ts';
@@ -62,6 +63,10 @@ import { Accounts } from './domain/accounts.ts';
 import { AddressBooks } from './domain/address-books.ts';
 import { LinkCodes } from './domain/link-codes.ts';
 
+const invariants = declareInvariants({
+  name: 'address-book-has-one-default',
+  broken: `SELECT account_id FROM address GROUP BY account_id HAVING count(*) FILTER (WHERE is_default) <> 1`,
+});
 const events = declareEvents(
   UserRegistered,
   RegistrationRepeated,
@@ -112,6 +117,7 @@ const useCases = [
   ],
   providers: [
     events,
+    invariants,
     ...useCases,
     UserViews,
     ExpiredRows,

@@ -1,10 +1,12 @@
 import { Global, Module } from '@nestjs/common';
+import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { CheckoutController } from './adapters/checkout.controller.ts';
 import { CheckoutTurns } from './adapters/checkout-turns.ts';
 import { MikroCheckouts } from './adapters/mikro-checkouts.ts';
 import { MikroOrders } from './adapters/mikro-orders.ts';
 import { MikroPlacedOrders } from './adapters/mikro-placed-orders.ts';
+import { orderingInvariants } from './adapters/ordering-invariants.ts';
 import { OrderViews } from './adapters/order-views.ts';
 import { OrdersOfPerson } from './adapters/orders-of-person.ts';
 import { OrdersController } from './adapters/orders.controller.ts';
@@ -39,6 +41,7 @@ import { Orders } from './domain/orders.ts';
   controllers: [CheckoutController, OrdersController, TrackingController],
   providers: [
     declareEvents(OrderPlaced, OrderStatusChanged, OrderCancelled, CheckoutUnfulfillable),
+    declareInvariants(...orderingInvariants),
     CheckOutHandler,
     CancelOrderHandler,
     ChangeOrderStatusHandler,

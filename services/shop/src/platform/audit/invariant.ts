@@ -1,0 +1,15 @@
+/** What must hold in every committed state of the database, whatever was killed and whoever raced. */
+export interface Invariant {
+  /** Of the gauge: words and dashes. */
+  name: string;
+  /** Answers the rows that break it; none while all is well. A few columns that lead to the fault. */
+  broken: string;
+}
+
+export const INVARIANTS = 'bujia:invariants';
+
+/** Declares the invariants of a context: `providers: [declareInvariants({...})]`. */
+export const declareInvariants = (...invariants: Invariant[]) => ({
+  provide: Symbol(INVARIANTS),
+  useValue: { [INVARIANTS]: invariants },
+});
