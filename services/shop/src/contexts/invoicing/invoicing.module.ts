@@ -1,9 +1,11 @@
 import { Global, Module } from '@nestjs/common';
+import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { HealthModule } from '../../platform/health/health.module.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { DocumentViews } from './adapters/document-views.ts';
 import { DocumentsController } from './adapters/documents.controller.ts';
 import { DocumentsOfPerson } from './adapters/documents-of-person.ts';
+import { invoicingInvariants } from './adapters/invoicing-invariants.ts';
 import { InvoicingMetrics } from './adapters/invoicing-metrics.ts';
 import { IssuedDocuments } from './adapters/issued-documents.ts';
 import { MikroElectronicDocuments } from './adapters/mikro-electronic-documents.ts';
@@ -37,6 +39,7 @@ import { ElectronicDocuments } from './domain/electronic-documents.ts';
   controllers: [DocumentsController],
   providers: [
     declareEvents(InvoiceIssued, InvoiceSent, CreditNoteIssued),
+    declareInvariants(...invoicingInvariants),
     IssueInvoice,
     TakeInvoiceBack,
     AdvanceDocument,

@@ -6,7 +6,7 @@ import { ORDER_STATUS } from '@bujia/contracts/orders';
 import { Clock } from '../../../kernel/clock.ts';
 import { PlacedOrders } from '../../ordering/contract.ts';
 import { type KnownPayment, Payments } from '../../payments/contract.ts';
-import { composeInvoice } from '../domain/compose-invoice.ts';
+import { TEST_NOTICE, composeInvoice } from '../domain/compose-invoice.ts';
 import { ElectronicDocument } from '../domain/electronic-document.ts';
 import { ElectronicDocuments } from '../domain/electronic-documents.ts';
 import { IssuerOfShop } from './issuer-of-shop.ts';
@@ -34,12 +34,13 @@ export class IssueInvoice {
     if (!covers(payments, order.totals.total)) return;
 
     const { series, issuer } = this.shop;
+    const notices = series.environment === '1' ? [TEST_NOTICE] : [];
     const sequential = await this.documents.nextNumber(DOCUMENT_KINDS.invoice, series);
     this.documents.add(
       ElectronicDocument.invoice({
         ...{ orderId, orderNumber: order.number, accountId: order.accountId },
         ...{ series, sequential, numericCode: newNumericCode(), now: this.clock.now() },
-        content: composeInvoice({ ...order, phone: order.delivery?.phone }, payments, issuer),
+        content: composeInvoice({ ...order, phone: order.delivery?.phone }, payments, issuer, notices),
       }),
     );
   }

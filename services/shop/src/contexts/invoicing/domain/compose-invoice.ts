@@ -33,10 +33,14 @@ const SHIPPING = { code: 'ENVIO', description: 'Servicio de envío' };
 const LONGEST_CODE = 25;
 const LONGEST_IDENTIFICATION = 20;
 
+/** In plain sight of whoever reads the file, and in the printed form. */
+export const TEST_NOTICE = { name: 'Aviso', value: 'Documento de prueba, sin validez tributaria' };
+
 export function composeInvoice(
   order: InvoicedOrder,
   payments: readonly ReceivedPayment[],
   issuer: Issuer,
+  notices: readonly { name: string; value: string }[] = [],
 ): DocumentContent {
   const { totals, shippingCharge } = order;
   const { goods, shipping } = invoiceLines(order.lines, { shipping: shippingCharge, discount: totals.discount });
@@ -50,6 +54,7 @@ export function composeInvoice(
     tax: TAX,
     payments: partsOf(totals.total, payments),
     notes: [
+      ...notices,
       { name: 'Pedido', value: String(order.number) },
       { name: 'Email', value: plainText(order.buyer.email) },
       { name: 'Teléfono', value: plainText(order.phone ?? '') },

@@ -10,6 +10,7 @@ const GAP = 12;
 const HALF = (WIDTH - GAP) / 2;
 const RIGHT = margin + HALF + GAP;
 const PADDING = 10;
+const LOGO = 40;
 
 const FORM_NAMES: Record<PaymentPart['form'], string> = {
   '01': 'Sin utilización del sistema financiero',
@@ -51,7 +52,9 @@ function head(sheet: Sheet, document: ElectronicDocument): void {
 
 function issuer(sheet: Sheet, { issuer }: DocumentContent, top: number): number {
   const width = HALF - PADDING;
-  let y = sheet.text(issuer.tradeName, margin, top, width, { size: 30, bold: true }) + 4;
+  sheet.logo(margin - 3, top, LOGO);
+  const name = margin + LOGO + 4;
+  let y = Math.max(sheet.text(issuer.tradeName, name, top + 4, width - LOGO, { size: 30, bold: true }), top + LOGO) + 8;
   y = sheet.text(issuer.legalName, margin, y, width, { size: 10.5, bold: true }) + 8;
   const facts: [label: string, value: string | undefined][] = [
     ['Dirección matriz', issuer.headOfficeAddress],

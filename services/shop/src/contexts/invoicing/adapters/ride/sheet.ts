@@ -6,6 +6,7 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 36 };
 const BOTTOM = PAGE.height - PAGE.margin - 16;
 
 export const INK = '#14181b';
+const SPARK = '#ffc62b';
 const MUTED = '#4b5359';
 const LINE = '#c3c8c3';
 const TINT = '#f3f4f1';
@@ -97,6 +98,19 @@ export class Sheet {
         .lineWidth(0.5)
         .stroke(LINE),
     );
+  }
+
+  /** The spark of the house, as in the corner of its pages. */
+  logo(x: number, y: number, size: number): void {
+    this.decorate(() => {
+      this.doc
+        .save()
+        .translate(x, y)
+        .scale(size / 32);
+      this.doc.path('M16 1.5 29 9v14l-13 7.5L3 23V9z').lineWidth(2).lineJoin('round').fillAndStroke(INK, SPARK);
+      this.doc.path('M18.5 6 9.5 17.5h6L13.5 26l9-11.5h-6z').fill(SPARK);
+      this.doc.restore();
+    });
   }
 
   barcode(text: string, x: number, y: number, width: number, height: number): void {
