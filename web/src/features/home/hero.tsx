@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import css from './hero.module.css';
 import { SparkPlug } from './spark-plug.tsx';
 
-/** The shop's promise; `finder` is the vehicle finder below it. */
+/** The shop's promise; `finder` is the vehicle finder below it, whole in sight when the page opens. */
 export function Hero({ finder }: { finder?: ReactNode }) {
   return (
     <section className={css.hero}>
@@ -15,7 +15,7 @@ export function Hero({ finder }: { finder?: ReactNode }) {
             Busque por código o por nombre, confirme que es el suyo y recíbalo en cualquier lugar del Ecuador, o
             retírelo en Quito sin costo.
           </p>
-          {finder ?? (
+          {!finder && (
             <div className={css.actions}>
               <ButtonLink href="/repuestos" variant="primary" size="l">
                 Ver repuestos
@@ -27,6 +27,7 @@ export function Hero({ finder }: { finder?: ReactNode }) {
           )}
         </div>
         <SparkPlug />
+        {finder && <div className={css.finder}>{finder}</div>}
       </div>
     </section>
   );
