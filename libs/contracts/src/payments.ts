@@ -177,3 +177,5 @@ export const TOO_MANY_PAYMENTS = 'El pedido ya tiene varios pagos por revisar. E
 export const TOO_MANY_PAYMENTS_CODE = 'payments.too-many-payments';
 export const CHARGE_PAID = 'Esta compra ya fue pagada';
 export const CHARGE_PAID_CODE = 'payments.charge-paid';
+export const CHARGE_GONE = 'La entidad emisora anuló el pago';
+export const CHARGE_GONE_CODE = 'payments.charge-gone';

@@ -11,6 +11,7 @@ import {
 } from '@bujia/contracts/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../eventually.ts';
+import { expectSound } from '../sound.ts';
 import type { Shopping } from './cart-world.ts';
 import { type PaymentsWorld, startPaymentsWorld } from './payments-world.ts';
 
@@ -161,4 +162,6 @@ describe('The reversal of a card payment', () => {
     await at('2026-11-26T17:40:00.001');
     expect(await reversible()).not.toContain(payment.codigo);
   });
+
+  it('leaves everything sound', () => expectSound(world.shop));
 });

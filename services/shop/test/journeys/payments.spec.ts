@@ -16,6 +16,7 @@ import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { ORDER_STATUS, type Pedido, orderPath } from '@bujia/contracts/orders';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../eventually.ts';
+import { expectSound } from '../sound.ts';
 import type { Shopping } from './cart-world.ts';
 import { type PaymentsWorld, startPaymentsWorld } from './payments-world.ts';
 
@@ -219,4 +220,6 @@ describe('Payments of an order', () => {
     const { pagos } = (await ana.visitor.get<{ pagos: { pagoCodigo: string }[] }>('/api/usr/datos')).body;
     expect(pagos.map(({ pagoCodigo }) => pagoCodigo)).toContain('ab-77');
   });
+
+  it('leave everything sound', () => expectSound(world.shop));
 });

@@ -62,7 +62,10 @@ export interface ChargeRequest {
   description: string;
 }
 
-/** paid: charged and confirmed. refused: certainly not charged. returned: charged and given back. open: not known yet. */
+/**
+ * paid: charged and confirmed. refused: not charged, or nobody paid in time; should a payment turn up all the same,
+ * `CardCharged` tells of it. returned: charged and given back. open: not known yet.
+ */
 export type ChargeState = 'open' | 'paid' | 'refused' | 'returned';
 
 /** What a checkout by card asks of the payments. One charge per checkout. */
@@ -73,7 +76,10 @@ export abstract class CardCharges {
   abstract reference(checkoutId: string): Promise<string>;
   /** Asks the provider what became of it; the transaction's id is only a hint. Outside of any transaction. */
   abstract confirm(checkoutId: string, transactionId: string | undefined): Promise<ChargeState>;
-  /** Makes the paid charge an approved payment of the order. To be called inside the order's transaction. */
+  /**
+   * Makes the paid charge an approved payment of the order. To be called inside the order's transaction. Refuses when the
+   * provider gave the charge back meanwhile.
+   */
   abstract settle(checkoutId: string, order: { orderId: string; number: number; accountId: string }): Promise<void>;
 }
 

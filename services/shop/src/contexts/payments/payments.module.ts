@@ -1,10 +1,12 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { PersonalData } from '../identity/contract.ts';
 import { CardNoticesController } from './adapters/card-notices.controller.ts';
 import { HttpCardGateway } from './adapters/card/http-card-gateway.ts';
 import { MikroCardTransactions, MikroCharges, SqlCardNotices } from './adapters/mikro-charges.ts';
 import { MikroPaymentRegister, MikroPayments } from './adapters/mikro-payments.ts';
+import { paymentsInvariants } from './adapters/payments-invariants.ts';
 import { PaymentViews } from './adapters/payment-views.ts';
 import { PaymentsController } from './adapters/payments.controller.ts';
 import { SharpProofs } from './adapters/sharp-proofs.ts';
@@ -41,6 +43,7 @@ import { PaymentRegister } from './domain/payment-register.ts';
   controllers: [CardNoticesController, PaymentsController],
   providers: [
     declareEvents(PaymentRegistered, PaymentApproved, PaymentRejected, PaymentReversed, CardCharged, ChargeReturned),
+    declareInvariants(...paymentsInvariants),
     RegisterPaymentHandler,
     DecidePaymentHandler,
     ReversePayment,

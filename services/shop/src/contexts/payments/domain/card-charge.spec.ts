@@ -118,7 +118,10 @@ describe('A charge', () => {
     const { charge } = learnt('paid');
     expect([charge.settle('order'), charge.settle('order')]).toEqual([true, false]);
     expect(() => charge.settle('other')).toThrow();
-    expect(() => begun().settle('order')).toThrow();
+    expect(() => begun().settle('order')).toThrow(/cannot pay/);
+    expect(() => learnt('paid', 'returned').charge.settle('order')).toThrow(
+      expect.objectContaining({ code: 'payments.charge-gone' }),
+    );
   });
 
   it('goes back only while it pays no order', () => {

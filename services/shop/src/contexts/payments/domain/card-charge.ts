@@ -4,7 +4,7 @@ import { Aggregate } from '../../../kernel/aggregate.ts';
 import { newId, newSecret } from '../../../kernel/ids.ts';
 import { CardCharged, type ChargeRequest, type ChargeState, ChargeReturned } from '../contract.ts';
 import type { CardTransaction } from './card-transaction.ts';
-import { chargePaid } from './payments-errors.ts';
+import { chargePaid, chargeReturned } from './payments-errors.ts';
 import type { ProviderTransaction } from './provider.ts';
 
 export type KeptChargeState = 'open' | 'refused' | 'expired' | 'paid' | 'returned';
@@ -185,9 +185,10 @@ export class CardCharge extends Aggregate {
     this.record(new ChargeReturned({ chargeId, checkoutId, accountId, amountCents }));
   }
 
-  /** It pays this order, and no other. False when it did before. */
+  /** It pays this order, and no other. False when it did before; refused when the provider has given it back meanwhile. */
   settle(orderId: string): boolean {
     if (this._orderId === orderId) return false;
+    if (this._state === 'returned') throw chargeReturned();
     if (this._state !== 'paid' || this._orderId !== null)
       throw new Error(`The charge ${this.id} is ${this._state} and cannot pay the order ${orderId}`);
     this._orderId = orderId;

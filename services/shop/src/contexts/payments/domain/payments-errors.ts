@@ -3,6 +3,8 @@ import { ORDER_MISSING, ORDER_MISSING_CODE } from '@bujia/contracts/orders';
 import {
   AMOUNT_TOO_HIGH,
   AMOUNT_TOO_HIGH_CODE,
+  CHARGE_GONE,
+  CHARGE_GONE_CODE,
   CHARGE_PAID,
   CHARGE_PAID_CODE,
   METHOD_NOT_REGISTERED,
@@ -28,6 +30,8 @@ import { Refusal } from '../../../kernel/refusal.ts';
 
 export const cardUnavailable = () => new Refusal('unavailable', CARD_UNAVAILABLE_CODE, CARD_UNAVAILABLE);
 export const chargePaid = () => new Refusal('conflict', CHARGE_PAID_CODE, CHARGE_PAID);
+/** Between the payment and the order the provider gave the money back. */
+export const chargeReturned = () => new Refusal('conflict', CHARGE_GONE_CODE, CHARGE_GONE);
 /** Missing, or somebody else's. */
 export const orderMissing = () => new Refusal('missing', ORDER_MISSING_CODE, ORDER_MISSING);
 export const orderNotPayable = () => new Refusal('conflict', ORDER_NOT_PAYABLE_CODE, ORDER_NOT_PAYABLE);
