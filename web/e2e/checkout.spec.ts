@@ -1,0 +1,353 @@
+import { addressesPath, type Address } from '@bujia/contracts/addresses';
+import { RESTRICTED_PAYMENT_NOTICE, soldOut } from '@bujia/contracts/cart';
+import { CARD_INVALID, CHECKOUT_PATH, CHOOSE_INSTALMENTS, TOTAL_CHANGED } from '@bujia/contracts/checkout';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { CARDS } from '../../services/shop/test/card-sandbox.ts';
+import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { eventually } from '../../services/shop/test/eventually.ts';
+import { change, load } from '../../services/shop/test/journeys/cart-world.ts';
+import { ADDRESS } from '../../services/shop/test/journeys/checkout-world.ts';
+import { newPerson, signedInClient } from '../../services/shop/test/people.ts';
+import type { Visitor } from '../../services/shop/test/visitor.ts';
+import { enterAs, expectAt, fill, keptSession, linkFor, open, press } from './account-steps.ts';
+import { expectAccessible, expectToFit, launch, visit, WIDTHS } from './browser.ts';
+import { type PartOnSale, setPrice } from './cart-steps.ts';
+import {
+  acceptTerms,
+  checkoutForm,
+  type CheckoutShop,
+  chooseShipping,
+  closeWindow,
+  due,
+  field,
+  fillAddress,
+  fillPickup,
+  fillVisitor,
+  finished,
+  method,
+  openCheckout,
+  ordersOf,
+  pay,
+  payButton,
+  payInWindow,
+  photographWhole,
+  provinceName,
+  startCheckoutShop,
+} from './checkout-steps.ts';
+import { whyNoChromium } from './chromium.ts';
+
+const missing = await whyNoChromium();
+
+describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
+  let world: CheckoutShop;
+  let browser: Browser;
+  let looker: Buyer | undefined;
+  let [brakes, filter, plug, promoted]: PartOnSale[] = [];
+
+  interface Buyer {
+    visitor: Visitor;
+    id: string;
+    person: { email: string; password: string };
+  }
+
+  interface About {
+    width?: number;
+    colorScheme?: 'light' | 'dark';
+    expected?: RegExp[];
+  }
+
+  beforeAll(async () => {
+    [world, browser] = await Promise.all([startCheckoutShop(), launch()]);
+    [brakes, filter, plug, promoted] = world.parts;
+  });
+  afterAll(async () => {
+    await browser.close();
+    await world.stop();
+  });
+
+  const as = (visitor: Visitor | undefined, act: (page: Page) => Promise<void>, about: About = {}) =>
+    visit(browser, { baseUrl: world.shop.baseUrl, guests: [world.cards.url], ...about }, async (page) => {
+      if (visitor) await enterAs(page, visitor);
+      await act(page);
+    });
+
+  /** Someone who signed in elsewhere and chose two of each part there. */
+  async function buyer(...parts: PartOnSale[]): Promise<Buyer> {
+    const someone = await signedInClient(world.shop);
+    for (const { id } of parts) await change(someone.visitor, { tipo: 'agregar', codigo: id, cantidad: 2 });
+    return someone;
+  }
+
+  /** A cart stays in the browser when its owner signs out: the visitor who buys it. */
+  async function leaveCart(page: Page): Promise<void> {
+    await open(page, '/login');
+    await page.getByRole('banner').getByRole('button', { name: 'Carrito: 1' }).waitFor();
+    await press(page, 'Salir');
+    await expectAt(page, '/');
+  }
+
+  const alert = (page: Page, words: string) => checkoutForm(page).getByRole('alert').getByText(words).waitFor();
+
+  async function look(page: Page, name: string): Promise<void> {
+    await photographWhole(page, name);
+    await expectToFit(page);
+    await expectAccessible(page);
+  }
+
+  describe.each(WIDTHS.flatMap((width) => [[width, 'light'] as const, [width, 'dark'] as const]))(
+    'at %i, %s',
+    (width, colorScheme) => {
+      it('shows what is asked, what is bought and what it costs', async () => {
+        looker ??= await buyer(brakes!, filter!);
+        await as(
+          looker.visitor,
+          async (page) => {
+            await openCheckout(page);
+            expect(await payButton(page).isDisabled()).toBe(true);
+            await chooseShipping(page, 'delivery');
+            await method(page, 'card').check();
+            await checkoutForm(page)
+              .getByRole('button', { name: /^Faltan/ })
+              .click();
+            await photographWhole(page, `checkout-missing-${colorScheme}`);
+            if (colorScheme === 'light') await expectAccessible(page);
+            await fillAddress(page);
+            await field(page, 'Tipo de pago').selectOption('Corriente');
+            await acceptTerms(page);
+            await eventually(async () => payButton(page).isEnabled());
+            await look(page, `checkout-ready-${colorScheme}`);
+          },
+          { width, colorScheme },
+        );
+      });
+    },
+  );
+
+  it('has nothing to sell while the cart is empty', async () => {
+    await as(undefined, async (page) => {
+      await open(page, '/pago');
+      await page.getByText('Su carrito está vacío').waitFor();
+      await look(page, 'checkout-empty');
+    });
+  });
+
+  it('sells to a client by transfer: the address is kept, the province says what the delivery costs', async () => {
+    const { visitor, id } = await buyer(brakes!);
+    await as(visitor, async (page) => {
+      await openCheckout(page);
+      await chooseShipping(page, 'delivery');
+      await fillAddress(page, { ...ADDRESS, codigoProvincia: 20 });
+      await method(page, 'transfer').check();
+      await acceptTerms(page);
+      await eventually(async () => payButton(page).isEnabled());
+      const toGalapagos = await due(page);
+      await field(page, 'Provincia').selectOption(provinceName(17));
+      await eventually(async () => (await payButton(page).isEnabled()) && (await due(page)) !== toGalapagos);
+      const shown = await due(page);
+
+      await page.reload();
+      expect(await field(page, 'Ciudad').inputValue()).toBe(ADDRESS.ciudad);
+      await eventually(async () => (await due(page)) === shown);
+      await pay(page);
+      const order = await finished(page);
+      await look(page, 'checkout-finished-transfer');
+      await page.reload();
+      expect(await finished(page)).toBe(order);
+
+      const [placed] = await ordersOf(visitor);
+      expect(placed).toMatchObject({ codigo: order, formaPago: { codigo: 8 }, direccion: { ciudad: 'Quito' } });
+      expect(shown).toContain(`$${placed!.tarifaPedidoList[0].total.toFixed(2)}`);
+      expect((await load(visitor)).productos).toEqual([]);
+      const { body } = await visitor.get<Address[]>(`/api/${addressesPath(id)}`);
+      expect(body).toMatchObject([{ ciudad: 'Quito', principal: true }]);
+      await page.getByRole('link', { name: 'Rastrear Pedido' }).click();
+      await page.getByRole('heading', { level: 1, name: `Pedido ${order}` }).waitFor();
+    });
+  });
+
+  it('sells for cash at the store, and only there', async () => {
+    const { visitor } = await buyer(brakes!);
+    await as(
+      visitor,
+      async (page) => {
+        await openCheckout(page);
+        await fillPickup(page, 'cash');
+        await chooseShipping(page, 'delivery');
+        expect(await method(page, 'cash').isDisabled()).toBe(true);
+        expect(await method(page, 'cash').isChecked()).toBe(false);
+        await fillPickup(page, 'cash');
+        await pay(page);
+        await finished(page);
+        await look(page, 'checkout-finished-cash');
+        expect(await ordersOf(visitor)).toMatchObject([{ formaPago: { codigo: 7 }, direccion: null }]);
+      },
+      { width: 360 },
+    );
+  });
+
+  it('leaves one way to pay for parts in promotion', async () => {
+    const { visitor } = await buyer(promoted!);
+    await as(visitor, async (page) => {
+      await openCheckout(page);
+      await chooseShipping(page, 'delivery');
+      await page.getByText(RESTRICTED_PAYMENT_NOTICE[5]).waitFor();
+      expect(await method(page, 'transfer').isChecked()).toBe(true);
+      expect(await method(page, 'card').isDisabled()).toBe(true);
+      await chooseShipping(page, 'pickup');
+      await page.getByText(RESTRICTED_PAYMENT_NOTICE[6]).waitFor();
+      expect(await method(page, 'cash').isChecked()).toBe(true);
+    });
+  });
+
+  it('charges a card: not the wrong one, not when the window is closed, and once', async () => {
+    const { visitor } = await buyer(brakes!);
+    await as(
+      visitor,
+      async (page) => {
+        await openCheckout(page);
+        await chooseShipping(page, 'pickup');
+        await method(page, 'card').check();
+        await acceptTerms(page);
+        await pay(page);
+        await alert(page, CHOOSE_INSTALMENTS);
+        await field(page, 'Tipo de pago').selectOption('Diferido sin intereses');
+        await pay(page);
+        await closeWindow(page);
+        await payButton(page).waitFor();
+        expect(await ordersOf(visitor)).toEqual([]);
+        await pay(page);
+        await payInWindow(page, CARDS.rejected);
+        await alert(page, CARD_INVALID);
+        await look(page, 'checkout-declined');
+        await pay(page);
+        await payInWindow(page, CARDS.approved);
+        await finished(page);
+        await look(page, 'checkout-finished-card');
+        expect(await ordersOf(visitor)).toMatchObject([
+          { formaPago: { codigo: 9 }, estadoPedido: { nombre: 'Procesando' } },
+        ]);
+      },
+      { expected: [/422/] },
+    );
+  });
+
+  it('finds the order of a card whose window closed without a word', async () => {
+    const { visitor } = await buyer(brakes!);
+    await as(visitor, async (page) => {
+      await openCheckout(page);
+      await fillPickup(page, 'card');
+      await pay(page);
+      await payInWindow(page, CARDS.silent);
+      await finished(page);
+      expect(await ordersOf(visitor)).toHaveLength(1);
+    });
+  });
+
+  it('sells to a visitor, who gets an account and confirms the price once it is seen', async () => {
+    const { visitor } = await buyer(brakes!);
+    const person = newPerson();
+    await as(visitor, async (page) => {
+      await leaveCart(page);
+      await openCheckout(page);
+      expect(await page.getByRole('main').innerText()).not.toMatch(/\$\d/);
+      await fillVisitor(page, person);
+      await chooseShipping(page, 'delivery');
+      await fillAddress(page);
+      await method(page, 'card').check();
+      await field(page, 'Tipo de pago').selectOption('Corriente');
+      await acceptTerms(page);
+      await look(page, 'checkout-visitor');
+      expect(await page.getByRole('main').innerText()).not.toMatch(/\$\d/);
+      await pay(page);
+
+      const review = page.getByRole('dialog', { name: 'Confirme el total de su compra' });
+      await review.getByRole('button', { name: /^Pagar \$\d/ }).waitFor();
+      await look(page, 'checkout-review');
+      await review.getByRole('button', { name: /^Pagar \$\d/ }).click();
+      await payInWindow(page, CARDS.approved);
+      const order = await finished(page);
+      expect(await keptSession(page)).toMatchObject({ email: person.email, verificado: false });
+      expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(person.password);
+
+      await page.goto(await linkFor(world.shop, person.email, '/verificacion'));
+      await page.getByText('¡Felicitaciones', { exact: false }).first().waitFor();
+      await page.goto('/dashboard/orders');
+      await page.getByRole('main').getByText(String(order)).first().waitFor();
+    });
+  });
+
+  it('makes one order when answers are lost and the page is loaded anew', async () => {
+    const { visitor } = await buyer(brakes!);
+    await as(
+      visitor,
+      async (page) => {
+        await openCheckout(page);
+        await fillPickup(page, 'transfer');
+        let lost = 0;
+        await page.route(`**/api/${CHECKOUT_PATH}`, async (route) => {
+          await route.fetch(); // the shop does it
+          lost += 1;
+          await route.abort();
+        });
+        await pay(page);
+        await eventually(async () => lost > 1);
+        await photographWhole(page, 'checkout-working');
+        await page.unroute(`**/api/${CHECKOUT_PATH}`);
+        page.on('dialog', (dialog) => void dialog.accept());
+        await page.reload();
+        const order = await finished(page);
+        expect((await ordersOf(visitor)).map(({ codigo }) => codigo)).toEqual([order]);
+      },
+      { expected: [/ERR_FAILED/] },
+    );
+  });
+
+  it('goes on with the purchase of whoever had to sign in again', async () => {
+    const { visitor, id, person } = await buyer(brakes!);
+    await as(
+      visitor,
+      async (page) => {
+        await openCheckout(page);
+        await fillPickup(page, 'transfer');
+        await field(page, 'Comentarios').fill('Llamar antes');
+        await world.db.query('DELETE FROM session WHERE account_id = $1', [id]);
+        await pay(page);
+        await page.getByRole('heading', { level: 1, name: 'Su sesión terminó' }).waitFor();
+        await fill(page, 'Login', { Contraseña: person.password });
+        await press(page, 'Login');
+        await finished(page);
+        visitor.token = ((await keptSession(page)) as { accessToken: string }).accessToken;
+        expect(await ordersOf(visitor)).toMatchObject([{ comentariosCliente: 'Llamar antes' }]);
+      },
+      { expected: [/401/] },
+    );
+  });
+
+  it('says what changed in the middle, and sells what is left at the price that is seen', async () => {
+    const { visitor } = await buyer(plug!, filter!);
+    await as(
+      visitor,
+      async (page) => {
+        await openCheckout(page);
+        await fillPickup(page, 'transfer');
+        await setPrice(world.db, plug!, 1500);
+        await pay(page);
+        await alert(page, TOTAL_CHANGED);
+        await eventually(async () => (await due(page)).includes('$50.00'));
+        await world.db.query('UPDATE part SET stock = 5 WHERE id = $1', [filter!.id]);
+        await pay(page);
+        await alert(page, soldOut(filter!.name));
+        await eventually(async () => payButton(page).isDisabled());
+        await look(page, 'checkout-sold-out');
+        await change(visitor, { tipo: 'quitar', codigo: filter!.id });
+        await page.reload();
+        await eventually(async () => (await due(page)).includes('$30.00'));
+        await pay(page);
+        await finished(page);
+        expect(await ordersOf(visitor)).toMatchObject([{ tarifaPedidoList: [{ total: 30 }] }]);
+      },
+      { expected: [/409/] },
+    );
+  });
+});
