@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { CampaignPagesController } from './adapters/campaign-pages.controller.ts';
 import { CampaignViews } from './adapters/campaign-views.ts';
@@ -7,9 +8,12 @@ import { ContactController } from './adapters/contact.controller.ts';
 import { EmailViews } from './adapters/email-views.ts';
 import { EmailsController } from './adapters/emails.controller.ts';
 import { MailPagesController } from './adapters/mail-pages.controller.ts';
+import { MailsOfPerson } from './adapters/mails-of-person.ts';
 import { MailPreview } from './adapters/mail-preview.ts';
+import { messagingInvariants } from './adapters/messaging-invariants.ts';
 import { MikroCampaigns, MikroContactMessages, MikroEmails, MikroSubscriptions } from './adapters/mikro-messaging.ts';
 import { NewsletterController } from './adapters/newsletter.controller.ts';
+import { OldMails } from './adapters/old-mails.ts';
 import { SqlCampaignMails } from './adapters/sql-campaign-mails.ts';
 import { TemplateCampaignPost } from './adapters/template-campaign-post.ts';
 import { TemplatePostOffice } from './adapters/template-post-office.ts';
@@ -79,6 +83,9 @@ import { Subscriptions } from './domain/subscriptions.ts';
       EmailQueued,
       EmailAccepted,
     ),
+    declareInvariants(...messagingInvariants),
+    MailsOfPerson,
+    OldMails,
     SendContactMessageHandler,
     SubscribeHandler,
     ConfirmSubscriptionHandler,

@@ -3,13 +3,16 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 /** A reply such as '250 OK', 'hang' for silence, or 'drop' for the end of the connection. */
 export type Step = 'hang' | 'drop' | `${number} ${string}`;
 
+/** What is always said, or what is said to this line or message, sooner or later. */
+type Saying = Step | ((received: string) => Step | Promise<Step>);
+
 export interface Script {
   greeting?: Step;
-  mailFrom?: Step;
-  rcptTo?: Step;
-  data?: Step;
+  mailFrom?: Saying;
+  rcptTo?: Saying;
+  data?: Saying;
   /** After the dot that ends the message: the acknowledgement. */
-  message?: Step;
+  message?: Saying;
 }
 
 export interface ScriptedSmtp {
@@ -53,11 +56,15 @@ export async function scriptedSmtp(script: Script = {}): Promise<ScriptedSmtp> {
 function converse(socket: Socket, server: ScriptedSmtp): void {
   let received = '';
   let inMessage = false;
-  const answer = (step: Step): void => {
+  const answer = async (saying: Saying, to: string): Promise<void> => {
+    const step = typeof saying === 'function' ? await saying(to) : saying;
     if (step === 'drop') socket.destroy();
-    else if (step !== 'hang') socket.write(`${step}\r\n`);
+    else if (step !== 'hang' && socket.writable) {
+      inMessage = /^DATA/i.test(to) && step.startsWith('354');
+      socket.write(`${step}\r\n`);
+    }
   };
-  const commands: [RegExp, () => Step][] = [
+  const commands: [RegExp, () => Saying][] = [
     [/^(EHLO|HELO)/i, () => '250 scripted'],
     [/^MAIL FROM/i, () => server.script.mailFrom ?? '250 OK'],
     [/^RCPT TO/i, () => server.script.rcptTo ?? '250 OK'],
@@ -76,14 +83,12 @@ function converse(socket: Socket, server: ScriptedSmtp): void {
       if (inMessage) {
         inMessage = false;
         server.messages.push(piece);
-        answer(server.script.message ?? '250 2.0.0 Queued');
+        void answer(server.script.message ?? '250 2.0.0 Queued', piece);
       } else {
         server.commands.push(piece);
-        const step = commands.find(([command]) => command.test(piece))?.[1]() ?? '502 Unknown';
-        inMessage = /^DATA/i.test(piece) && step.startsWith('354');
-        answer(step);
+        void answer(commands.find(([command]) => command.test(piece))?.[1]() ?? '502 Unknown', piece);
       }
     }
   });
-  answer(server.script.greeting ?? '220 scripted ESMTP');
+  void answer(server.script.greeting ?? '220 scripted ESMTP', '');
 }
