@@ -1,8 +1,9 @@
-/** npm run bench -- accounts | cart | catalogue | search: see the file of each. */
+/** npm run bench -- accounts | cart | catalogue | invoice | search: see the file of each. */
 const BENCHES: Record<string, () => Promise<void>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   cart: async () => (await import('./cart/run.ts')).benchCart(),
   catalogue: async () => (await import('./catalogue/run.ts')).benchCatalogue(),
+  invoice: async () => (await import('./invoice/run.ts')).benchInvoice(),
   search: async () => (await import('./search/run.ts')).benchSearch(),
 };
 
