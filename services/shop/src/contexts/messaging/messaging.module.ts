@@ -37,6 +37,9 @@ import { WhenAccountDeleted } from './application/when-account-deleted.ts';
 import { WhenEmailChanged } from './application/when-email-changed.ts';
 import { WhenEmailVerificationRequested } from './application/when-email-verification-requested.ts';
 import { WhenEmailVerified } from './application/when-email-verified.ts';
+import { TaxDocumentMail } from './application/tax-document-mail.ts';
+import { WhenCreditNoteIssued } from './application/when-credit-note-issued.ts';
+import { WhenInvoiceIssued } from './application/when-invoice-issued.ts';
 import { WhenOrderCancelled } from './application/when-order-cancelled.ts';
 import { WhenOrderPlaced } from './application/when-order-placed.ts';
 import { WhenOrderStatusChanged } from './application/when-order-status-changed.ts';
@@ -116,6 +119,9 @@ import { Subscriptions } from './domain/subscriptions.ts';
     WhenOrderPlaced,
     WhenOrderStatusChanged,
     WhenOrderCancelled,
+    TaxDocumentMail,
+    WhenInvoiceIssued,
+    WhenCreditNoteIssued,
     WhenPaymentRegistered,
     WhenPaymentApproved,
     WhenPaymentRejected,

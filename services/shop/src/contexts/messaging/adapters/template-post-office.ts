@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
-import { Smtp } from '../../../platform/mail/smtp.ts';
+import { type OutgoingMail, Smtp } from '../../../platform/mail/smtp.ts';
 import { Seals } from '../../../platform/secrets/seals.ts';
+import { TaxDocuments } from '../../invoicing/contract.ts';
 import { type Delivery, PostOffice } from '../application/post-office.ts';
 import type { Email } from '../domain/email.ts';
 import { listUnsubscribe } from './list-unsubscribe.ts';
@@ -14,6 +15,7 @@ export class TemplatePostOffice extends PostOffice {
     private readonly smtp: Smtp,
     private readonly seals: Seals,
     private readonly config: Config,
+    private readonly documents: TaxDocuments,
   ) {
     super();
   }
@@ -32,11 +34,19 @@ export class TemplatePostOffice extends PostOffice {
       html: mail.html,
       text: mail.text,
       headers: this.headers(data),
+      attachments: await this.attachments(email),
     });
     const { subject } = mail;
     return outcome.kind === 'accepted'
       ? { accepted: true, subject, answer: outcome.response }
       : { accepted: false, subject, answer: outcome.response };
+  }
+
+  /** Printed anew for each attempt: nothing large lies in the row of a mail. */
+  private async attachments({ documentId }: Email): Promise<OutgoingMail['attachments']> {
+    if (!documentId) return undefined;
+    const files = await this.documents.files(documentId);
+    return files.map(({ name: filename, contentType, content }) => ({ filename, contentType, content }));
   }
 
   /** Only what somebody subscribed to can be left. */
