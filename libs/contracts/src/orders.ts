@@ -87,6 +87,7 @@ export interface PedidoRepuesto {
   precio: number;
   precioPromocion: number | null;
   total: number;
+  /** `codigoEncriptado` is empty when the part is no longer in the catalogue. */
   repuesto: { nombre: string; codigoRepuesto: string; codigoEncriptado: string; imagen: string };
 }
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { importCatalogue } from '../src/contexts/catalog/adapters/import/import-catalogue.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoCoupons } from './coupons.ts';
+import { loadDemoOrders } from './orders.ts';
 import { DEMO_CATALOGUE } from './catalogue/generate.ts';
 import { generatedSource } from './generated-source.ts';
 
@@ -9,7 +10,11 @@ import { generatedSource } from './generated-source.ts';
 export async function loadDemo(databaseUrl: string, report: (line: string) => void): Promise<void> {
   await loadDemoAccounts(databaseUrl);
   await loadDemoCoupons(databaseUrl);
-  if (await hasParts(databaseUrl)) return;
+  if (!(await hasParts(databaseUrl))) await loadDemoCatalogue(databaseUrl, report);
+  await loadDemoOrders(databaseUrl);
+}
+
+async function loadDemoCatalogue(databaseUrl: string, report: (line: string) => void): Promise<void> {
   report(`${DEMO_CATALOGUE.parts.toLocaleString('es')} repuestos`);
   const { problems } = await importCatalogue(databaseUrl, generatedSource(DEMO_CATALOGUE));
   const [first] = problems;

@@ -9,7 +9,6 @@ export const PADS = {
   quantity: 2,
   price: 4_600,
   promotionPrice: null,
-  encryptedCode: 'abc',
   image: '/img/p.webp',
 };
 

@@ -119,7 +119,7 @@ async function enterOrder(db: pg.Client, { id, email }: Pick<Person, 'id' | 'ema
     `INSERT INTO placed_order (id, number, checkout_id, account_id, placed_at, status, paid_cents, method, instalments,
        shipping_type, buyer, lines, totals, shipping_charge_cents, comments, tracking, forgotten)
      VALUES ($1, nextval('order_number'), $2, $3, now(), $7, 0, 8, 0, 6, $4, $5, $6, 0, '', '[]', false) RETURNING number`,
-    [newId(), newId(), id, buyer, JSON.stringify([{ ...line, encryptedCode: 'x', image: '' }]), totals, status],
+    [newId(), newId(), id, buyer, JSON.stringify([{ ...line, image: '' }]), totals, status],
   );
   return rows[0]!.number;
 }

@@ -2,6 +2,7 @@ import type { Pedido, PedidoRepuesto, Traking } from '@bujia/contracts/orders';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
+import { PartsForSale } from '../../catalog/contract.ts';
 import type { PurchaseLine } from '../domain/purchase.ts';
 import { type OrderRow, type TrackedRow, pedidoOf, repuestoOf, trakingOf } from './pedido.ts';
 
@@ -18,6 +19,7 @@ interface Page {
 export class OrderViews {
   constructor(
     private readonly em: EntityManager,
+    private readonly parts: PartsForSale,
     private readonly clock: Clock,
   ) {}
 
@@ -49,7 +51,10 @@ export class OrderViews {
         `SELECT o.lines FROM placed_order o WHERE o.number = ? AND o.account_id = coalesce(?::uuid, o.account_id)`,
         [number, accountId ?? null],
       );
-    return row?.lines.map(repuestoOf);
+    if (!row) return undefined;
+    const parts = await this.parts.byIds(row.lines.map(({ partId }) => partId));
+    const codes = new Map(parts.map(({ id, encryptedCode }) => [id, encryptedCode]));
+    return row.lines.map((line) => repuestoOf(line, codes.get(line.partId)));
   }
 
   tracking(number: number, email: string): Promise<Traking[] | undefined> {

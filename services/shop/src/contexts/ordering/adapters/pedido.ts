@@ -82,7 +82,8 @@ const direccionOf = (to: Delivery): PedidoDireccion => ({
   email: to.email,
 });
 
-export const repuestoOf = (line: PurchaseLine): PedidoRepuesto => ({
+/** `encryptedCode`: leads to the part while there is one. */
+export const repuestoOf = (line: PurchaseLine, encryptedCode = ''): PedidoRepuesto => ({
   cantidad: line.quantity,
   precio: dollarsOf(line.price),
   precioPromocion: line.promotionPrice === null ? null : dollarsOf(line.promotionPrice),
@@ -90,7 +91,7 @@ export const repuestoOf = (line: PurchaseLine): PedidoRepuesto => ({
   repuesto: {
     nombre: line.name,
     codigoRepuesto: line.code,
-    codigoEncriptado: line.encryptedCode,
+    codigoEncriptado: encryptedCode,
     imagen: line.image,
   },
 });

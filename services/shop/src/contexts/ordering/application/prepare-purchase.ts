@@ -84,6 +84,5 @@ const lineOf = (part: PartForSale, quantity: number): PurchaseLine => ({
   quantity,
   price: part.price,
   promotionPrice: part.promotionPrice ?? null,
-  encryptedCode: part.encryptedCode,
   image: part.image ?? '',
 });

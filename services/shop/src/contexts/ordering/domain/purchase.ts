@@ -16,7 +16,6 @@ export type Delivery = NonNullable<PlacedOrder['delivery']>;
 export interface PurchaseLine extends Omit<OrderLine, 'promotionPrice'> {
   /** JSON knows no undefined. */
   promotionPrice: Cents | null;
-  encryptedCode: string;
   image: string;
 }
 
