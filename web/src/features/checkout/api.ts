@@ -37,9 +37,7 @@ export async function registerToBuy(registration: Registration, captcha: string)
 export function useShippingCost(cart: Compra, province: number | undefined) {
   const shoppingCar = { productos: cart.productos.map(({ codigo, cantidad }) => ({ codigo, cantidad })) };
   const request = province && ({ shoppingCar, provincia: province } satisfies ShippingRequest);
-  return useSWR<number, Error>(request ? queryKey(SHIPPING_PATH, request) : null, {
-    onError: () => undefined, // said beside the province
-  });
+  return useSWR<number, Error>(request ? queryKey(SHIPPING_PATH, request) : null);
 }
 
 /** Whoever has no address yet keeps the one of this purchase, which becomes the default one. */

@@ -20,6 +20,7 @@ import { keepValues } from './kept.ts';
 import { Consent, PayBar } from './pay-bar.tsx';
 import type { Purchase } from './purchase/use-purchase.ts';
 import { Review } from './review.tsx';
+import { Said } from './said.tsx';
 import { useSettled } from './settled.ts';
 import { Summary } from './summary.tsx';
 import { usePaymentMethods } from './use-payment-methods.ts';
@@ -107,8 +108,7 @@ export function CheckoutForm({ cart, user, addresses, provinces, types, start, p
       <div className={css.aside}>
         <Summary cart={cart} sums={sums} open={shipping === undefined} />
         <Consent field={field} visitor={visitor} captcha={captcha.box} />
-        <div className={css.said}>
-          <Notice>{phase.at === 'form' && phase.refusal}</Notice>
+        <Said phase={phase} onSignIn={onSignIn}>
           <Notice>
             {noCost && (
               <>
@@ -122,7 +122,7 @@ export function CheckoutForm({ cart, user, addresses, provinces, types, start, p
           <Notice>
             {soldOut && 'Hay repuestos que ya no están disponibles en la cantidad pedida: ajuste su carrito.'}
           </Notice>
-        </div>
+        </Said>
         <PayBar
           total={total}
           hidden={visitor}

@@ -18,10 +18,13 @@ interface Props {
   open: boolean;
 }
 
+/** A longer list scrolls in a place of its own, so that the total stays in sight beside the form. */
+const FEW = 4;
+
 /** What is bought and what it costs; visitors see no price. */
 export const Summary = ({ cart, sums, open }: Props) => (
   <Card title="Resumen del pedido" level={2} aside={<Link href="/carrito">Volver al carrito</Link>}>
-    <ul className={css.lines}>
+    <ul className={css.lines} aria-label="Repuestos del pedido" tabIndex={cart.cantidad > FEW ? 0 : undefined}>
       {cart.productos.map((line) => (
         <li key={line.codigo}>
           <Line line={line} />

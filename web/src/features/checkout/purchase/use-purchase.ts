@@ -2,7 +2,7 @@ import type { Registration } from '@bujia/contracts/accounts';
 import { type Compra, PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { CHECKOUT_PROCESSING, type CheckoutDone, type CheckoutRequest } from '@bujia/contracts/checkout';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/http.ts';
+import { ApiError, messageOf } from '../../../lib/http.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { keepSession, useSession } from '../../../lib/session.ts';
 import { registerToBuy, saveFirstAddress } from '../api.ts';
@@ -10,7 +10,7 @@ import { keepAttempt, keepFinished, keptAttempt, keptFinished, type Attempt, typ
 import { carryOut, orderAfterAll } from './carry-out.ts';
 
 export type Phase =
-  | { at: 'form'; refusal?: string }
+  | { at: 'form'; refusal?: string; code?: string }
   /** A visitor has an account now and sees the price for the first time. */
   | { at: 'review' }
   | { at: 'working'; text: string }
@@ -45,7 +45,10 @@ export function usePurchase(refreshCart: () => Promise<void>) {
   async function alone(work: () => Promise<Phase>): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    const next = await work().catch((error: unknown): Phase => ({ at: 'form', refusal: messageOf(error) }));
+    const next = await work().catch((error: unknown): Phase => {
+      const code = error instanceof ApiError ? error.code : undefined;
+      return { at: 'form', refusal: messageOf(error), code };
+    });
     busy.current = false;
     setPhase(next);
   }
@@ -97,6 +100,12 @@ export function usePurchase(refreshCart: () => Promise<void>) {
   }, [phase.at]);
 
   useEffect(() => {
+    if (phase.at !== 'unknown') return;
+    addEventListener('online', resume);
+    return () => removeEventListener('online', resume);
+  });
+
+  useEffect(() => {
     if (!working) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
@@ -114,6 +123,7 @@ export function usePurchase(refreshCart: () => Promise<void>) {
     },
     makeAccount: (registration: Registration, captcha: string, onFailed: () => void) =>
       alone(async () => {
+        assertOnline();
         tell(MAKING_ACCOUNT);
         try {
           keepSession(await registerToBuy(registration, captcha));
@@ -126,6 +136,7 @@ export function usePurchase(refreshCart: () => Promise<void>) {
       }),
     buy: (request: CheckoutRequest, cart: Compra) =>
       alone(async () => {
+        assertOnline();
         tell(CHECKOUT_PROCESSING);
         const before = keptAttempt();
         const done = before?.opened && (await orderAfterAll(before));
@@ -137,6 +148,12 @@ export function usePurchase(refreshCart: () => Promise<void>) {
         return goOn(attemptOf(request, cart));
       }),
   };
+}
+
+/** What certainly reaches nobody is not begun. */
+function assertOnline(): void {
+  if (!navigator.onLine)
+    throw new ApiError(0, 'no-answer', 'No hay conexión. Lo que escribió sigue aquí: presione Pagar cuando vuelva.');
 }
 
 /** The same purchase keeps its key until there is an answer; another one gets another. A card is charged for one total. */
