@@ -9,7 +9,9 @@ let awaited;
 const close = () => tell({ kind: 'close' });
 byId('close').addEventListener('click', close);
 document.addEventListener('keydown', (event) => event.key === 'Escape' && close());
-(byId('number') ?? byId('close')).focus();
+const begin = () => document.activeElement === document.body && (byId('number') ?? byId('close')).focus();
+window.addEventListener('focus', begin);
+begin();
 
 for (const card of document.querySelectorAll('.card')) {
   card.addEventListener('click', () => {

@@ -33,7 +33,7 @@ export function checkoutPage({ reference, order, user }: Purchase, paid: boolean
   ${field('number', 'Número de tarjeta', 'inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="0000 0000 0000 0000"')}
   <div class="pair">
     ${field('expiry', 'Vence', 'inputmode="numeric" autocomplete="cc-exp" maxlength="5" placeholder="MM/AA"')}
-    ${field('cvc', 'Código de seguridad', 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="123"')}
+    ${field('cvc', 'Código (CVC)', 'inputmode="numeric" autocomplete="cc-csc" maxlength="4" placeholder="123"')}
   </div>
   ${field('holder', 'Nombre en la tarjeta', 'autocomplete="cc-name" maxlength="60"')}
   <p id="problem" role="alert"></p>
@@ -52,7 +52,7 @@ export function checkoutPage({ reference, order, user }: Purchase, paid: boolean
     'Pago con tarjeta',
     `<body class="checkout" data-reference="${reference}"><main>
 <header>
-  <p class="sandbox">Ambiente de pruebas: ninguna tarjeta se cobra</p>
+  <p class="sandbox">Pruebas: no se cobra nada</p>
   <button type="button" id="close" aria-label="Cerrar">×</button>
 </header>
 <h1>${amount}</h1>
