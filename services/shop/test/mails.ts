@@ -2,10 +2,13 @@ import { eventually } from './eventually.ts';
 import type { TestShop } from './shop.ts';
 
 export interface ReceivedMail {
+  /** Under which the mailbox has it. */
+  id: number;
   subject: string;
   text: string;
   html: string;
   messageId: string;
+  attachments: { filename: string; mimeType: string }[];
   header(name: string): string | undefined;
 }
 

@@ -20,6 +20,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { eventually } from '../eventually.ts';
 import { schemaFaults } from '../invoices.ts';
 import { mailsTo } from '../mails.ts';
+import { expectSound } from '../sound.ts';
 import type { Shopping } from './cart-world.ts';
 import { type PaymentsWorld, startPaymentsWorld } from './payments-world.ts';
 
@@ -41,7 +42,10 @@ describe('The invoice of an order', () => {
     operator = await world.seller();
     await world.db.query(`UPDATE account SET type = $1 WHERE id = $2`, [USER_TYPE.operator, operator.accountId]);
   });
-  afterAll(() => world.stop());
+  afterAll(async () => {
+    await expectSound(world.shop);
+    await world.stop();
+  });
 
   const documents = async (who: Shopping, order: number) =>
     (await who.visitor.get<Documento[]>(`/api/${documentsPath(order)}`)).body;
@@ -66,8 +70,8 @@ describe('The invoice of an order', () => {
     expect(isAccessKey(invoice!.claveAcceso)).toBe(true);
 
     await eventually(async () => (await statusOf(order)) === ORDER_STATUS.invoiced, PATIENCE);
-    const mails = await mailsTo(world.shop, ana.email, 1);
-    expect(mails.some(({ text }) => text.includes(invoice!.claveAcceso))).toBe(true);
+    const mail = (await mailsTo(world.shop, ana.email)).find(({ text }) => text.includes(invoice!.claveAcceso))!;
+    expect(mail.attachments.map(({ mimeType }) => mimeType).sort()).toEqual(['application/pdf', 'application/xml']);
     expect((await documents(seller, order))[0]!.enviado).not.toBeNull();
 
     const xml = await ana.visitor.get<string>(`/api/${documentXmlPath(invoice!.codigo)}`);
@@ -82,6 +86,9 @@ describe('The invoice of an order', () => {
     check.loadSignature(signature);
     expect(check.checkSignature(xml.text)).toBe(true);
     expect(xml.text).toContain('<campoAdicional nombre="Pedido">');
+
+    const attached = mail.attachments.findIndex(({ mimeType }) => mimeType === 'application/xml');
+    expect((await ana.visitor.get(`/buzon/${mail.id}/adjuntos/${attached}`)).text).toBe(xml.text);
 
     const pdf = await seller.visitor.get<string>(`/api/${documentPdfPath(invoice!.codigo)}`);
     expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([

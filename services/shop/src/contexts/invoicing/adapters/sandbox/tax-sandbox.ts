@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { at, soapBody, textAt } from '../authority/soap.ts';
 import { escapeText } from '../xml/element.ts';
 import { type Complaint, complaintsOf } from './checks.ts';
@@ -14,7 +15,7 @@ interface Kept {
 export interface Faults {
   /** Answers nothing but 503. */
   down?: boolean;
-  /** Takes so long for each answer. */
+  /** Takes so long to answer what it has heard. */
   delayMs?: number;
   /** Says that it still looks at a document for the first so many questions. */
   processing?: number;
@@ -39,6 +40,7 @@ export class TaxSandbox {
   private readonly numbers = new Map<string, string>();
   private readonly now: () => Date;
   private server?: Server;
+  private calls = 0;
 
   constructor(now: () => Date) {
     this.now = now;
@@ -56,6 +58,11 @@ export class TaxSandbox {
     return `http://127.0.0.1:${(this.server!.address() as AddressInfo).port}`;
   }
 
+  /** How often it heard something, whether or not it has answered. */
+  get heard(): number {
+    return this.calls;
+  }
+
   /** The documents that it took, by their keys. */
   get documents(): ReadonlyMap<string, { xml: string }> {
     return this.kept;
@@ -68,12 +75,13 @@ export class TaxSandbox {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = soapBody(await readAll(request));
-    if (this.faults.delayMs) await new Promise((waited) => setTimeout(waited, this.faults.delayMs));
     if (this.faults.down) return void response.writeHead(503).end();
     const sent = at(body, 'validarComprobante');
     const asked = at(body, 'autorizacionComprobante');
     const said =
       sent !== undefined ? this.receive(textAt(sent, 'xml')) : this.tell(textAt(asked, 'claveAccesoComprobante'));
+    this.calls += 1;
+    if (this.faults.delayMs) await sleep(this.faults.delayMs, undefined, { ref: false });
     if (sent !== undefined && this.faults.loseAnswers) {
       this.faults.loseAnswers -= 1;
       return void response.destroy();
