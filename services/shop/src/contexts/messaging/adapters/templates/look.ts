@@ -41,7 +41,7 @@ export const STYLE = {
   facts: `margin:0 0 20px;table-layout:fixed;border-bottom:1px solid ${LIGHT.line}`,
   factLabel: `padding:10px 12px 10px 0;border-top:1px solid ${LIGHT.line};${type(14, 1.5, LIGHT.muted)}`,
   factValue: `padding:10px 0;border-top:1px solid ${LIGHT.line};${type(16, 1.4, LIGHT.ink)};${BREAKS}`,
-  items: `margin:0 0 8px;border-bottom:1px solid ${LIGHT.line}`,
+  items: `margin:0 0 12px;border-bottom:1px solid ${LIGHT.line}`,
   itemCell: `padding:10px 12px 10px 0;border-top:1px solid ${LIGHT.line};${BREAKS}`,
   itemName: `${type(16, 1.4, LIGHT.ink)};font-weight:600`,
   itemLink: `${type(16, 1.4, LIGHT.link)};font-weight:600`,
@@ -85,6 +85,7 @@ table { border-collapse: separate; border-spacing: 0; mso-table-lspace: 0; mso-t
 .fact-label { padding-bottom: 0 !important }
 .fact-value { padding-top: 0 !important; border-top: 0 !important }
 .wide { width: 100% !important }
+.step { font-size: 11px !important }
 }
 @media (prefers-color-scheme: dark) {
 ${darkRules('')}

@@ -119,7 +119,7 @@ export interface MailedPayment {
   /** Number of the receipt, or the authorisation of the card. */
   receipt: string;
   bank: string;
-  /** ISO time. */
+  /** ISO time; may be empty, as bank and receipt may. */
   paidAt: string;
 }
 
@@ -133,13 +133,15 @@ export const PAYMENT_EXAMPLE: MailedPayment = {
 };
 
 export const paymentFacts = ({ paymentNumber, amount, method, receipt, bank }: MailedPayment): Block =>
-  facts([
-    ['Pago', `N.º ${paymentNumber}`],
-    ['Valor', formatMoney(amount)],
-    ['Forma de pago', methodName(method)],
-    ...(bank ? [['Entidad financiera', bank] satisfies Fact] : []),
-    [isMethod(method, 'card') ? 'Autorización' : 'Comprobante', receipt],
-  ]);
+  facts(
+    [
+      ['Pago', `N.º ${paymentNumber}`],
+      ['Valor', formatMoney(amount)],
+      ['Forma de pago', methodName(method)],
+      ['Entidad financiera', bank],
+      [isMethod(method, 'card') ? 'Autorización' : 'Comprobante', receipt],
+    ].filter((row): row is Fact => row[1] !== ''),
+  );
 
 export const inEcuador = (at: string): string => `${ecuadorTime(at)} (hora de Ecuador)`;
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '@bujia/pricing/money';
-import { button, facts, paragraph, type Template } from './letter.ts';
+import { button, type Fact, facts, paragraph, type Template } from './letter.ts';
 import { inEcuador, type MailedPayment, PAYMENT_EXAMPLE, paymentFacts } from './order-blocks.ts';
 
 export interface PaymentToShop extends MailedPayment {
@@ -29,7 +29,7 @@ export const paymentToShop: Template<PaymentToShop> = {
       paragraph(`Se registró un pago del pedido N.º ${data.number}.`),
       paymentFacts(data),
       facts([
-        ['Pagado el', inEcuador(data.paidAt)],
+        ...(data.paidAt ? [['Pagado el', inEcuador(data.paidAt)] satisfies Fact] : []),
         ['Cliente', data.client],
         ['Email', data.clientEmail],
         ['Total del pedido', formatMoney(data.total)],
