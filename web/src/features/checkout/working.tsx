@@ -7,7 +7,9 @@ import { Progress } from '../../ui/progress.tsx';
 import css from './working.module.css';
 
 export function Working({ text }: { text: string }) {
-  useEffect(() => scrollTo({ top: 0, behavior: 'instant' }), []);
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <>
       <PageHead title="Pago" />
