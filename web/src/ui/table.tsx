@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import css from './table.module.css';
 
 export interface Column<Row> {
@@ -15,10 +15,27 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number;
 }
 
+/** So many columns fit beside the navigation of the dashboard on a large screen only. */
+const MANY = 8;
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
 /** A table; on a phone each row is a card that names its own cells. The roles keep it a table for readers there too. */
 export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+  const wide = columns.length >= MANY;
+  const cards = useMedia(wide ? '(width < 80rem)' : '(width < 40rem)');
+  const look = [css.table, wide && css.wide, cards && css.cards].filter(Boolean).join(' ');
   return (
-    <table className={css.table} role="table">
+    <table className={look} role="table">
       <caption className="only-read">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

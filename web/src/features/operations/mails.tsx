@@ -42,8 +42,16 @@ export default function Mails() {
   const columns: Column<Correo>[] = [
     { title: 'Encolado', cell: ({ encolado }) => slashMoment(encolado) },
     { title: 'Destinatario', cell: ({ destinatario }) => <span className={css.cell}>{destinatario}</span> },
-    { title: 'Asunto', cell: ({ asunto }) => asunto },
-    { title: 'Plantilla', cell: ({ plantilla }) => plantilla.nombre },
+    {
+      title: 'Asunto',
+      cell: ({ asunto, plantilla }) => (
+        <>
+          {asunto}
+          <br />
+          <span className={css.hint}>{plantilla.nombre}</span>
+        </>
+      ),
+    },
     { title: 'Pedido', cell: ({ pedido }) => pedido ?? '—' },
     { title: 'Estado', cell: ({ estado }) => <Badge tone={tones[estado]}>{MAIL_STATE_LABELS[estado]}</Badge> },
     { title: 'Intentos', figure: true, cell: ({ intentos }) => intentos },
@@ -119,12 +127,14 @@ function Filter({ query }: { query: URLSearchParams }) {
         options={MAIL_STATES.map((state) => ({ value: state, text: MAIL_STATE_LABELS[state] }))}
         defaultValue={value('estado')}
       />
-      <Button type="submit" variant="primary" icon="search">
-        Buscar
-      </Button>
-      <Button icon="external" onClick={() => void openOps(MAIL_GALLERY_PAGE)}>
-        Plantillas
-      </Button>
+      <div className={css.bar}>
+        <Button type="submit" variant="primary" icon="search">
+          Buscar
+        </Button>
+        <Button icon="external" onClick={() => void openOps(MAIL_GALLERY_PAGE)}>
+          Plantillas
+        </Button>
+      </div>
     </form>
   );
 }

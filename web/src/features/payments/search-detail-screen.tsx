@@ -1,4 +1,4 @@
-import { NOTHING_REGISTERED, ORDER_MISSING } from '@bujia/contracts/orders';
+import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import type { Pago } from '@bujia/contracts/payments';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
@@ -29,8 +29,8 @@ export default function PaymentSearchDetailScreen() {
   useEffect(() => {
     if (!nothing) return;
     navigate(SEARCH, { replace: true });
-    if (query.has('pedido'))
-      notify({ title: 'Pagos', text: missing ? ORDER_MISSING : NOTHING_REGISTERED, tone: 'info' });
+    // Of a missing order its failed call has told.
+    if (!missing) notify({ title: 'Pagos', text: NOTHING_REGISTERED, tone: 'info' });
     // told once, on the way back
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [nothing]);
