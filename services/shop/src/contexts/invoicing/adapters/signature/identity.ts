@@ -68,7 +68,8 @@ function identityOf(key: KeyObject, certificate: forge.pki.Certificate): Identit
     serialNumber: BigInt(`0x${read.serialNumber}`).toString(),
     modulus: base64(n),
     exponent: base64(e),
-    holder: /^CN=(.+)$/m.exec(read.subject)?.[1] ?? read.subject,
+    // Node escapes what would mean something in a name.
+    holder: (/^CN=(.+)$/m.exec(read.subject)?.[1] ?? read.subject).replace(/\\(.)/g, '$1'),
     validFrom: new Date(read.validFrom),
     validUntil: new Date(read.validTo),
   };
