@@ -15,6 +15,9 @@ export function sourceSet(ruta: string, format: ImageFormat): string | undefined
   return base && IMAGE_WIDTHS.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
 }
 
+/** How wide pictures of parts are shown, as the attribute `sizes` says it. */
+export const PICTURE_SIZES = { card: '16rem', listed: '12rem', part: '(width < 56rem) 100vw, 40rem' } as const;
+
 /** Chat apps and social networks show no SVG: of every picture there is a JPEG in the size that they show. */
 export const SHARED_IMAGE_PATH = `${IMAGE_PATH}/compartir`;
 export const SHARED_IMAGE = { width: 1200, height: 630 } as const;

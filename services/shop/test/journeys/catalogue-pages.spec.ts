@@ -61,6 +61,9 @@ describe('The page of a part', () => {
     expect(page.title).toBe(`${part.nombre.replaceAll('"', '&quot;')} | Bujía`);
     expect(page.canonical).toBe(`/repuesto/${part.codigoEncriptado}`);
     expect(page.meta('description')).toContain(part.codigoRepuesto);
+    expect(page.text).toContain(
+      `<link rel="preload" as="image" fetchpriority="high" href="${part.imagenRepuestoList[0]!.ruta}">`,
+    );
     expect(page.meta('og:type')).toBe('product');
     const shared = new URL(sharedImage(part.imagenRepuestoList[0]!.ruta), shop.baseUrl);
     expect(page.meta('og:image')).toBe(shared.href);

@@ -24,6 +24,8 @@ export interface Page {
   canonical?: string;
   /** Path or address of the picture that a shared link shows. */
   image?: string;
+  /** The picture that the first screen is about: fetched before the client asks for it. */
+  leading?: { href: string; srcset?: string; type?: string; sizes?: string };
   kind?: 'website' | 'product';
   noindex?: boolean;
   /** Structured data (schema.org). */
@@ -88,6 +90,7 @@ export class PageRenderer implements NestInterceptor<Page, string> {
       meta('property', 'og:description', page.description),
       meta('property', 'og:url', url),
       page.image ? meta('property', 'og:image', address(page.image)) : '',
+      page.leading ? preload(page.leading) : '',
       meta('name', 'twitter:card', page.image ? 'summary_large_image' : 'summary'),
       ...(page.facts ?? []).map((fact) => `<script type="application/ld+json">${jsonInHtml(fact)}</script>`),
     ]
@@ -98,6 +101,13 @@ export class PageRenderer implements NestInterceptor<Page, string> {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+
+/** Browsers that know no `type` skip it, those that know `imagesrcset` take the size that they show. */
+function preload({ href, srcset, type, sizes }: NonNullable<Page['leading']>): string {
+  const attributes = { href, imagesrcset: srcset, imagesizes: srcset && sizes, type };
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  return `<link rel="preload" as="image" fetchpriority="high" ${given.map(([name, value]) => `${name}="${escapeHtml(value!)}"`).join(' ')}>`;
+}
 
 /** JSON that cannot end its script element. */
 const jsonInHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -1,4 +1,5 @@
 import type { Repuesto } from '@bujia/contracts/catalogue';
+import { PICTURE_SIZES } from '@bujia/contracts/images';
 import type { Compatibilidad } from '@bujia/contracts/storefront';
 import { Link } from 'wouter';
 import { chatHref, partHref } from '../../../lib/part-links.ts';
@@ -17,15 +18,21 @@ interface Props {
   part: Repuesto;
   fit?: Compatibilidad;
   look?: CardLook;
+  /** It stands first on the page. */
+  leading?: boolean;
 }
 
 /** A part among others. The whole card leads to it; what has a click of its own lies above. */
-export function PartCard({ part, fit, look = 'grid' }: Props) {
+export function PartCard({ part, fit, look = 'grid', leading }: Props) {
   const models = modelsText(part.modeloList);
   return (
     <article className={`${css.card} ${css[look]}`}>
       <div className={css.picture}>
-        <PartImage ruta={part.imagenRepuestoList[0]?.ruta} sizes={look === 'list' ? '12rem' : '16rem'} />
+        <PartImage
+          ruta={part.imagenRepuestoList[0]?.ruta}
+          sizes={look === 'list' ? PICTURE_SIZES.listed : PICTURE_SIZES.card}
+          leading={leading}
+        />
         <div className={css.badges}>
           <Badges part={part} />
         </div>

@@ -1,5 +1,5 @@
 import { DEFAULT_PART_IMAGE } from '@bujia/contracts/catalogue-pages';
-import { IMAGE_FORMATS, sourceSet } from '@bujia/contracts/images';
+import { IMAGE_FORMATS, PICTURE_SIZES, sourceSet } from '@bujia/contracts/images';
 import css from './part-image.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A picture of a part: a square that keeps its place while it loads. */
-export function PartImage({ ruta = DEFAULT_PART_IMAGE, alt = '', sizes = '16rem', leading = false }: Props) {
+export function PartImage({ ruta = DEFAULT_PART_IMAGE, alt = '', sizes = PICTURE_SIZES.card, leading = false }: Props) {
   return (
     <picture className={css.picture}>
       {IMAGE_FORMATS.map((format) => {

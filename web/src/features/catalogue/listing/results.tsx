@@ -60,9 +60,9 @@ function Page({ listing, number, look }: { listing: Listing; number: number; loo
     );
   }
   if (!data) return Array.from({ length: CATALOGUE_LIMITS.pageSize }, (_, i) => <Waiting key={i} look={look} />);
-  return data.map((part: Repuesto) => (
+  return data.map((part: Repuesto, i) => (
     <li key={part.codigo}>
-      <PartCard part={part} fit={fits.get(part.codigo)} look={look} />
+      <PartCard part={part} fit={fits.get(part.codigo)} look={look} leading={number === 0 && i === 0} />
     </li>
   ));
 }

@@ -1,4 +1,5 @@
 import type { ImagenRepuesto } from '@bujia/contracts/catalogue';
+import { PICTURE_SIZES } from '@bujia/contracts/images';
 import { useState } from 'react';
 import { PartImage } from '../card/part-image.tsx';
 import css from './gallery.module.css';
@@ -13,7 +14,7 @@ export function Gallery({ name, images }: { name: string; images: readonly Image
           key={at}
           ruta={images[at]?.ruta}
           alt={images.length > 0 ? name : `${name} (sin imagen)`}
-          sizes="(width < 56rem) 100vw, 40rem"
+          sizes={PICTURE_SIZES.part}
           leading
         />
       </div>

@@ -16,7 +16,7 @@ import {
   listingPage,
   partPage,
 } from '@bujia/contracts/catalogue-pages';
-import { sharedImage } from '@bujia/contracts/images';
+import { PICTURE_SIZES, sharedImage, sourceSet } from '@bujia/contracts/images';
 import { HOME_PATH, NOT_FOUND_PAGE, type PageText, STATIC_PAGES, pageText } from '@bujia/contracts/pages';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { Config } from '../../../platform/config/config.ts';
@@ -93,6 +93,7 @@ export class CataloguePagesController {
       kind: 'product',
       canonical: path,
       image,
+      leading: leading(part, PICTURE_SIZES.part),
       facts: [
         product(part, this.config.shop.make.nombre, new URL(image, this.config.baseUrl).href),
         this.crumbs(
@@ -107,14 +108,16 @@ export class CataloguePagesController {
 
   private async listing(page: ListingPage, slug?: string): Promise<Page> {
     const request = firstListing(page);
-    const [parts, tree] = await Promise.all([this.catalogue.listing(request, false), this.tree()]);
+    const [answer, tree] = await Promise.all([this.catalogue.listing(request, false), this.tree()]);
+    const parts = read(answer) as Repuesto[];
     const [name, root] = page.promotions ? ['Promociones', '/promociones'] : ['Repuestos', '/repuestos'];
     return {
       ...this.words(listingPage(page)),
+      leading: leading(parts[0], PICTURE_SIZES.card),
       facts: [
         this.crumbs([name, root], ...(page.category ? [[page.category.nombre, `${root}/${slug}`] as const] : [])),
       ],
-      cache: { ...tree, [`${CATALOGUE_PATHS.listing} ${JSON.stringify(request)}`]: read(parts) },
+      cache: { ...tree, [`${CATALOGUE_PATHS.listing} ${JSON.stringify(request)}`]: parts },
     };
   }
 
@@ -140,6 +143,13 @@ export class CataloguePagesController {
   private crumbs(...steps: (readonly [name: string, path: string])[]): object {
     return breadcrumbs(this.config.baseUrl, [['Inicio', '/'], ...steps]);
   }
+}
+
+/** As the client shows it: the newest format that browsers know, or the drawing. */
+function leading(part: Repuesto | undefined, sizes: string): Page['leading'] {
+  const href = part?.imagenRepuestoList[0]?.ruta;
+  const srcset = href && sourceSet(href, 'avif');
+  return href === undefined ? undefined : srcset ? { href, srcset, sizes, type: 'image/avif' } : { href };
 }
 
 const isPromotions = (request: FastifyRequest): boolean => request.url.startsWith('/promociones');

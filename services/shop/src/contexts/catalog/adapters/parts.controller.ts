@@ -51,33 +51,33 @@ export class PartsController {
 
   @Get(STOREFRONT_PATHS.partVehicles)
   async vehicles(@Param('id') id: string, @Res() reply: FastifyReply) {
-    await this.ready.send(reply, await this.catalogue.vehiclesOf(partId(id)));
+    await this.ready.sendToAll(reply, await this.catalogue.vehiclesOf(partId(id)));
   }
 
   @Post(STOREFRONT_PATHS.compatibility)
   @HttpCode(200)
   async compatibility(@Body() { vehiculo, codigos }: CompatibilityBody, @Res() reply: FastifyReply) {
-    await this.ready.send(reply, await this.catalogue.compatibility(vehiculo, codigos));
+    await this.ready.sendToAll(reply, await this.catalogue.compatibility(vehiculo, codigos));
   }
 
   @Get(STOREFRONT_PATHS.suggestions)
   async suggestions(@Query() { texto }: SuggestionsQuery, @Res() reply: FastifyReply) {
-    await this.ready.send(reply, await this.catalogue.suggestions(texto));
+    await this.ready.sendToAll(reply, await this.catalogue.suggestions(texto));
   }
 
   @Get(STOREFRONT_PATHS.slides)
   async slides(@Res() reply: FastifyReply) {
-    await this.ready.send(reply, await this.catalogue.slides());
+    await this.ready.sendToAll(reply, await this.catalogue.slides());
   }
 
   @Get(CATALOGUE_PATHS.categories)
   async categories(@Res() reply: FastifyReply) {
-    await this.ready.send(reply, await this.catalogue.categories());
+    await this.ready.sendToAll(reply, await this.catalogue.categories());
   }
 
   @Get(CATALOGUE_PATHS.categoriesByParent)
   async categoriesByParent(@Param('categoria', CodePipe) parent: number, @Res() reply: FastifyReply) {
-    await this.ready.send(reply, await this.catalogue.categories(parent));
+    await this.ready.sendToAll(reply, await this.catalogue.categories(parent));
   }
 
   @Get(CATALOGUE_PATHS.featuredCategories)
@@ -86,11 +86,11 @@ export class PartsController {
     @Param('destacado', CodePipe) featured: number,
     @Res() reply: FastifyReply,
   ) {
-    await this.ready.send(reply, await this.catalogue.categories(parent, featured === 1));
+    await this.ready.sendToAll(reply, await this.catalogue.categories(parent, featured === 1));
   }
 
   @Get(CATALOGUE_PATHS.models)
   async models(@Param('marca', CodePipe) make: number, @Res() reply: FastifyReply) {
-    await this.ready.send(reply, await this.catalogue.models(make));
+    await this.ready.sendToAll(reply, await this.catalogue.models(make));
   }
 }

@@ -12,8 +12,9 @@ const OURS = '/api/ext/';
 const WORTH_COMPRESSING_BYTES = 1024;
 
 /**
- * A visitor's answer that is ready leaves before guards, pipes and interceptors have been run for it: they said yes to
- * the same request before, and a visitor has no session to look up. Everybody else goes the whole way.
+ * An answer that is ready leaves before guards, pipes and interceptors have been run for it: they said yes to the same
+ * request before. What shows prices is ready for visitors alone, who have no session to look up; whoever signed in goes the
+ * whole way for it. What is the same for everybody is ready for everybody.
  */
 @Injectable()
 export class ReadyAnswers implements OnModuleInit {
@@ -25,11 +26,12 @@ export class ReadyAnswers implements OnModuleInit {
   onModuleInit(): void {
     const fastify = this.http.httpAdapter.getInstance();
     const answerIfReady = (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
-      const kept = this.answers.ready(keyOf(request));
+      const key = keyOf(request);
+      const kept = this.answers.ready(forAll(key)) ?? (isVisitor(request) ? this.answers.ready(key) : undefined);
       if (kept) sendKept(request, reply, kept);
       else next();
     };
-    const isAsked = (request: FastifyRequest) => request.url.startsWith(OURS) && tokenOf(request) === undefined;
+    const isAsked = (request: FastifyRequest) => request.url.startsWith(OURS);
     fastify.addHook('onRequest', (request, reply, next) => {
       if (request.method === 'GET' && isAsked(request)) answerIfReady(request, reply, next);
       else next();
@@ -44,7 +46,18 @@ export class ReadyAnswers implements OnModuleInit {
   /** Sends an answer of the catalogue, and has it ready for the next visitor who asks in the same words. */
   async send(reply: FastifyReply, body: Buffer | undefined): Promise<void> {
     if (!body) throw partMissing();
-    if (tokenOf(reply.request) === undefined) this.answers.alsoFor(keyOf(reply.request), body);
+    if (isVisitor(reply.request)) this.answers.alsoFor(keyOf(reply.request), body);
+    await this.answer(reply, body);
+  }
+
+  /** The same for what no price is in, whoever asks. */
+  async sendToAll(reply: FastifyReply, body: Buffer | undefined): Promise<void> {
+    if (!body) throw partMissing();
+    this.answers.alsoFor(forAll(keyOf(reply.request)), body);
+    await this.answer(reply, body);
+  }
+
+  private async answer(reply: FastifyReply, body: Buffer): Promise<void> {
     await reply.header('content-type', JSON_TYPE).send(body);
   }
 }
@@ -62,5 +75,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): voi
 
 const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(headers['accept-encoding'] ?? '');
 
+const isVisitor = (request: FastifyRequest): boolean => tokenOf(request) === undefined;
+const forAll = (key: string): string => `all ${key}`;
 const keyOf = ({ method, url, body }: FastifyRequest): string =>
   method === 'GET' ? `GET ${url}` : `${method} ${url} ${JSON.stringify(body)}`;
