@@ -104,7 +104,7 @@ export async function payInWindow(page: Page, card: string): Promise<void> {
   const frame = page.frameLocator('iframe[title="Pago con tarjeta"]');
   await frame.getByLabel('Número de tarjeta').fill(card);
   await frame.getByLabel('Vence').fill('12/40');
-  await frame.getByLabel('Código de seguridad').fill('123');
+  await frame.getByLabel('Código (CVC)').fill('123');
   await frame.getByLabel('Nombre en la tarjeta').fill('Rosa Quishpe');
   await frame.getByRole('button', { name: /^Pagar/ }).click();
 }
