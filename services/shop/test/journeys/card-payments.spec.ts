@@ -3,6 +3,7 @@ import { INSTALMENTS } from '@bujia/contracts/checkout';
 import { CARD_NOTICE_PATH } from '@bujia/contracts/payments';
 import { grandTotal } from '@bujia/pricing/totals';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { OldHints } from '../../src/contexts/payments/adapters/old-hints.ts';
 import { CardCharges } from '../../src/contexts/payments/contract.ts';
 import { ReconcileCards } from '../../src/contexts/payments/application/reconcile-cards.ts';
 import { newId } from '../../src/kernel/ids.ts';
@@ -167,6 +168,7 @@ describe('A card', () => {
   );
 
   it('is found paid when the provider answers later than anybody waits', async () => {
+    await cards.fault('notice', 'lose');
     await cards.fault('transaction', 'late', { ms: 3_000 });
     const checkoutId = await open();
     const id = await pay(checkoutId);
@@ -219,6 +221,32 @@ describe('A card', () => {
     });
     expect([await stateOf(checkoutId), await callsTo('refund', paid.transaction!.id!)]).toEqual(['paid', 0]);
     expect(await events(checkoutId)).toEqual(['card-charged']);
+  });
+
+  it('is asked for in a window of the provider, and of nobody else', async () => {
+    const page = await world.shop.visitor().get<string>('/pago');
+    const policy = new Map(
+      page.headers
+        .get('content-security-policy')!
+        .split('; ')
+        .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
+    );
+    expect(policy.get('script-src')).toEqual(["'self'", cards.url]);
+    expect(policy.get('frame-src')).toEqual([cards.url]);
+    expect(page.text).toContain(`"card":{"script":"${cards.url}/sdk/payment_checkout.js","mode":"local"}`);
+    expect(page.text).not.toContain('only good for tests');
+  });
+
+  it('leaves hints that led nowhere behind for a month', async () => {
+    const id = 'CB-NOWHERE';
+    await charges.confirm(await open(), id);
+    for (let i = 0; i < 6; i++) await later(60 * MINUTE_MS);
+    const forget = () => world.shop.service.app.get(OldHints).forget();
+    await forget();
+    expect(await transactionOf(id)).toMatchObject({ state: 'strange' });
+    world.shop.clock.advance(31 * 24 * 60 * MINUTE_MS);
+    await forget();
+    expect(await transactionOf(id)).toBeUndefined();
   });
 
   it('that nobody uses is forgotten after half an hour, and remembered when a payment turns up', async () => {

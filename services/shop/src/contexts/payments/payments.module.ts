@@ -7,6 +7,7 @@ import { HttpCardGateway } from './adapters/card/http-card-gateway.ts';
 import { MikroCardTransactions, MikroCharges, SqlCardNotices } from './adapters/mikro-charges.ts';
 import { MikroPaymentRegister, MikroPayments } from './adapters/mikro-payments.ts';
 import { paymentsInvariants } from './adapters/payments-invariants.ts';
+import { OldHints } from './adapters/old-hints.ts';
 import { PaymentViews } from './adapters/payment-views.ts';
 import { PaymentsController } from './adapters/payments.controller.ts';
 import { SharpProofs } from './adapters/sharp-proofs.ts';
@@ -54,6 +55,7 @@ import { PaymentRegister } from './domain/payment-register.ts';
     WhenCheckoutUnfulfillable,
     WhenAccountDeleted,
     PaymentViews,
+    OldHints,
     { provide: CardGateway, useClass: HttpCardGateway },
     { provide: Proofs, useClass: SharpProofs },
     { provide: Charges, useClass: MikroCharges },

@@ -234,6 +234,21 @@ describe('What is kept of payments', () => {
     expect(found.map(({ id }) => id)).not.toContain(busy.id);
   });
 
+  it('a payment that was looked at before is locked as it is then', async () => {
+    const payment = Payment.register(41, order(), { ...DEPOSIT, receipt: 'L-1' }, NOW);
+    const em = orm.em.fork();
+    em.persist(payment);
+    await em.flush();
+    await orm.em.fork().transactional(async (mine) => {
+      const register = new MikroPaymentRegister(mine, new SystemClock());
+      expect((await register.find(41))!.status).toBe(16);
+      const other = orm.em.fork();
+      (await other.findOneOrFail(Payment, { number: 41 })).approve(16, seller, NOW);
+      await other.flush();
+      expect((await register.lock(41))!.status).toBe(17);
+    });
+  });
+
   it('the sum of what was approved, and nothing else', async () => {
     const about = order();
     const em = orm.em.fork();

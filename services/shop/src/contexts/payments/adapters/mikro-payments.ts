@@ -29,7 +29,9 @@ export class MikroPaymentRegister extends PaymentRegister {
   }
 
   async find(number: number): Promise<Payment | undefined> {
-    return (await this.em.fork().findOne(Payment, { number })) ?? undefined;
+    // Inside a transaction by its own connection: who holds one and waits for another may wait for ever.
+    const em = this.em.isInTransaction() ? this.em : this.em.fork();
+    return (await em.findOne(Payment, { number })) ?? undefined;
   }
 
   async lock(number: number): Promise<Payment | undefined> {

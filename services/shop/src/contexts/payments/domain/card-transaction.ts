@@ -168,8 +168,10 @@ export class CardTransaction {
 
   /** The provider refuses to give it back. A seller's reversal leaves the payment as it was; anything else needs a person. */
   refuseRefund(why: string): void {
-    this.become(this._returnReason === 'reversal' ? 'approved' : 'stuck');
-    this._attention = why;
+    const asked = this._returnReason === 'reversal';
+    this.become(asked ? 'approved' : 'stuck');
+    // Whoever asked is told.
+    if (!asked) this._attention = why;
     this._nextAskAt = null;
   }
 
