@@ -285,7 +285,7 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
     };
     world.shop.clock.advance(REPEATED_MS);
     await as(visitor, act, { expected: [/409/] });
-  });
+  }, 120_000);
 
   it('makes one order when answers are lost and the page is loaded anew', async () => {
     const { visitor } = await buyer(brakes!);
