@@ -1,4 +1,4 @@
-import { campaignRules, type Boletin, type BoletinRepuesto } from '@bujia/contracts/campaigns';
+import { campaignRules, type Boletin } from '@bujia/contracts/campaigns';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../lib/forms.ts';
@@ -10,15 +10,13 @@ import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 import { saveCampaign } from './campaigns-api.ts';
 import css from './operations.module.css';
-import { PartPicker } from './part-picker.tsx';
+import { PartPicker, type ChosenPart } from './part-picker.tsx';
 
 interface Props {
   campaign?: Boletin;
   onSaved: (campaign: Boletin) => void;
   onCancel: () => void;
 }
-
-export type ChosenPart = Pick<BoletinRepuesto, 'codigo' | 'nombre' | 'codigoRepuesto'>;
 
 const { titulo, texto } = campaignRules;
 

@@ -1,12 +1,13 @@
-import { CAMPAIGN_LIMITS } from '@bujia/contracts/campaigns';
+import { CAMPAIGN_LIMITS, type BoletinRepuesto } from '@bujia/contracts/campaigns';
 import type { Repuesto } from '@bujia/contracts/catalogue';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { reported } from '../../ui/reported.ts';
-import type { ChosenPart } from './campaign-form.tsx';
 import { partsNamed } from './campaigns-api.ts';
 import css from './operations.module.css';
+
+export type ChosenPart = Pick<BoletinRepuesto, 'codigo' | 'nombre' | 'codigoRepuesto'>;
 
 interface Props {
   parts: readonly ChosenPart[];

@@ -1,3 +1,4 @@
+import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { ORDER_STATUS, NOTHING_REGISTERED, type Pedido } from '@bujia/contracts/orders';
 import { PAYMENT_REGISTERED, PAYMENT_REGISTERED_TITLE, type Pago } from '@bujia/contracts/payments';
 import { useState } from 'react';
@@ -26,6 +27,7 @@ export function ClientPayments({ order, payments }: Props) {
 
   const underReview = payments.filter(isOpen).reduce((sum, { valor }) => sum + valor, 0);
   const due = order.tarifaPedidoList[0].total - order.pagado - underReview;
+  const corrects = payments.some(({ estadoPago }) => estadoPago.codigo === PAYMENT_STATUS.rejected);
   const payable = order.estadoPedido.codigo === ORDER_STATUS.pending && due > 0.004;
 
   if (editing) {
@@ -59,7 +61,7 @@ export function ClientPayments({ order, payments }: Props) {
       </dl>
       {payable && (
         <p>
-          <Button variant="primary" icon="plus" onClick={() => setEditing('new')}>
+          <Button variant={corrects ? 'plain' : 'primary'} icon="plus" onClick={() => setEditing('new')}>
             Registrar Pago
           </Button>
         </p>

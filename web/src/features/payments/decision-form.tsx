@@ -8,7 +8,7 @@ import { money, slashDay } from '../../lib/shown.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import { Select, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { reported } from '../../ui/reported.ts';
@@ -66,16 +66,26 @@ function Fields({ payment, onClose, statuses }: Props & { statuses: NamedCode[] 
     notify({ title: 'Pago', text: `El pago ${codigo} fue actualizado` });
   });
 
+  const facts: [label: string, text: string][] = [
+    ['Código de pago', pagoCodigo],
+    ['Valor', money(valor)],
+    ['Fecha de pago', slashDay(fechaPago)],
+    ['Entidad financiera', entidadFinanciera?.nombre ?? '—'],
+  ];
   const choice = statuses.filter(
     (status) => status.codigo !== PAYMENT_STATUS.created && status.codigo !== PAYMENT_STATUS.edited,
   );
   return (
     <form noValidate className={css.fields} onSubmit={(event) => void save(event)} aria-label="Estado del pago">
       <Notice>{changed && `${PAYMENT_CHANGED}: ${payment.estadoPago.nombre}`}</Notice>
-      <TextField label="Código de pago" value={pagoCodigo} readOnly />
-      <TextField label="Valor" value={money(valor)} readOnly />
-      <TextField label="Fecha de pago" value={slashDay(fechaPago)} readOnly />
-      <TextField label="Entidad financiera" value={entidadFinanciera?.nombre ?? '—'} readOnly />
+      <dl className={css.facts}>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
       <Select
         {...field('estado', {
           disagrees: (estado) => (Number(estado) === PAYMENT_STATUS.reversed ? ONLY_CARDS : undefined),
