@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Injectable, Logger } from '@nestjs/common';
+import { localDate } from '@bujia/ecuador/guayaquil';
 import { Clock } from '../../../../kernel/clock.ts';
 import { Config } from '../../../../platform/config/config.ts';
 import { CertificateProblem, type CertificateState, Signer } from '../../application/signer.ts';
@@ -42,6 +43,9 @@ export class ConfiguredSigner extends Signer {
   async state(): Promise<CertificateState> {
     const unread = { holder: undefined, validUntil: undefined, demonstration: false };
     try {
+      // Looking makes nothing: the certificate of the demonstration comes about with the first signature.
+      if (this.isDemonstration && !(await this.demonstration.find()))
+        return { ...unread, demonstration: true, problem: undefined };
       const { identity, demonstration } = await this.read();
       const { holder, validUntil } = identity;
       return { holder, validUntil, demonstration, problem: this.problemOf(identity) };
@@ -54,22 +58,26 @@ export class ConfiguredSigner extends Signer {
 
   private problemOf({ validFrom, validUntil }: Identity): string | undefined {
     const now = this.clock.now();
-    if (now > validUntil) return `El certificado de firma caducó el ${dayOf(validUntil)}`;
-    if (now < validFrom) return `El certificado de firma vale desde el ${dayOf(validFrom)}`;
+    if (now > validUntil) return `El certificado de firma caducó el ${localDate(validUntil)}`;
+    if (now < validFrom) return `El certificado de firma vale desde el ${localDate(validFrom)}`;
     return undefined;
   }
 
   private async read(): Promise<Read> {
     // In the place of one that cannot be used there may be another by now.
     if (this.known && this.problemOf(this.known.identity) === undefined) return this.known;
-    const { certificate, certificatePassword, authority } = this.config.invoicing;
-    if (certificate !== undefined) {
-      const identity = readIdentity(await fileOf(certificate), certificatePassword);
-      return (this.known = { identity, demonstration: false });
-    }
-    if (authority !== 'sandbox')
+    const { certificate, certificatePassword } = this.config.invoicing;
+    if (this.isDemonstration)
+      return (this.known = { identity: await this.demonstration.identity(), demonstration: true });
+    if (certificate === undefined)
       throw new CertificateProblem('Falta el certificado de firma: configure INVOICE_CERTIFICATE');
-    return (this.known = { identity: await this.demonstration.identity(), demonstration: true });
+    const identity = readIdentity(await fileOf(certificate), certificatePassword);
+    return (this.known = { identity, demonstration: false });
+  }
+
+  private get isDemonstration(): boolean {
+    const { certificate, authority } = this.config.invoicing;
+    return certificate === undefined && authority === 'sandbox';
   }
 }
 
@@ -79,5 +87,3 @@ async function fileOf(certificate: string): Promise<Buffer> {
     throw new CertificateProblem('El archivo del certificado de firma no existe o no se puede leer');
   });
 }
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

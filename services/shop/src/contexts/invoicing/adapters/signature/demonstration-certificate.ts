@@ -8,6 +8,9 @@ import { selfSigned } from './self-signed.ts';
 import { type Identity, readIdentity } from './identity.ts';
 
 const PURPOSE = 'demonstration-certificate';
+/** It is good before and after its day: whoever tries the shop out may move its clock. */
+const YEARS = 10;
+const YEAR_MS = 365 * 86_400_000;
 
 /** A certificate that the shop made itself: the first process that needs it writes it down for all, sealed. */
 @Injectable()
@@ -19,11 +22,22 @@ export class DemonstrationCertificate {
     private readonly clock: Clock,
   ) {}
 
+  /** Makes one when there is none yet. */
   async identity(): Promise<Identity> {
     const sealed = (await this.kept()) ?? (await this.keep(this.make()));
-    const opened = this.seals.open(PURPOSE, sealed);
     // Sealed with another secret: nobody can open it any more, and nothing of value is lost.
-    const text = opened ?? this.seals.open(PURPOSE, await this.replace(this.make()))!;
+    return this.opened(sealed) ?? this.opened(await this.replace(this.make()))!;
+  }
+
+  /** For whoever only looks. */
+  async find(): Promise<Identity | undefined> {
+    const sealed = await this.kept();
+    return sealed === undefined ? undefined : this.opened(sealed);
+  }
+
+  private opened(sealed: string): Identity | undefined {
+    const text = this.seals.open(PURPOSE, sealed);
+    if (text === undefined) return undefined;
     const [password, file] = text.split(' ');
     return readIdentity(Buffer.from(file!, 'base64'), password!);
   }
@@ -31,7 +45,8 @@ export class DemonstrationCertificate {
   private make(): string {
     const password = randomBytes(16).toString('hex');
     const holder = this.config.shop.legalName;
-    const file = selfSigned({ holder, password, from: this.clock.now() });
+    const [from, until] = [-YEARS, YEARS].map((years) => new Date(this.clock.now().getTime() + years * YEAR_MS));
+    const file = selfSigned({ holder, password, from: from!, until: until! });
     return this.seals.seal(PURPOSE, `${password} ${file.toString('base64')}`);
   }
 

@@ -6,8 +6,7 @@ const { getTBSCertificate } = forge.pki as unknown as {
   getTBSCertificate: (certificate: forge.pki.Certificate) => forge.asn1.Asn1;
 };
 
-const DAY_MS = 86_400_000;
-const YEARS = 10;
+const YEAR_MS = 365 * 86_400_000;
 /** The file is sealed where it is kept, and its password is no word: rounds would add nothing. */
 const ROUNDS = 1;
 
@@ -18,8 +17,8 @@ export function selfSigned(about: { holder: string; password: string; from: Date
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
-  certificate.validity.notBefore = new Date(about.from.getTime() - DAY_MS);
-  certificate.validity.notAfter = about.until ?? new Date(about.from.getTime() + YEARS * 365 * DAY_MS);
+  certificate.validity.notBefore = about.from;
+  certificate.validity.notAfter = about.until ?? new Date(about.from.getTime() + YEAR_MS);
   const name = [
     { shortName: 'C', value: 'EC' },
     { shortName: 'O', value: 'DEMOSTRACIÓN SIN VALIDEZ', valueTagClass: forge.asn1.Type.UTF8 },
