@@ -1,4 +1,5 @@
 /** Orders and their tracking on the wire. Money is dollars with two decimals; times are ISO 8601, UTC. */
+import { isLocalDate } from '@bujia/ecuador/guayaquil';
 import type { NamedCode } from './catalogues.ts';
 import { SHIPPING_TYPE, type ShippingType } from './cart.ts';
 import type { Address } from './addresses.ts';
@@ -170,6 +171,16 @@ export const orderListRules = {
     from: 1,
     to: ORDERS_PAGE.mostSize,
   },
+  numero: {
+    label: 'Número de pedido',
+    invalid: 'El número de pedido lleva solo dígitos',
+    pattern: /^[1-9]\d{0,8}$/,
+    max: 9,
+  },
+  cliente: { label: 'Cliente', max: 80 },
+  estado: { label: 'Estado', invalid: 'El estado no es válido', kind: 'integer', from: 20, to: 24 },
+  desde: { label: 'Desde', invalid: 'La fecha no es válida', check: isLocalDate, max: 10 },
+  hasta: { label: 'Hasta', invalid: 'La fecha no es válida', check: isLocalDate, max: 10 },
 } as const satisfies Rules;
 
 export const trackingRules = {

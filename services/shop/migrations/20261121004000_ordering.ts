@@ -56,7 +56,17 @@ export class Ordering extends Migration {
         CHECK ((totals->>'base')::int + (totals->>'iva')::int = (totals->>'total')::int),
         CHECK ((shipping_type = 5) = (delivery IS NOT NULL))
       ) WITH (fillfactor = 80);
-      CREATE INDEX placed_order_account ON placed_order (account_id, number DESC);
+      CREATE INDEX placed_order_account ON placed_order (account_id, placed_at DESC, number DESC);
+      CREATE INDEX placed_order_newest ON placed_order (placed_at DESC, number DESC);
+      CREATE INDEX placed_order_status ON placed_order (status, placed_at DESC, number DESC);
+
+      -- Sellers look for a client by parts of name, e-mail and identification, with or without accents and capitals.
+      CREATE FUNCTION folded(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+        RETURN translate(lower(words), 'áéíóúüñ', 'aeiouun');
+      CREATE FUNCTION buyer_words(buyer jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN folded(
+        (buyer->>'name') || ' ' || (buyer->>'surname') || ' ' || (buyer->>'email') || ' ' || (buyer->>'identification')
+      );
+      CREATE INDEX placed_order_buyer ON placed_order USING gin (buyer_words(buyer) gin_trgm_ops);
 
       -- Every change of every stock, so that it can be accounted for.
       CREATE TABLE stock_movement (

@@ -68,4 +68,12 @@ export const orderingRows: Row[] = [
     allowed: 404,
     call: () => ({ body: { codigo: 'ajeno' } }),
   },
+  { operation: 'GET /api/pedido/pendientes', access: 'seller', allowed: 200 },
+  { operation: 'GET /api/pedido/exportar', access: 'seller', allowed: 200 },
+  {
+    operation: 'GET /api/pedido/{codigo}/historia',
+    access: 'seller',
+    allowed: 200,
+    call: (_, owner) => orderOf(owner),
+  },
 ];

@@ -2,10 +2,15 @@ import {
   ALL_ORDERS_PATH,
   CANCELLATION_OVER_CODE,
   CLIENT_ORDERS_PATH,
+  ORDERS_EXPORT_PATH,
+  ORDERS_WAITING_PATH,
   ORDER_CHANGED_CODE,
   ORDER_PATH,
   ORDER_STATUS,
+  type OrderStep,
+  type OrdersWaiting,
   type Pedido,
+  orderHistoryPath,
   orderItemsPath,
   orderPath,
 } from '@bujia/contracts/orders';
@@ -141,5 +146,93 @@ describe('Orders', () => {
       expect([to, from, (await setStatus(other, to, from)).status]).toEqual([to, from, status]);
     expect((await pedido(other)).estadoPedido.codigo).toBe(pending);
     expect((await setStatus(99, cancelled, pending)).status).toBe(404);
+  });
+
+  describe("on the sellers' desk", () => {
+    let numbers: number[];
+    let clients: Shopping[];
+    beforeAll(async () => {
+      world.shop.clock.setTo('2026-12-01T15:00:00Z');
+      seller = await world.seller();
+      clients = [await world.client(), await world.client()];
+      await world.db.query(
+        `UPDATE account SET name = 'Íñigo', surname = 'O''Brien; Muñoz', identification = '=1+1' WHERE id = $1`,
+        [clients[0]!.accountId],
+      );
+      const part = await world.part();
+      numbers = [await buy(clients[0]!, part), await buy(clients[1]!, part)];
+      world.shop.clock.setTo('2026-12-03T04:59:00Z');
+      for (const { visitor, accountId } of [...clients, seller]) await world.signIn(visitor, accountId);
+      numbers.push(await buy(clients[0]!, part));
+      await setStatus(numbers[1]!, cancelled, pending, 'Sin respuesta');
+    });
+
+    const list = async (filter: object): Promise<number[]> => {
+      const body = { page: 0, size: 50, ...filter };
+      const answer = await seller.visitor.post<Pedido[]>(`/api/${ALL_ORDERS_PATH}`, body);
+      expect(answer.status).toBe(200);
+      return answer.body.map(({ codigo }) => codigo);
+    };
+
+    it('are found by number, client, status and day', async () => {
+      const [first, second, third] = numbers as [number, number, number];
+      const december = { desde: '2026-12-01', hasta: '2026-12-31' };
+      expect(await list(december)).toEqual([third, second, first]);
+      expect(await list({ numero: String(first) })).toEqual([first]);
+      expect(await list({ numero: String(first).slice(0, 4), ...december })).toEqual([third, second, first]);
+      expect(await list({ numero: '9' })).toEqual([]);
+      expect(await list({ cliente: 'INIGO munoz' })).toEqual([third, first]);
+      expect(await list({ cliente: clients[1]!.email.slice(0, 9), ...december })).toContain(second);
+      expect(await list({ cliente: '%' })).toEqual([]);
+      expect(await list({ estado: cancelled, ...december })).toEqual([second]);
+      // 23:59 of the second day of Guayaquil is the third day elsewhere.
+      expect(await list({ desde: '2026-12-02', hasta: '2026-12-02' })).toEqual([third]);
+      expect(await list({ desde: '2026-12-03' })).toEqual([]);
+    });
+
+    it.each([
+      { numero: '1e3' },
+      { numero: '-1' },
+      { estado: 99 },
+      { desde: '2026-02-30' },
+      { hasta: 'ayer' },
+      { orden: 'total' },
+    ])('are not looked for by %j', async (filter) => {
+      const body = { page: 0, size: 5, ...filter };
+      expect((await seller.visitor.post(`/api/${ALL_ORDERS_PATH}`, body)).status).toBe(400);
+    });
+
+    it('are exported as they were filtered, and no cell runs as a formula', async () => {
+      const path = `/api/${ORDERS_EXPORT_PATH}?desde=2026-12-01&estado=${pending}`;
+      const { status, text, headers } = await seller.visitor.get(path);
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+      expect(headers.get('content-disposition')).toContain('pedidos.csv');
+      const [head, ...rows] = text.trimEnd().split('\r\n');
+      expect(head).toMatch(/Pedido;Fecha;Estado;.*;Total;Pagado$/);
+      expect(rows.map((row) => Number(row.split(';')[0]))).toEqual([numbers[2], numbers[0]]);
+      expect(rows[0]).toContain(`;Íñigo;"O'Brien; Muñoz";'=1+1;`);
+      expect((await seller.visitor.get(`/api/${ORDERS_EXPORT_PATH}?estado=abc`)).status).toBe(400);
+    });
+
+    it('wait there, the oldest first', async () => {
+      const { body } = await seller.visitor.get<OrdersWaiting>(`/api/${ORDERS_WAITING_PATH}`);
+      const waiting = body.porPagar.map(({ codigo }) => codigo);
+      expect(waiting.slice(-2)).toEqual([numbers[0], numbers[2]]);
+      const since = body.porPagar.map(({ fecha }) => fecha);
+      expect(since).toEqual([...since].sort());
+      expect(waiting.length).toBeLessThanOrEqual(50);
+      expect(body.porEnviar).toEqual([]);
+    });
+
+    it('tell who did what', async () => {
+      const { body } = await seller.visitor.get<OrderStep[]>(`/api/${orderHistoryPath(numbers[1]!)}`);
+      expect(
+        body.map(({ usuario, estadoTraking, observacion }) => [usuario, estadoTraking.codigo, observacion]),
+      ).toEqual([
+        ['Ana Paz', pending, ''],
+        ['Ana Paz', cancelled, 'Sin respuesta'],
+      ]);
+      expect((await seller.visitor.get(`/api/${orderHistoryPath(99)}`)).status).toBe(404);
+    });
   });
 });

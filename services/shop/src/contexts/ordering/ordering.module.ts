@@ -10,7 +10,9 @@ import { orderingInvariants } from './adapters/ordering-invariants.ts';
 import { OrderViews } from './adapters/order-views.ts';
 import { OrdersOfPerson } from './adapters/orders-of-person.ts';
 import { OrdersController } from './adapters/orders.controller.ts';
+import { SalesController } from './adapters/sales.controller.ts';
 import { TrackingController } from './adapters/tracking.controller.ts';
+import { TrackingViews } from './adapters/tracking-views.ts';
 import { CancelOrderHandler } from './application/cancel-order.ts';
 import { ChangeOrderStatusHandler } from './application/change-order-status.ts';
 import { CheckOutByCard } from './application/check-out-by-card.ts';
@@ -38,7 +40,7 @@ import { Orders } from './domain/orders.ts';
 /** Global, because payments, invoices and mails ask for orders. */
 @Global()
 @Module({
-  controllers: [CheckoutController, OrdersController, TrackingController],
+  controllers: [CheckoutController, OrdersController, SalesController, TrackingController],
   providers: [
     declareEvents(OrderPlaced, OrderStatusChanged, OrderCancelled, CheckoutUnfulfillable),
     declareInvariants(...orderingInvariants),
@@ -64,6 +66,7 @@ import { Orders } from './domain/orders.ts';
     WhenPaymentReversed,
     CheckoutTurns,
     OrderViews,
+    TrackingViews,
     OrdersOfPerson,
     { provide: Orders, useClass: MikroOrders },
     { provide: Checkouts, useClass: MikroCheckouts },

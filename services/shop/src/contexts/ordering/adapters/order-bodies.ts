@@ -8,8 +8,10 @@ import {
   trackingLinkRules,
   trackingRules,
 } from '@bujia/contracts/orders';
+import { Type } from 'class-transformer';
 import { Field } from '../../../platform/http/field.ts';
 import { Ignored } from '../../../platform/http/ignored.ts';
+import type { OrderFilter } from './order-filter.ts';
 
 export class ClientOrdersBody implements ClientOrdersRequest {
   @Field(orderListRules.page) page!: number;
@@ -17,9 +19,22 @@ export class ClientOrdersBody implements ClientOrdersRequest {
   @Ignored() idUsuario?: unknown;
 }
 
-export class AllOrdersBody implements AllOrdersRequest {
+class Filter implements OrderFilter {
+  @Field(orderListRules.numero) numero?: string;
+  @Field(orderListRules.cliente) cliente?: string;
+  @Field(orderListRules.estado) estado?: number;
+  @Field(orderListRules.desde) desde?: string;
+  @Field(orderListRules.hasta) hasta?: string;
+}
+
+export class AllOrdersBody extends Filter implements AllOrdersRequest {
   @Field(orderListRules.page) page!: number;
   @Field(orderListRules.size) size!: number;
+}
+
+/** In an address everything is text. */
+export class ExportQuery extends Filter {
+  @Type(() => Number) declare estado?: number;
 }
 
 export class OrderStatusBody implements OrderStatusRequest {

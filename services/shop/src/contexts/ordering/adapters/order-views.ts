@@ -1,13 +1,25 @@
-import type { Pedido, PedidoRepuesto, Traking } from '@bujia/contracts/orders';
+import {
+  ORDER_STATUS,
+  type OrderStatus,
+  type OrdersWaiting,
+  type Pedido,
+  type PedidoRepuesto,
+} from '@bujia/contracts/orders';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { PartsForSale } from '../../catalog/contract.ts';
 import type { PurchaseLine } from '../domain/purchase.ts';
-import { type OrderRow, type TrackedRow, pedidoOf, repuestoOf, trakingOf } from './pedido.ts';
+import { type OrderFilter, allOf, conditionsOf } from './order-filter.ts';
+import { type OrderRow, pedidoOf, repuestoOf } from './pedido.ts';
 
 const COLUMNS = `o.number, o.account_id AS "accountId", o.placed_at AS "placedAt", o.status, o.paid_cents AS paid, o.method,
   o.shipping_type AS "shippingType", o.buyer, o.delivery, o.totals, o.comments`;
+const NEWEST_FIRST = `ORDER BY o.placed_at DESC, o.number DESC`;
+const WAITING_MAX = 50;
+const BATCH = 500;
+
+const { pending, processing, invoiced } = ORDER_STATUS;
 
 interface Page {
   page: number;
@@ -24,23 +36,43 @@ export class OrderViews {
   ) {}
 
   ofClient(accountId: string, { page, size }: Page): Promise<Pedido[]> {
-    return this.pedidos(`WHERE o.account_id = ? ORDER BY o.number DESC LIMIT ? OFFSET ?`, [
-      accountId,
-      size,
-      page * size,
-    ]);
+    const rest = `WHERE o.account_id = ? ${NEWEST_FIRST} LIMIT ? OFFSET ?`;
+    return this.pedidos(rest, [accountId, size, page * size]);
   }
 
-  ofAll({ page, size }: Page): Promise<Pedido[]> {
-    return this.pedidos(`ORDER BY o.number DESC LIMIT ? OFFSET ?`, [size, page * size]);
+  ofAll(filter: OrderFilter, { page, size }: Page): Promise<Pedido[]> {
+    const { sql, values } = allOf(conditionsOf(filter));
+    return this.pedidos(`${sql} ${NEWEST_FIRST} LIMIT ? OFFSET ?`, [...values, size, page * size]);
+  }
+
+  /** All of them, a few hundred at a time: however many there are, they need no more memory. */
+  async *each(filter: OrderFilter): AsyncGenerator<Pedido[]> {
+    const conditions = conditionsOf(filter);
+    for (let last: Pedido | undefined; ;) {
+      const before = last && {
+        sql: `(o.placed_at, o.number) < (?::timestamptz, ?)`,
+        values: [last.fecha, last.codigo],
+      };
+      const { sql, values } = allOf(before ? [...conditions, before] : conditions);
+      const batch = await this.pedidos(`${sql} ${NEWEST_FIRST} LIMIT ?`, [...values, BATCH]);
+      if (batch.length > 0) yield batch;
+      if (batch.length < BATCH) return;
+      last = batch.at(-1);
+    }
+  }
+
+  async waiting(): Promise<OrdersWaiting> {
+    const [porPagar, prepared, billed] = await Promise.all(
+      [pending, processing, invoiced].map((of) => this.oldest(of)),
+    );
+    const porEnviar = [...prepared!, ...billed!].sort((a, b) => a.fecha.localeCompare(b.fecha) || a.codigo - b.codigo);
+    return { porPagar: porPagar!, porEnviar: porEnviar.slice(0, WAITING_MAX) };
   }
 
   /** `accountId`: only when it is of this account. */
   async one(number: number, accountId: string | undefined): Promise<Pedido | undefined> {
-    const [pedido] = await this.pedidos(`WHERE o.number = ? AND o.account_id = coalesce(?::uuid, o.account_id)`, [
-      number,
-      accountId ?? null,
-    ]);
+    const rest = `WHERE o.number = ? AND o.account_id = coalesce(?::uuid, o.account_id)`;
+    const [pedido] = await this.pedidos(rest, [number, accountId ?? null]);
     return pedido;
   }
 
@@ -57,22 +89,8 @@ export class OrderViews {
     return row.lines.map((line) => repuestoOf(line, codes.get(line.partId)));
   }
 
-  tracking(number: number, email: string): Promise<Traking[] | undefined> {
-    return this.tracked(`o.number = ? AND lower(o.buyer->>'email') = lower(?)`, [number, email]);
-  }
-
-  trackingOf(orderId: string): Promise<Traking[] | undefined> {
-    return this.tracked(`o.id = ?`, [orderId]);
-  }
-
-  private async tracked(which: string, values: unknown[]): Promise<Traking[] | undefined> {
-    const [row] = await this.em
-      .fork()
-      .execute<TrackedRow[]>(
-        `SELECT o.number, o.placed_at AS "placedAt", o.buyer, o.tracking FROM placed_order o WHERE ${which}`,
-        values,
-      );
-    return row && trakingOf(row);
+  private oldest(status: OrderStatus): Promise<Pedido[]> {
+    return this.pedidos(`WHERE o.status = ? ORDER BY o.placed_at, o.number LIMIT ?`, [status, WAITING_MAX]);
   }
 
   private async pedidos(rest: string, values: unknown[]): Promise<Pedido[]> {

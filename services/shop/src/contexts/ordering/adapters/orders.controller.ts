@@ -2,11 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { USER_TYPE } from '@bujia/contracts/accounts';
 import {
-  ALL_ORDERS_PATH,
   CLIENT_ORDERS_PATH,
-  ORDER_PATH,
-  ORDER_STATUS,
-  type OrderStatus,
   type Pedido,
   type PedidoRepuesto,
   orderItemsPath,
@@ -16,15 +12,14 @@ import { Commands } from '../../../platform/database/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { CancelOrder } from '../application/cancel-order.ts';
-import { ChangeOrderStatus } from '../application/change-order-status.ts';
-import { orderMissing, statusNotForSellers } from '../domain/ordering-errors.ts';
-import { AllOrdersBody, ClientOrdersBody, OrderStatusBody } from './order-bodies.ts';
+import { orderMissing } from '../domain/ordering-errors.ts';
+import { ClientOrdersBody } from './order-bodies.ts';
 import { orderNumber } from './order-number.ts';
 import { OrderViews } from './order-views.ts';
 
 const [PEDIDO, ITEMS] = [orderPath, orderItemsPath].map((path) => path(':codigo' as never)) as [string, string];
 
-/** Another's order answers as one that does not exist. */
+/** Another's order answers as one that does not exist; sellers may have everybody's. */
 @ApiTags('Pedidos')
 @For('verified')
 @Controller('api')
@@ -41,14 +36,6 @@ export class OrdersController {
     return this.views.ofClient(userId, body);
   }
 
-  @Post(ALL_ORDERS_PATH)
-  @For('seller')
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'Pedido[]' })
-  ofAll(@Body() body: AllOrdersBody): Promise<Pedido[]> {
-    return this.views.ofAll(body);
-  }
-
   @Get(PEDIDO)
   @ApiOkResponse({ description: 'Pedido' })
   async one(@Param('codigo') codigo: string, @Caller() viewer: Viewer): Promise<Pedido> {
@@ -59,18 +46,6 @@ export class OrdersController {
   @ApiOkResponse({ description: 'PedidoRepuesto[]' })
   async items(@Param('codigo') codigo: string, @Caller() viewer: Viewer): Promise<PedidoRepuesto[]> {
     return (await this.views.items(numberOf(codigo), ownerFor(viewer))) ?? missing();
-  }
-
-  @Post(ORDER_PATH)
-  @For('seller')
-  @HttpCode(200)
-  @ApiOkResponse({ description: 'Pedido' })
-  async changeStatus(@Body() body: OrderStatusBody, @Caller() { userId }: Viewer): Promise<Pedido> {
-    const { codigo, estadoPedido: to, estadoAnterior, observacion } = body;
-    if (to !== ORDER_STATUS.completed && to !== ORDER_STATUS.cancelled) throw statusNotForSellers();
-    const change = { to, from: estadoAnterior as OrderStatus, sellerId: userId, note: observacion ?? '' };
-    await this.commands.execute(new ChangeOrderStatus(codigo, change));
-    return (await this.views.one(codigo, undefined)) ?? missing();
   }
 
   @Delete(PEDIDO)

@@ -9,14 +9,12 @@ import {
   type PedidoRepuesto,
   SHIPPING_NAMES,
   type TarifaPedido,
-  type Traking,
 } from '@bujia/contracts/orders';
 import { cancellationDeadline, isInTime } from '@bujia/ecuador/guayaquil';
 import { lineTotal } from '@bujia/pricing/cart';
 import { IVA_PERCENT } from '@bujia/pricing/iva';
 import { type Cents, dollarsOf } from '@bujia/pricing/money';
 import type { Totals } from '@bujia/pricing/totals';
-import type { TrackingEntry } from '../domain/order.ts';
 import type { Buyer, Delivery, PurchaseLine } from '../domain/purchase.ts';
 
 /** An order as its table has it. */
@@ -47,7 +45,7 @@ export function pedidoOf(row: OrderRow, now: Date): Pedido {
     codigo: row.number,
     fecha: placedAt.toISOString(),
     tipoEntrega: { codigo: row.shippingType, nombre: SHIPPING_NAMES[row.shippingType] },
-    estadoPedido: STATUSES.get(row.status)!,
+    estadoPedido: statusName(row.status),
     formaPago: METHODS.get(row.method)!,
     direccion: row.delivery && row.shippingType === SHIPPING_TYPE.delivery ? direccionOf(row.delivery) : null,
     comentariosCliente: row.comments,
@@ -96,23 +94,4 @@ export const repuestoOf = (line: PurchaseLine, encryptedCode = ''): PedidoRepues
   },
 });
 
-/** What happened to an order, oldest first; events may have been told out of order. */
-export const entriesInOrder = (tracking: readonly TrackingEntry[]): TrackingEntry[] =>
-  [...tracking].sort((a, b) => a.at.localeCompare(b.at));
-
 export const statusName = (status: OrderStatus): NamedCode => STATUSES.get(status)!;
-
-export type TrackedRow = Pick<OrderRow, 'number' | 'placedAt' | 'buyer'> & { tracking: TrackingEntry[] };
-
-export const trakingOf = ({ number, placedAt, buyer, tracking }: TrackedRow): Traking[] => {
-  const { name: nombre, surname: apellido } = buyer;
-  const pedido = { codigo: number, fecha: new Date(placedAt).toISOString(), usuario: { nombre, apellido } };
-  return entriesInOrder(tracking).map(({ at, status, who, text, note }) => ({
-    pedido,
-    estadoTraking: statusName(status),
-    fecha: at,
-    usuario: who,
-    descripcion: text,
-    observacion: note,
-  }));
-};

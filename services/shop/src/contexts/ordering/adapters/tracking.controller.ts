@@ -12,7 +12,7 @@ import { TRACKING_SEAL } from '../contract.ts';
 import { trackingMissing } from '../domain/ordering-errors.ts';
 import { TrackingBody, TrackingLinkBody } from './order-bodies.ts';
 import { orderNumber } from './order-number.ts';
-import { OrderViews } from './order-views.ts';
+import { TrackingViews } from './tracking-views.ts';
 
 const SEARCHES_PER_MINUTE = 20;
 
@@ -22,7 +22,7 @@ const SEARCHES_PER_MINUTE = 20;
 @Controller('api')
 export class TrackingController {
   constructor(
-    private readonly views: OrderViews,
+    private readonly views: TrackingViews,
     private readonly seals: Seals,
     private readonly config: Config,
   ) {}
@@ -36,7 +36,7 @@ export class TrackingController {
     if (refusal) throw refusal;
     return evenly(async () => {
       const number = orderNumber(pedido);
-      return found(number === undefined ? undefined : await this.views.tracking(number, email));
+      return found(number === undefined ? undefined : await this.views.byNumber(number, email));
     });
   }
 
@@ -47,7 +47,7 @@ export class TrackingController {
   @ApiOkResponse({ description: 'Traking[]' })
   async open(@Body() { codigo }: TrackingLinkBody): Promise<Traking[]> {
     const orderId = this.seals.open(TRACKING_SEAL, codigo);
-    return found(orderId === undefined ? undefined : await this.views.trackingOf(orderId));
+    return found(orderId === undefined ? undefined : await this.views.byId(orderId));
   }
 }
 

@@ -1,0 +1,46 @@
+import type { AllOrdersRequest } from '@bujia/contracts/orders';
+import { instantOf } from '@bujia/ecuador/guayaquil';
+
+export type OrderFilter = Omit<AllOrdersRequest, 'page' | 'size'>;
+
+const DAY_MS = 24 * 3_600_000;
+const MOST_DIGITS = 9;
+
+export interface Condition {
+  sql: string;
+  values: unknown[];
+}
+
+/** The orders that are meant, as conditions that indexes answer. */
+export function conditionsOf({ numero, cliente, estado, desde, hasta }: OrderFilter): Condition[] {
+  return [
+    ...(numero ? [beginningWith(numero)] : []),
+    ...(cliente ?? '').split(/\s+/).filter(Boolean).map(named),
+    ...(estado == null ? [] : [{ sql: `o.status = ?`, values: [estado] }]),
+    ...(desde ? [{ sql: `o.placed_at >= ?::timestamptz`, values: [instantOf(desde, '00:00')] }] : []),
+    ...(hasta
+      ? [{ sql: `o.placed_at < ?::timestamptz`, values: [new Date(instantOf(hasta, '00:00').getTime() + DAY_MS)] }]
+      : []),
+  ];
+}
+
+export const allOf = (conditions: readonly Condition[]): Condition => ({
+  sql: conditions.length > 0 ? `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}` : '',
+  values: conditions.flatMap(({ values }) => values),
+});
+
+/** 1002 begins 1002, 10020 to 10029, 100200 to 100299 and so on: ranges, which the index of the numbers knows. */
+function beginningWith(digits: string): Condition {
+  const values: number[] = [];
+  for (let more = 0; more <= MOST_DIGITS - digits.length; more++) {
+    const least = Number(digits) * 10 ** more;
+    values.push(least, least + 10 ** more - 1);
+  }
+  const ranges = Array.from({ length: values.length / 2 }, () => 'o.number BETWEEN ? AND ?');
+  return { sql: `(${ranges.join(' OR ')})`, values };
+}
+
+const named = (word: string): Condition => ({
+  sql: `buyer_words(o.buyer) LIKE '%' || folded(?) || '%'`,
+  values: [word.replace(/[\\%_]/g, '\\$&')],
+});
