@@ -287,13 +287,17 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
     await as(visitor, act, { expected: [/409/] });
   }, 120_000);
 
-  it('makes one order when answers are lost and the page is loaded anew', async () => {
+  it('begins nothing without a network, and makes one order when answers are lost and the page is loaded anew', async () => {
     const { visitor } = await buyer(brakes!);
     await as(
       visitor,
       async (page) => {
         await openCheckout(page);
         await fillPickup(page, 'transfer');
+        await page.context().setOffline(true);
+        await pay(page);
+        await alert(page, 'No hay conexión. Lo que escribió sigue aquí');
+        await page.context().setOffline(false);
         let lost = 0;
         await page.route(`**/api/${CHECKOUT_PATH}`, async (route) => {
           await route.fetch(); // the shop does it
@@ -309,7 +313,7 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
         const order = await finished(page);
         expect((await ordersOf(visitor)).map(({ codigo }) => codigo)).toEqual([order]);
       },
-      { expected: [/ERR_FAILED/] },
+      { expected: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] },
     );
   });
 

@@ -89,9 +89,10 @@ export function usePurchase(refreshCart: () => Promise<void>) {
   useEffect(() => {
     const attempt = keptAttempt();
     if (phase.at !== 'form' || !attempt?.opened) return;
-    let asked = 0;
+    let left = AFTER_WINDOW.times;
     const timer = setInterval(() => {
-      if ((asked += 1) >= AFTER_WINDOW.times) clearInterval(timer);
+      left = keptAttempt()?.key === attempt.key ? left - 1 : 0;
+      if (left <= 0) return clearInterval(timer);
       void orderAfterAll(attempt).then((done) => {
         if (done && !busy.current) setPhase(finish(attempt, done));
       });
