@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const BODY_LIMIT = 64 * 1024;
 
+export type Body = Record<string, unknown>;
+
 export interface Reply {
   status?: number;
   body: unknown;
@@ -15,7 +17,7 @@ export const problem = (status: number, type: string, description: string): Repl
 });
 
 /** JSON or nothing: a page of another site cannot send that by a form. */
-export async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+export async function jsonOf(request: IncomingMessage): Promise<Body> {
   if (!request.headers['content-type']?.startsWith('application/json')) return {};
   let text = '';
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -24,7 +26,7 @@ export async function jsonOf(request: IncomingMessage): Promise<Record<string, u
   }
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return typeof value === 'object' && value !== null ? (value as Body) : {};
   } catch {
     return {};
   }
@@ -40,3 +42,8 @@ export function send(response: ServerResponse, { status = 200, body, type = 'app
   });
   response.end(type === 'application/json' ? JSON.stringify(body) : body);
 }
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The id of the transaction that a body is about. */
+export const idIn = (body: Body): string => text((body['transaction'] as { id?: unknown } | undefined)?.id);

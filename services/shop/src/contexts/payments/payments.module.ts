@@ -8,6 +8,7 @@ import { MikroCardTransactions, MikroCharges, SqlCardNotices } from './adapters/
 import { MikroPaymentRegister, MikroPayments } from './adapters/mikro-payments.ts';
 import { paymentsInvariants } from './adapters/payments-invariants.ts';
 import { OldHints } from './adapters/old-hints.ts';
+import { PaymentRegistrationController } from './adapters/payment-registration.controller.ts';
 import { PaymentViews } from './adapters/payment-views.ts';
 import { PaymentsController } from './adapters/payments.controller.ts';
 import { SharpProofs } from './adapters/sharp-proofs.ts';
@@ -41,7 +42,7 @@ import { PaymentRegister } from './domain/payment-register.ts';
 /** Global, because an order is paid. */
 @Global()
 @Module({
-  controllers: [CardNoticesController, PaymentsController],
+  controllers: [CardNoticesController, PaymentRegistrationController, PaymentsController],
   providers: [
     declareEvents(PaymentRegistered, PaymentApproved, PaymentRejected, PaymentReversed, CardCharged, ChargeReturned),
     declareInvariants(...paymentsInvariants),
