@@ -92,7 +92,10 @@ async function recorded(): Promise<Provider> {
   return {
     env: { CARD_GATEWAY_URL: await listening(server), CARD_SERVER_CODE: 'X-EC-SERVER', CARD_SERVER_KEY: 'key' },
     transaction: async (outcome) => ({ paid: 'CB-81011', declined: 'DF-502', pending: 'CI-7' })[outcome],
-    stop: async () => void server.close(),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
   };
 }
 
