@@ -1,0 +1,361 @@
+import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
+import { REMOVE_SETTINGS_PATH } from '@bujia/contracts/accounts';
+import {
+  CONFIRM_CANCEL_ORDER,
+  NOTHING_REGISTERED,
+  ORDER_MISSING,
+  ORDER_PATH,
+  ORDER_STATUS,
+  orderPath,
+} from '@bujia/contracts/orders';
+import {
+  AMOUNT_TOO_HIGH,
+  PAYMENT_CHANGED,
+  PAYMENT_REGISTERED,
+  paymentRules,
+  PROOF_INVALID,
+} from '@bujia/contracts/payments';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { eventually } from '../../services/shop/test/eventually.ts';
+import { signedInClient } from '../../services/shop/test/people.ts';
+import { expectAt, fill, form, heading, open, press, toast } from './account-steps.ts';
+import { expectAccessible, expectToFit, launch, photograph } from './browser.ts';
+import { whyNoChromium } from './chromium.ts';
+import {
+  as,
+  buy,
+  type DashboardShop,
+  decide,
+  MORNING,
+  orderOf,
+  paymentsOf,
+  registerPayment,
+  startDashboardShop,
+} from './dashboard-steps.ts';
+
+/** Both roles, from the purchase to the shipment, on a machine that may have other work. */
+const LONG_DAY_MS = 180_000;
+
+const TODAY = MORNING.slice(0, 10);
+
+/** A photo as a telephone takes it: larger than it needs to be. */
+const photo = () =>
+  sharp({
+    create: {
+      width: 2100,
+      height: 2800,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 160, sigma: 20 },
+    },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+
+const missing = await whyNoChromium();
+
+describeIf(missing === undefined, missing, 'The orders of a client', () => {
+  let shop: DashboardShop;
+  let browser: Browser;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startDashboardShop(), launch()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.stop();
+  });
+
+  const main = (page: Page) => page.getByRole('main');
+  const card = (page: Page, number: number) => main(page).getByRole('article', { name: `Pedido ${number}` });
+  const choose = (where: Locator, label: string, option: string) =>
+    where.getByLabel(label).selectOption({ label: option });
+
+  it(
+    'are paid by transfer, looked at, refused, corrected and approved, and go on',
+    async () => {
+      const { visitor: client } = await signedInClient(shop.shop);
+      const number = await buy(shop, client);
+      await as(
+        browser,
+        shop,
+        client,
+        async (page) => {
+          await as(browser, shop, shop.seller, async (desk) => {
+            await open(desk, '/dashboard/account');
+            const work = desk.getByRole('region', { name: 'Comprobantes por revisar' });
+            await work.getByText('Nada por atender.').waitFor();
+
+            // The client registers the transfer, with a photo of the receipt.
+            await open(page, '/dashboard/orders');
+            await card(page, number).getByText('Falta su pago de $24.20').waitFor();
+            await card(page, number).getByRole('link', { name: 'Registrar pago' }).click();
+            await main(page).getByText(NOTHING_REGISTERED).waitFor();
+            await press(page, 'Registrar Pago');
+            const pay = form(page, 'Pago');
+            expect(await pay.getByLabel('Total del pedido').inputValue()).toBe('$24.20');
+            expect(await pay.getByLabel('Total del pedido').isEditable()).toBe(false);
+            expect(await pay.getByLabel('Valor').inputValue()).toBe('24.20');
+            await fill(page, 'Pago', { 'Fecha del pago': '2026-11-25', Valor: 'veinte' });
+            await pay.getByLabel('Código del pago').focus();
+            await pay.getByLabel('Código del pago').blur();
+            for (const words of [
+              paymentRules.codigoPago.required,
+              paymentRules.fechaPago.invalid,
+              paymentRules.valor.invalid,
+            ])
+              await pay.getByText(words).waitFor();
+            expect(await pay.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
+            await fill(page, 'Pago', { 'Código del pago': 'TRX-1', 'Fecha del pago': TODAY, Valor: '24.20' });
+            await choose(pay, 'Entidad financiera', 'Banco del Páramo');
+            expect(await pay.getByLabel('Forma de pago').locator('option').allInnerTexts()).toEqual([
+              'Seleccione',
+              'Efectivo',
+              'Transferencia o depósito',
+            ]);
+            const picture = pay.getByLabel('Imagen del comprobante (opcional)');
+            await picture.setInputFiles({
+              name: 'nota.jpg',
+              mimeType: 'image/jpeg',
+              buffer: Buffer.from('no es una foto'),
+            });
+            await pay.getByText(PROOF_INVALID).waitFor();
+            await picture.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+            await pay.getByRole('img', { name: 'Vista previa del comprobante' }).waitFor();
+            await photograph(page, 'orders-payment-form');
+            await expectAccessible(page);
+            const [sent] = await Promise.all([
+              page.waitForRequest((request) => request.url().endsWith('/pago/registrar')),
+              press(page, 'Guardar'),
+            ]);
+            expect(sent.postDataBuffer()!.length).toBeLessThan(3_000_000);
+            await toast(page, PAYMENT_REGISTERED);
+            await main(page)
+              .getByRole('heading', { name: /^Pago \d+$/ })
+              .waitFor();
+
+            // It appears on the seller's desk by itself; refused without a reason it is not.
+            await work.getByRole('link', { name: `Pedido ${number}` }).click();
+            await heading(desk, `Pagos del pedido ${number}`);
+            const decision = form(desk, 'Estado del pago');
+            await main(desk).getByRole('img', { name: 'Comprobante TRX-1' }).waitFor();
+            expect(await decision.getByLabel('Estado del pago').locator('option').allInnerTexts()).toEqual([
+              'Seleccione',
+              'Aprobado',
+              'Rechazado',
+              'Reversado',
+            ]);
+            await choose(decision, 'Estado del pago', 'Reversado');
+            expect(await decision.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
+            await choose(decision, 'Estado del pago', 'Rechazado');
+            expect(await decision.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
+            await fill(desk, 'Estado del pago', { Observaciones: 'El número no consta en el banco' });
+            await photograph(desk, 'seller-decision');
+            await expectAccessible(desk);
+            await press(desk, 'Guardar');
+            await main(desk).getByRole('cell', { name: 'Rechazado' }).waitFor();
+            expect(
+              await main(desk)
+                .getByRole('button', { name: /^(Editar|Ver) pago/ })
+                .count(),
+            ).toBe(0);
+
+            // The client reads why, and corrects it.
+            await page.reload();
+            await main(page).getByText('Motivo del rechazo: El número no consta en el banco').waitFor();
+            await press(page, 'Corregir');
+            expect(await pay.getByLabel('Código del pago').inputValue()).toBe('TRX-1');
+            await fill(page, 'Pago', { 'Código del pago': 'TRX-2', Valor: '2420.00' });
+            await press(page, 'Guardar');
+            await toast(page, AMOUNT_TOO_HIGH);
+            await fill(page, 'Pago', { Valor: '24.20' });
+            await press(page, 'Guardar');
+            await main(page).getByText('Editado').waitFor();
+
+            // The seller finds the money. The order goes on, and the payment is closed.
+            await main(desk)
+              .getByRole('button', { name: /^Editar pago/ })
+              .click();
+            await choose(decision, 'Estado del pago', 'Aprobado');
+            await press(desk, 'Guardar');
+            await main(desk)
+              .getByRole('button', { name: /^Ver pago/ })
+              .click();
+            expect(await decision.getByLabel('Estado del pago').isDisabled()).toBe(true);
+            expect(await decision.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
+            await eventually(async () => (await orderOf(client, number)).estadoPedido.nombre === 'Procesando');
+            await main(page).getByRole('link', { name: 'Regresar' }).click();
+            await card(page, number).getByText('Procesando').first().waitFor();
+            await card(page, number).getByText('Pago confirmado.').waitFor();
+          });
+        },
+        { width: 360, expected: [/409/, /422/] },
+      );
+    },
+    LONG_DAY_MS,
+  );
+
+  it('tell the later of two sellers what the other decided', async () => {
+    const { visitor: client } = await signedInClient(shop.shop);
+    const number = await buy(shop, client);
+    await as(
+      browser,
+      shop,
+      shop.seller,
+      async (page) => {
+        const payment = await registerPayment(client, number);
+        await open(page, `/dashboard/pagos-traking-detail?pedido=${number}&pago=${payment.codigo}`);
+        const decision = form(page, 'Estado del pago');
+        await choose(decision, 'Estado del pago', 'Aprobado');
+        await decide(shop.seller, payment, PAYMENT_STATUS.rejected, 'No consta');
+        await decision.getByText(`${PAYMENT_CHANGED}: Rechazado`).waitFor();
+        await press(page, 'Guardar');
+        await toast(page, PAYMENT_CHANGED);
+        expect((await paymentsOf(shop.seller, number))[0]?.estadoPago.nombre).toBe('Rechazado');
+      },
+      { expected: [/409/] },
+    );
+  });
+
+  it('are shown five to a page, wherever the address leads', async () => {
+    const { visitor: client } = await signedInClient(shop.shop);
+    const numbers: number[] = [];
+    for (let i = 0; i < 6; i++) numbers.unshift(await buy(shop, client, {}));
+    await as(browser, shop, client, async (page) => {
+      for (const query of ['', '?pagina=-1', '?pagina=nada']) {
+        await open(page, `/dashboard/orders${query}`);
+        await card(page, numbers[0]!).waitFor();
+        expect(await main(page).getByRole('article').count()).toBe(5);
+        expect(await main(page).getByRole('button', { name: 'Anterior' }).isDisabled()).toBe(true);
+      }
+      await press(page, 'Siguiente');
+      await card(page, numbers[5]!).waitFor();
+      await expectAt(page, '/dashboard/orders?pagina=2');
+      expect(await main(page).getByRole('button', { name: 'Siguiente' }).isDisabled()).toBe(true);
+
+      // The three views are in the address: reload and back lead to the same place.
+      await card(page, numbers[5]!).getByRole('link', { name: 'Detalle' }).click();
+      await heading(page, `Pedido ${numbers[5]}`);
+      await main(page).getByText('Av. Amazonas N34-120 y Juan Pablo Sanz').waitFor();
+      await page.reload();
+      await heading(page, `Pedido ${numbers[5]}`);
+      expect(await main(page).locator('dl[aria-label="Totales"] dt').allInnerTexts()).toEqual([
+        'Subtotal',
+        'Servicio de envío',
+        'Subtotal 15%',
+        'IVA 15%',
+        'Total',
+        'Pagado',
+      ]);
+      await main(page).getByRole('link', { name: 'Pagos' }).click();
+      await heading(page, `Pagos del pedido ${numbers[5]}`);
+      await main(page).getByRole('link', { name: 'Regresar' }).click();
+      await expectAt(page, '/dashboard/orders?pagina=2');
+      await page.goBack();
+      await heading(page, `Pagos del pedido ${numbers[5]}`);
+
+      // Until four in the afternoon an order that waits can be taken back.
+      await page.goto(`/dashboard/orders/${numbers[4]}?vista=detalle`);
+      await press(page, 'Cancelar pedido');
+      const question = page.getByRole('dialog');
+      await question.getByText(CONFIRM_CANCEL_ORDER).waitFor();
+      await expectAccessible(page);
+      await question.getByRole('button', { name: 'Aceptar' }).click();
+      await main(page).getByText('Este pedido fue cancelado.').waitFor();
+      expect(await main(page).getByRole('button', { name: 'Cancelar pedido' }).count()).toBe(0);
+    });
+  });
+
+  it('are nobody else’s, and none that never was', async () => {
+    const [{ visitor: owner }, { visitor: other }] = [await signedInClient(shop.shop), await signedInClient(shop.shop)];
+    const number = await buy(shop, owner);
+    await as(
+      browser,
+      shop,
+      other,
+      async (page) => {
+        for (const code of [number, 999999, 'abc', '-1']) {
+          for (const view of ['', '?vista=detalle']) {
+            await page.goto(`/dashboard/orders/${code}${view}`);
+            await main(page).getByText(ORDER_MISSING).first().waitFor();
+          }
+        }
+        await expectToFit(page);
+        await page.goto('/dashboard/pagos-traking');
+        await expectAt(page, '/401');
+        await page.goto('/dashboard/operations');
+        await expectAt(page, '/401');
+        await open(page, '/dashboard/orders');
+        await main(page).getByText(NOTHING_REGISTERED).waitFor();
+        await photograph(page, 'orders-empty');
+      },
+      { expected: [/404/] },
+    );
+  });
+
+  it('lose nothing that was typed when the session ends, nor anything but time when the network does', async () => {
+    const { visitor: client, person } = await signedInClient(shop.shop);
+    const number = await buy(shop, client);
+    await as(
+      browser,
+      shop,
+      client,
+      async (page) => {
+        await open(page, `/dashboard/orders/${number}`);
+        await press(page, 'Registrar Pago');
+        await fill(page, 'Pago', { 'Código del pago': 'TRX-77', 'Fecha del pago': TODAY });
+        await choose(form(page, 'Pago'), 'Entidad financiera', 'Banco del Páramo');
+        await client.delete(`/api/${REMOVE_SETTINGS_PATH}`);
+        await press(page, 'Guardar');
+        await heading(page, 'Su sesión terminó');
+        await fill(page, 'Login', { Contraseña: person.password });
+        await press(page, 'Login');
+        expect(await form(page, 'Pago').getByLabel('Código del pago').inputValue()).toBe('TRX-77');
+        await page.context().setOffline(true);
+        await press(page, 'Guardar');
+        await toast(page, 'No hay conexión con la tienda. Revise su internet e intente otra vez.');
+        expect(await form(page, 'Pago').getByLabel('Código del pago').inputValue()).toBe('TRX-77');
+        await page.context().setOffline(false);
+        await press(page, 'Guardar');
+        await main(page)
+          .getByRole('heading', { name: /^Pago \d+$/ })
+          .waitFor();
+
+        await page.route('**/api/pedido/cli', (route) => route.abort());
+        await main(page).getByRole('link', { name: 'Regresar' }).click();
+        await main(page).getByText('No pudimos cargar los datos').waitFor();
+        await page.unroute('**/api/pedido/cli');
+        await press(page, 'Intentar otra vez');
+        await card(page, number).waitFor();
+      },
+      { expected: [/401/, /ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/] },
+    );
+  });
+
+  it('are moved on by a seller, who hears when another was faster', async () => {
+    const { visitor: client } = await signedInClient(shop.shop);
+    const number = await buy(shop, client);
+    await as(
+      browser,
+      shop,
+      shop.seller,
+      async (page) => {
+        await open(page, `/dashboard/orders/${number}?vista=detalle`);
+        const status = form(page, 'Cambiar estado');
+        await choose(status, 'Nuevo estado', 'Cancelado');
+        await fill(page, 'Cambiar estado', { 'Nota para el cliente': 'Agotado en bodega' });
+        await shop.seller.post(`/api/${ORDER_PATH}`, {
+          codigo: number,
+          estadoPedido: ORDER_STATUS.cancelled,
+          estadoAnterior: ORDER_STATUS.pending,
+          observacion: 'A pedido del cliente',
+        });
+        await main(page).getByText('su estado ya no cambia').waitFor();
+        expect((await client.get(`/api/${orderPath(number)}`)).text).toContain('Cancelado');
+      },
+      { expected: [/409/] },
+    );
+  });
+});
