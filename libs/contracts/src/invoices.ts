@@ -1,4 +1,6 @@
 /** Electronic invoices and credit notes on the wire. Money is dollars with two decimals; times are ISO 8601, UTC. */
+import { registrationRules } from './accounts.ts';
+import type { Rules } from './rules.ts';
 
 /** GET: `Documento[]` of an order, for its client and for sellers, the oldest first; 404 like a missing order. */
 export const documentsPath = (order: number): string => `factura/${order}`;
@@ -10,6 +12,24 @@ export const documentXmlPath = (document: string): string => `factura/${document
 export const PENDING_DOCUMENTS_PATH = 'factura/pendientes';
 /** POST, operators: true; the document is taken up again at once. 409 when nothing is left to do for it. */
 export const retryDocumentPath = (document: string): string => `factura/${document}/reintentar`;
+
+/**
+ * PUT `BuyerCorrection`, operators: true; a refused document is written anew with it, under its number and key, and taken
+ * up again. 409 unless the authority refused it.
+ */
+export const documentBuyerPath = (document: string): string => `factura/${document}/comprador`;
+
+/** As in the form of the checkout. */
+export interface BuyerCorrection {
+  nombre: string;
+  apellido: string;
+  cedula: string;
+  direccion: string;
+}
+
+const { nombre, apellido, cedula, direccion } = registrationRules;
+export const buyerRules = { nombre, apellido, cedula, direccion } as const satisfies Rules &
+  Record<keyof BuyerCorrection, unknown>;
 
 /** As the tax authority numbers them. */
 export const DOCUMENT_KINDS = { invoice: '01', creditNote: '04' } as const;
@@ -79,3 +99,5 @@ export const DOCUMENT_NOT_READY = 'El documento todavía no está autorizado. In
 export const DOCUMENT_NOT_READY_CODE = 'invoicing.document-not-ready';
 export const DOCUMENT_SETTLED = 'El documento ya está autorizado';
 export const DOCUMENT_SETTLED_CODE = 'invoicing.document-settled';
+export const DOCUMENT_NOT_REFUSED = 'Solo se corrige un documento que el SRI devolvió o rechazó';
+export const DOCUMENT_NOT_REFUSED_CODE = 'invoicing.document-not-refused';

@@ -41,4 +41,13 @@ export const invoicingRows: Row[] = [
     allowed: 404,
     call: () => ({ params: { documento: NOBODY } }),
   },
+  {
+    operation: 'PUT /api/factura/{documento}/comprador',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({
+      params: { documento: NOBODY },
+      body: { nombre: 'Rosa', apellido: 'Quishpe', cedula: '1710034065', direccion: 'Quito' },
+    }),
+  },
 ];

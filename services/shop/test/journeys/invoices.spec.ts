@@ -2,10 +2,12 @@ import { USER_TYPE } from '@bujia/contracts/accounts';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import {
   DOCUMENT_MISSING_CODE,
+  DOCUMENT_NOT_REFUSED_CODE,
   DOCUMENT_SETTLED_CODE,
   type Documento,
   type DocumentosPendientes,
   PENDING_DOCUMENTS_PATH,
+  documentBuyerPath,
   documentPdfPath,
   documentXmlPath,
   documentsPath,
@@ -142,7 +144,7 @@ describe('The invoice of an order', () => {
     expect(rows.map(({ sequential }) => sequential)).toEqual(rows.map((_, i) => i + 1));
   });
 
-  it('that waits is seen by operators, with its reason, and tried again by them', async () => {
+  it('that waits is seen by operators, with its reason, mended and tried again by them', async () => {
     const order = await world.order(ana);
     await pay(order);
     const [invoice] = await authorised(order);
@@ -167,10 +169,16 @@ describe('The invoice of an order', () => {
     });
     const early = await ana.visitor.get(`/api/${documentPdfPath(invoice!.codigo)}`);
     expect(early.status).toBe(409);
-    expect((await operator.visitor.post(`/api/${retryDocumentPath(invoice!.codigo)}`)).body).toBe(true);
-    // It has the key already, says so, and is asked.
+    const correction = { nombre: 'Rosa', apellido: 'Ñato', cedula: '1790011674001', direccion: 'Otra calle' };
+    const buyerPath = `/api/${documentBuyerPath(invoice!.codigo)}`;
+    expect((await operator.visitor.put(buyerPath, { ...correction, cedula: '1' })).status).toBe(400);
+    expect((await operator.visitor.put(buyerPath, correction)).body).toBe(true);
+    // The authority has the key already, says so, and is asked.
     await authorised(order);
     expect((await documents(ana, order))[0]!.claveAcceso).toBe(invoice!.claveAcceso);
+    const corrected = await ana.visitor.get<string>(`/api/${documentXmlPath(invoice!.codigo)}`);
+    expect(corrected.text).toContain('<razonSocialComprador>Rosa Ñato</razonSocialComprador>');
+    expect((await operator.visitor.put(buyerPath, correction)).body).toMatchObject({ code: DOCUMENT_NOT_REFUSED_CODE });
     expect((await pending()).body.total).toBe(0);
     const late = await operator.visitor.post(`/api/${retryDocumentPath(invoice!.codigo)}`);
     expect(late).toMatchObject({ status: 409, body: { code: DOCUMENT_SETTLED_CODE } });

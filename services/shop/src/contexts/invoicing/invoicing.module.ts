@@ -16,6 +16,7 @@ import { DemonstrationCertificate } from './adapters/signature/demonstration-cer
 import { WrittenDocuments } from './adapters/written-documents.ts';
 import { AdvanceDocument } from './application/advance-document.ts';
 import { AdvanceDueDocuments } from './application/advance-due-documents.ts';
+import { CorrectBuyerHandler } from './application/correct-buyer.ts';
 import { DocumentWriter } from './application/document-writer.ts';
 import { IssueInvoice } from './application/issue-invoice.ts';
 import { IssuerOfShop } from './application/issuer-of-shop.ts';
@@ -45,6 +46,7 @@ import { ElectronicDocuments } from './domain/electronic-documents.ts';
     AdvanceDocument,
     AdvanceDueDocuments,
     RetryDocumentHandler,
+    CorrectBuyerHandler,
     IssuerOfShop,
     WhenPaymentApproved,
     WhenOrderStatusChanged,

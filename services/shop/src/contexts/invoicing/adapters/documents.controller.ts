@@ -1,10 +1,13 @@
-import { Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
+  type BuyerCorrection,
   type Documento,
   type DocumentosPendientes,
   PENDING_DOCUMENTS_PATH,
+  buyerRules,
+  documentBuyerPath,
   documentPdfPath,
   documentXmlPath,
   retryDocumentPath,
@@ -13,9 +16,11 @@ import { USER_TYPE } from '@bujia/contracts/accounts';
 import type { FastifyReply } from 'fastify';
 import { Commands } from '../../../platform/database/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
+import { Field } from '../../../platform/http/field.ts';
 import { perAddress } from '../../../platform/http/limits.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { PlacedOrders } from '../../ordering/contract.ts';
+import { CorrectBuyer } from '../application/correct-buyer.ts';
 import { RetryDocument } from '../application/retry-document.ts';
 import { Signer } from '../application/signer.ts';
 import type { DocumentFile } from '../contract.ts';
@@ -27,6 +32,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ORDER_NUMBER = /^\d{1,9}$/;
 /** A printed form is drawn for each call. */
 const FILES_PER_MINUTE = 60;
+
+class BuyerBody implements BuyerCorrection {
+  @Field(buyerRules.nombre) nombre!: string;
+  @Field(buyerRules.apellido) apellido!: string;
+  @Field(buyerRules.cedula) cedula!: string;
+  @Field(buyerRules.direccion) direccion!: string;
+}
 
 @ApiTags('Facturas')
 @For('verified')
@@ -84,6 +96,16 @@ export class DocumentsController {
   async retry(@Param('documento') id: string): Promise<true> {
     if (!UUID.test(id)) throw documentMissing();
     await this.commands.execute(new RetryDocument(id));
+    return true;
+  }
+
+  @Put(documentBuyerPath(':documento'))
+  @For('operator')
+  async correctBuyer(@Param('documento') id: string, @Body() body: BuyerBody): Promise<true> {
+    if (!UUID.test(id)) throw documentMissing();
+    const { nombre, apellido, cedula, direccion } = body;
+    const person = { name: nombre, surname: apellido, identification: cedula, homeAddress: direccion };
+    await this.commands.execute(new CorrectBuyer(id, person));
     return true;
   }
 

@@ -71,7 +71,8 @@ function lineOf(line: InvoiceLine, code: string, description: string): DocumentL
   };
 }
 
-function buyerOf({ name, surname, identification, homeAddress }: InvoicedOrder['buyer']): Buyer {
+export function buyerOf(person: Omit<InvoicedOrder['buyer'], 'email'>): Buyer {
+  const { name, surname, identification, homeAddress } = person;
   // The checkout takes no other; what cannot be told apart any more is a foreign document to the authority.
   const kind = identificationKind(identification) ?? 'passport';
   return {

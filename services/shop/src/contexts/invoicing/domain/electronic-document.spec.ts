@@ -180,6 +180,16 @@ describe('an electronic document', () => {
       expect(document.formerKeys).toEqual([key]);
     });
 
+    it('takes another buyer only when it was refused', () => {
+      const document = returned('69');
+      const key = document.accessKey;
+      const buyer = { ...document.content.buyer, identification: '1790011674001', identificationType: '04' };
+      document.correctBuyer(buyer, AN_ISSUER, NOW);
+      expect([document.state, document.accessKey, document.content.buyer]).toEqual(['draft', key, buyer]);
+      for (const other of [draft(), signed(), received(), authorised()])
+        expect(() => other.correctBuyer(buyer, AN_ISSUER, NOW)).toThrow(/devolvió o rechazó/);
+    });
+
     it('is not tried again once it counts', () =>
       expect(() => authorised().retry(AN_ISSUER, NOW)).toThrow(/autorizado/));
   });

@@ -14,8 +14,8 @@ import {
   isOfUsedNumber,
   verdict,
 } from './authority-messages.ts';
-import type { DocumentContent, Issuer } from './document-content.ts';
-import { documentSettled, noSuchStep } from './invoicing-errors.ts';
+import type { Buyer, DocumentContent, Issuer } from './document-content.ts';
+import { documentNotRefused, documentSettled, noSuchStep } from './invoicing-errors.ts';
 import { plainText } from './plain-text.ts';
 
 /**
@@ -242,6 +242,13 @@ export class ElectronicDocument extends Aggregate {
     }
     this._attempts = 0;
     this._nextAttemptAt = now;
+  }
+
+  /** The authority refused it for the sake of its buyer's data; number and key stay. */
+  correctBuyer(buyer: Buyer, issuer: Issuer, now: Date): void {
+    if (this._state !== 'returned' && this._state !== 'rejected') throw documentNotRefused();
+    this.retry(issuer, now);
+    this._content = { ...this._content, buyer };
   }
 
   /** Its day was over when the authority saw it. The number was not registered and stays; the key names the new day. */

@@ -3,6 +3,8 @@ import {
   DOCUMENT_MISSING_CODE,
   DOCUMENT_NOT_READY,
   DOCUMENT_NOT_READY_CODE,
+  DOCUMENT_NOT_REFUSED,
+  DOCUMENT_NOT_REFUSED_CODE,
   DOCUMENT_SETTLED,
   DOCUMENT_SETTLED_CODE,
 } from '@bujia/contracts/invoices';
@@ -11,6 +13,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 
 export const documentMissing = () => new Refusal('missing', DOCUMENT_MISSING_CODE, DOCUMENT_MISSING);
 export const documentNotReady = () => new Refusal('conflict', DOCUMENT_NOT_READY_CODE, DOCUMENT_NOT_READY);
+export const documentNotRefused = () => new Refusal('conflict', DOCUMENT_NOT_REFUSED_CODE, DOCUMENT_NOT_REFUSED);
 export const documentSettled = () => new Refusal('conflict', DOCUMENT_SETTLED_CODE, DOCUMENT_SETTLED);
 /** Says the same as the orders themselves. */
 export const orderMissing = () => new Refusal('missing', ORDER_MISSING_CODE, ORDER_MISSING);

@@ -1,4 +1,4 @@
-import { createPublicKey, createVerify, X509Certificate } from 'node:crypto';
+import { X509Certificate, createVerify } from 'node:crypto';
 import { XMLParser } from 'fast-xml-parser';
 import { isAccessKey } from '@bujia/ecuador/access-key';
 import { localDate } from '@bujia/ecuador/guayaquil';
@@ -67,12 +67,14 @@ function isSigned(root: Node, xml: string): boolean {
   const certificate = textAt(signature, 'KeyInfo', 'X509Data', 'X509Certificate');
   const [, signedInfo] = /<ds:SignedInfo( .*?<\/ds:SignedInfo>)/.exec(xml) ?? [];
   if (listAt(signature, 'SignedInfo', 'Reference').length !== REFERENCES || !certificate || !signedInfo) return false;
-  const { publicKey } = new X509Certificate(Buffer.from(certificate, 'base64'));
   const canonical = `<ds:SignedInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"${signedInfo}`;
   const value = textOf(at(signature, 'SignatureValue'));
-  return createVerify('RSA-SHA1')
-    .update(canonical)
-    .verify(createPublicKey(publicKey.export({ format: 'pem', type: 'spki' })), value, 'base64');
+  try {
+    const { publicKey } = new X509Certificate(Buffer.from(certificate, 'base64'));
+    return createVerify('RSA-SHA1').update(canonical).verify(publicKey, value, 'base64');
+  } catch {
+    return false;
+  }
 }
 
 function addsUp(root: Node, info: Node): boolean {

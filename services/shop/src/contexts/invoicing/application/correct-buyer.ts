@@ -1,0 +1,30 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
+import { buyerOf } from '../domain/compose-invoice.ts';
+import { ElectronicDocuments } from '../domain/electronic-documents.ts';
+import { documentMissing } from '../domain/invoicing-errors.ts';
+import { IssuerOfShop } from './issuer-of-shop.ts';
+
+export class CorrectBuyer extends Command<void> {
+  constructor(
+    readonly documentId: string,
+    readonly person: Parameters<typeof buyerOf>[0],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CorrectBuyer)
+export class CorrectBuyerHandler implements ICommandHandler<CorrectBuyer> {
+  constructor(
+    private readonly documents: ElectronicDocuments,
+    private readonly shop: IssuerOfShop,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ documentId, person }: CorrectBuyer): Promise<void> {
+    const document = await this.documents.lock(documentId);
+    if (!document) throw documentMissing();
+    document.correctBuyer(buyerOf(person), this.shop.issuer, this.clock.now());
+  }
+}
