@@ -1,9 +1,11 @@
-/** npm run bench -- accounts | cart | catalogue | invoice | search: see the file of each. */
+/** npm run bench -- accounts | cart | catalogue | checkout | invoice | newsletter | search: see the file of each. */
 const BENCHES: Record<string, () => Promise<void>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   cart: async () => (await import('./cart/run.ts')).benchCart(),
   catalogue: async () => (await import('./catalogue/run.ts')).benchCatalogue(),
+  checkout: async () => (await import('./checkout/run.ts')).benchCheckout(),
   invoice: async () => (await import('./invoice/run.ts')).benchInvoice(),
+  newsletter: async () => (await import('./newsletter/run.ts')).benchNewsletter(),
   search: async () => (await import('./search/run.ts')).benchSearch(),
 };
 

@@ -1,8 +1,9 @@
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.ts';
+import { BulkSmtp } from './bulk-smtp.ts';
 import { MailboxController } from './mailbox.controller.ts';
 import { MailboxServer } from './mailbox-server.ts';
-import { BulkSmtp, Smtp } from './smtp.ts';
+import { Smtp } from './smtp.ts';
 
 /** A newsletter waits for nobody who is slow: its sender holds a mail for longer than this. */
 const BULK = { connections: 10, timeouts: { connect: 10_000, silence: 30_000, attempt: 60_000 } };

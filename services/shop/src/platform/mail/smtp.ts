@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError, type Transporter } from 'nodemailer';
+import { createTransport, type NodemailerError, type SendMailOptions, type Transporter } from 'nodemailer';
 import { headerAddress, isSendable, type MailAddress } from './address.ts';
 import { oneLine } from './one-line.ts';
 
@@ -41,6 +41,9 @@ export interface SmtpOptions {
   timeouts?: { connect: number; silence: number; attempt: number };
 }
 
+/** What a server says of such an address; it is not asked, since the text itself is unsafe. */
+export const UNSENDABLE: Outcome = { kind: 'refused', code: 553, response: '5.1.3 Bad address syntax' };
+
 const TIMEOUTS = { connect: 10_000, silence: 30_000, attempt: 120_000 };
 const SUBJECT_MAX = 200;
 
@@ -69,28 +72,35 @@ export class Smtp {
   async send(mail: OutgoingMail): Promise<Outcome> {
     assertWellMade(mail);
     for (const address of [mail.to, mail.replyTo]) {
-      // 553 5.1.3 is what a server says of such an address; it is not asked, since the text itself is unsafe.
-      if (address && !isSendable(address)) return { kind: 'refused', code: 553, response: '5.1.3 Bad address syntax' };
+      if (address && !isSendable(address)) return UNSENDABLE;
     }
+    return this.hand({
+      messageId: mail.messageId,
+      envelope: { from: mail.from.address, to: mail.to.address },
+      from: headerAddress(mail.from),
+      to: headerAddress(mail.to),
+      ...(mail.replyTo && { replyTo: headerAddress(mail.replyTo) }),
+      subject: oneLine(mail.subject, SUBJECT_MAX),
+      html: mail.html,
+      text: mail.text,
+      headers: mail.headers,
+      attachments: mail.attachments,
+    });
+  }
+
+  protected async hand(message: SendMailOptions): Promise<Outcome> {
+    const attempt = new AbortController();
+    // Not `AbortSignal.timeout`: it would keep every message in memory until its time is over.
+    const over = setTimeout(() => attempt.abort(), this.attemptTimeout);
     try {
-      const { response } = await this.transport.sendMail({
-        messageId: mail.messageId,
-        envelope: { from: mail.from.address, to: mail.to.address },
-        from: headerAddress(mail.from),
-        to: headerAddress(mail.to),
-        ...(mail.replyTo && { replyTo: headerAddress(mail.replyTo) }),
-        subject: oneLine(mail.subject, SUBJECT_MAX),
-        html: mail.html,
-        text: mail.text,
-        headers: mail.headers,
-        attachments: mail.attachments,
-        signal: AbortSignal.timeout(this.attemptTimeout),
-      });
+      const { response } = await this.transport.sendMail({ ...message, signal: attempt.signal });
       return { kind: 'accepted', response: response ?? '' };
     } catch (error) {
       const failure = error as NodemailerError;
       if (isForGood(failure)) return { kind: 'refused', code: failure.responseCode!, response: failure.response ?? '' };
       throw new MailDelayed(failure);
+    } finally {
+      clearTimeout(over);
     }
   }
 
@@ -99,9 +109,6 @@ export class Smtp {
     this.transport.close();
   }
 }
-
-/** Connections of their own for mails by the thousand, so that no other mail waits behind them. */
-export class BulkSmtp extends Smtp {}
 
 const ASKS_FOR_CREDENTIALS = [530, 534, 535, 538];
 
@@ -122,7 +129,7 @@ const HEADER_VALUE = /^[\x20-\x7e]{1,900}$/;
 const OWN_FIELDS = /^(from|sender|to|cc|bcc|reply-to|subject|date|message-id|mime-version|content-.*|dkim-signature)$/i;
 
 /** These come from the shop's code alone, so a wrong one is a mistake in it and not the mail's fate. */
-function assertWellMade({ messageId, from, headers = {} }: OutgoingMail): void {
+export function assertWellMade({ messageId, from, headers = {} }: OutgoingMail): void {
   if (!MESSAGE_ID.test(messageId)) throw new TypeError(`Not a Message-ID: ${JSON.stringify(messageId)}`);
   if (!isSendable(from)) throw new TypeError(`Not a sender's address: ${JSON.stringify(from.address)}`);
   for (const [name, value] of Object.entries(headers)) {

@@ -5,5 +5,5 @@ export type SendCampaignMail = (mail: CampaignMail) => Promise<{ accepted: boole
 
 /** Writes a campaign once, and hands it to the mail server for each subscriber. A passing fault is thrown. */
 export abstract class CampaignPost {
-  abstract write(content: CampaignContent): SendCampaignMail;
+  abstract write(content: CampaignContent): Promise<SendCampaignMail>;
 }

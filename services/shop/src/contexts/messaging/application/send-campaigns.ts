@@ -71,7 +71,7 @@ export class SendCampaigns implements OnApplicationBootstrap, OnModuleDestroy {
       void this.mails.keep(id, this.me, this.clock.now()).catch(() => undefined);
     }, KEEP_MS);
     try {
-      await this.sendWhatIsDue(id, this.post.write(content));
+      await this.sendWhatIsDue(id, await this.post.write(content));
       if (await this.mails.finish(id, this.me, this.clock.now())) this.log.log(`Campaign ${id} is sent`);
     } finally {
       clearInterval(keeping);
