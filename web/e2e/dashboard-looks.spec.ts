@@ -1,0 +1,112 @@
+import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
+import { afterAll, beforeAll, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { signedInClient } from '../../services/shop/test/people.ts';
+import type { Visitor } from '../../services/shop/test/visitor.ts';
+import { open } from './account-steps.ts';
+import { expectAccessible, expectToFit, launch, photograph, WIDTHS } from './browser.ts';
+import { whyNoChromium } from './chromium.ts';
+import {
+  approved,
+  as,
+  buy,
+  buyByCard,
+  type DashboardShop,
+  decide,
+  registerPayment,
+  startDashboardShop,
+} from './dashboard-steps.ts';
+
+/** Half a dozen screens, each judged by axe, on a machine that may have other work. */
+const WALK_MS = 120_000;
+
+type Look = [name: string, path: string, act: (page: Page) => Promise<unknown>];
+
+const text = (words: string | RegExp) => (page: Page) => page.getByRole('main').getByText(words).first().waitFor();
+const press = (name: string, then: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+  await then(page);
+};
+
+const missing = await whyNoChromium();
+
+describeIf(missing === undefined, missing, 'The dashboard', () => {
+  let shop: DashboardShop;
+  let browser: Browser;
+  let client: Visitor;
+  let [unpaid, rejected, paid, byCard, reviewed] = [0, 0, 0, 0, 0];
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startDashboardShop(), launch()]);
+    ({ visitor: client } = await signedInClient(shop.shop));
+    byCard = await buyByCard(shop, client);
+
+    paid = await approved(shop, client);
+    rejected = await buy(shop, client);
+    await decide(
+      shop.seller,
+      await registerPayment(client, rejected),
+      PAYMENT_STATUS.rejected,
+      'El número no consta en el estado de cuenta',
+    );
+    reviewed = await buy(shop, client);
+    await registerPayment(client, reviewed);
+    unpaid = await buy(shop, client);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.stop();
+  });
+
+  const ofClients = (): Look[] => [
+    ['orders', '/dashboard/orders', text('Falta su pago')],
+    ['order-detail', `/dashboard/orders/${paid}?vista=detalle`, text(shop.parts[0]!.name)],
+    ['payments-rejected', `/dashboard/orders/${rejected}`, text('Motivo del rechazo')],
+    ['payments-none', `/dashboard/orders/${unpaid}`, text('No tiene hay información registrada...')],
+    ['payment-form', `/dashboard/orders/${unpaid}`, press('Registrar Pago', text('Entidad financiera'))],
+  ];
+  const ofSellers = (): Look[] => [
+    ['desk', '/dashboard/account', text('Comprobantes por revisar')],
+    ['sales', '/dashboard/orders', text('Rosa Elena')],
+    ['sale-detail', `/dashboard/orders/${paid}?vista=detalle`, text('Historia')],
+    ['sale-payments', `/dashboard/orders/${byCard}`, text(/\d\d:\d\d:\d\d/)],
+    ['payment-search', '/dashboard/pagos-traking', text('Número de pedido')],
+    [
+      'payment-decision',
+      `/dashboard/pagos-traking-detail?pedido=${reviewed}`,
+      press('Editar pago', text('Sin imagen del comprobante')),
+    ],
+  ];
+
+  async function walk(page: Page, looks: Look[], scheme: string): Promise<void> {
+    for (const [name, path, act] of looks) {
+      await open(page, path);
+      await act(page);
+      await photograph(page, `dashboard-${name}-${scheme}`);
+      await expectToFit(page);
+      await expectAccessible(page).catch((error: Error) => {
+        error.message = `${name}: ${error.message}`;
+        throw error;
+      });
+    }
+  }
+
+  const looks = WIDTHS.map((width) => ({ width, colorScheme: 'light' }) as const);
+
+  it.each([...looks, { width: 360, colorScheme: 'dark' } as const])(
+    'can be used by clients at $width, $colorScheme',
+    async (about) => {
+      await as(browser, shop, client, (page) => walk(page, ofClients(), about.colorScheme), about);
+    },
+    WALK_MS,
+  );
+
+  it.each([...looks, { width: 1440, colorScheme: 'dark' } as const])(
+    'can be used by sellers at $width, $colorScheme',
+    async (about) => {
+      await as(browser, shop, shop.seller, (page) => walk(page, ofSellers(), about.colorScheme), about);
+    },
+    WALK_MS,
+  );
+});
