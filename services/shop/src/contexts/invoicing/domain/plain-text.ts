@@ -1,5 +1,5 @@
 /** Longest text that a document takes. */
-export const MOST_CHARACTERS = 300;
+const MOST_CHARACTERS = 300;
 
 /** Characters that XML forbids, or that only steer how text is shown. What counts as a space is one. */
 const FORBIDDEN = /(?!\s)[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
