@@ -72,6 +72,9 @@ describeIf(missing === undefined, missing, 'The day of an operator', () => {
         }
         await section(page, 'Trabajos fallidos');
         await main(page).getByText(NOTHING_REGISTERED).waitFor();
+        await section(page, 'Facturas');
+        await main(page).getByText('Certificado de firma').waitFor();
+        await looked(page, 'documents');
       },
       { expected: [/fonts\.googleapis\.com/] },
     );
