@@ -5,6 +5,8 @@ export interface Call {
   method: 'GET' | 'POST';
   path: string;
   body?: string;
+  /** Of this call alone. */
+  headers?: Record<string, string>;
 }
 
 export interface Load {
@@ -38,8 +40,13 @@ export async function load({ port, calls, headers = {}, seconds, connections }: 
   return { perSecond: latencies.length / elapsed, p50: at(0.5), p99: at(0.99) };
 }
 
-function encoded({ method, path, body = '' }: Call, headers: Record<string, string>): Buffer {
-  const all = { host: '127.0.0.1', ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) };
+function encoded({ method, path, body = '', headers: own }: Call, headers: Record<string, string>): Buffer {
+  const all = {
+    host: '127.0.0.1',
+    ...headers,
+    ...own,
+    ...(body && { 'content-length': String(Buffer.byteLength(body)) }),
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }

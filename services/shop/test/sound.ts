@@ -1,4 +1,6 @@
 import { expect } from '@jest/globals';
+import type pg from 'pg';
+import { orderingInvariants } from '../src/contexts/ordering/adapters/ordering-invariants.ts';
 import { Auditor } from '../src/platform/audit/auditor.ts';
 import { eventually } from './eventually.ts';
 import type { TestShop } from './shop.ts';
@@ -13,4 +15,11 @@ export async function expectSound({ service }: Pick<TestShop, 'service'>): Promi
     },
     { timeout: 20_000, every: 250 },
   );
+}
+
+/** What the auditor would find of the orders, where no service runs in this process. */
+export async function brokenInvariants(db: pg.Pool): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { name, broken: sql } of orderingInvariants) if ((await db.query(sql)).rows.length > 0) broken.push(name);
+  return broken;
 }

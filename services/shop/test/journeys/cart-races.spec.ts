@@ -171,13 +171,13 @@ describe('Carts that are changed from several sides at once', () => {
       commands.inTransaction(async () => {
         const cart = await carts.lock(accountId);
         await redemptions.redeem(cart.couponCode!, { orderId: newId(), accountId });
-        await carts.takeOut(accountId, cart.lines);
+        await cart.takeOut(cart.lines);
         if (fails) throw new Error('The order failed');
         return cart;
       });
     await expect(order(true)).rejects.toThrow('The order failed');
     expect(await load(visitor)).toMatchObject({ cantidad: 1, codigoDescuento: 'INTENTO', descuento: 13.04 });
-    expect(await order(false)).toEqual({ lines: [{ partId: part, quantity: 3 }], couponCode: 'INTENTO' });
+    expect(await order(false)).toMatchObject({ lines: [{ partId: part, quantity: 3 }], couponCode: 'INTENTO' });
     expect(await load(visitor)).toMatchObject({ cantidad: 0, productos: [], codigoDescuento: '' });
   });
 });

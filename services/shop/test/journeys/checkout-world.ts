@@ -50,12 +50,18 @@ export const checkOut = (
 ): Promise<CheckoutAnswer> =>
   visitor.post(`/api/${CHECKOUT_PATH}`, request, { headers: { [IDEMPOTENCY_HEADER]: key } });
 
-/** As a browser does: a busy shop asks to come back, and the same purchase is sent again under its key. */
-export async function checkOutPatiently(visitor: Visitor, request: CheckoutRequest): Promise<CheckoutAnswer> {
-  const key = randomUUID();
+/**
+ * As a browser does: a busy shop asks to come back, and a card provider may not know yet; the same purchase is sent
+ * again under its key.
+ */
+export async function checkOutPatiently(
+  visitor: Visitor,
+  request: CheckoutRequest,
+  key: string = randomUUID(),
+): Promise<CheckoutAnswer> {
   for (;;) {
     const answer = await checkOut(visitor, request, key);
-    if (answer.status !== 503) return answer;
+    if (answer.status !== 503 && answer.status !== 202) return answer;
     await sleep(100);
   }
 }

@@ -1,15 +1,15 @@
 /** What an order takes from a cart. Prices and stock are the catalogue's to say. */
-export interface CartForCheckout {
+export interface LockedCart {
   lines: readonly { partId: number; quantity: number }[];
   couponCode: string | undefined;
+  /** What was bought leaves the cart; what was added in the meantime stays. */
+  takeOut(bought: LockedCart['lines']): Promise<void>;
 }
 
 /** The cart of an account, for the order that it becomes. To be called inside the order's transaction. */
 export abstract class CartsForCheckout {
   /** Nobody else changes the cart until the transaction ends. */
-  abstract lock(accountId: string): Promise<CartForCheckout>;
-  /** What was bought leaves the cart; what was added in the meantime stays. */
-  abstract takeOut(accountId: string, bought: CartForCheckout['lines']): Promise<void>;
+  abstract lock(accountId: string): Promise<LockedCart>;
 }
 
 /** Percent and least purchase, as `@bujia/pricing/coupon` takes them. */

@@ -67,10 +67,10 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 ? status : 500;
 }
 
-/** Refused connections, time-outs of the pool, and PostgreSQL's classes 08 (connection) and 57P (shutting down). */
+/** Refused connections, time-outs of the pool, PostgreSQL's classes 08 (connection) and 57P (shutting down), its time-outs. */
 function databaseGone(error: unknown): boolean {
   const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown };
-  if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P|53300)/.test(code ?? '')) return true;
+  if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P|57014|53300)/.test(code ?? '')) return true;
   if (/timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')) return true;
   return cause instanceof Error && databaseGone(cause);
 }

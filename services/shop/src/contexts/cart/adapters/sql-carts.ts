@@ -55,6 +55,15 @@ export class SqlCarts extends Carts {
     return row && cartOf(shopperId, row);
   }
 
+  async lockOfAccount(accountId: string): Promise<Cart | undefined> {
+    const [row] = await this.em.execute<(KeptCart & { shopperId: string })[]>(
+      `SELECT c.shopper_id AS "shopperId", ${CART} FROM shopper s JOIN cart c ON c.shopper_id = s.id
+       WHERE s.account_id = ? FOR UPDATE OF c FOR KEY SHARE OF s`,
+      [accountId],
+    );
+    return row && cartOf(row.shopperId, row);
+  }
+
   async save(cart: Cart, changeId?: string): Promise<boolean> {
     const { shopperId, revision, lines, couponCode, changedAt, keptRevision } = cart;
     const saved = await this.em.execute<object[]>(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
-import { type CartForCheckout, CartsForCheckout } from '../contract.ts';
+import { CartsForCheckout, type LockedCart } from '../contract.ts';
 import type { Cart } from '../domain/cart.ts';
 import { Carts } from '../domain/carts.ts';
 import { Shoppers } from '../domain/shoppers.ts';
@@ -15,21 +15,20 @@ export class CartsForOrders extends CartsForCheckout {
     super();
   }
 
-  async lock(accountId: string): Promise<CartForCheckout> {
-    const { lines, couponCode } = await this.cartOf(accountId);
+  async lock(accountId: string): Promise<LockedCart> {
+    const cart = (await this.carts.lockOfAccount(accountId)) ?? (await this.opened(accountId));
     return {
-      lines: lines.map(({ partId, quantity }) => ({ partId, quantity })),
-      couponCode: couponCode ?? undefined,
+      lines: cart.lines.map(({ partId, quantity }) => ({ partId, quantity })),
+      couponCode: cart.couponCode ?? undefined,
+      takeOut: async (bought) => {
+        cart.takeOut(bought, this.clock.now());
+        await this.carts.save(cart);
+      },
     };
   }
 
-  async takeOut(accountId: string, bought: CartForCheckout['lines']): Promise<void> {
-    const cart = await this.cartOf(accountId);
-    cart.takeOut(bought, this.clock.now());
-    await this.carts.save(cart);
-  }
-
-  private async cartOf(accountId: string): Promise<Cart> {
+  /** Nothing was ever put into it. */
+  private async opened(accountId: string): Promise<Cart> {
     const { id } = await this.shoppers.ofAccount(accountId, this.clock.now());
     const cart = await this.carts.lock(id);
     if (!cart) throw new Error(`The shopper of account ${accountId} went while its cart was read`);

@@ -14,6 +14,8 @@ export abstract class Carts {
   abstract find(shopperId: string, now: Date, changeId?: string): Promise<FoundCart | undefined>;
   /** Nobody else changes the cart until the transaction ends. Whoever locks several does so by ascending shopper. */
   abstract lock(shopperId: string): Promise<Cart | undefined>;
+  /** The same; undefined when nothing was ever kept for the account. */
+  abstract lockOfAccount(accountId: string): Promise<Cart | undefined>;
   /** Keeps the cart and remembers the change; false, and nothing happened, when somebody else was faster. */
   abstract save(cart: Cart, changeId?: string): Promise<boolean>;
 }

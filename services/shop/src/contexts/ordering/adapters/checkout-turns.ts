@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { Turns } from '../../../kernel/turns.ts';
 import { Config } from '../../../platform/config/config.ts';
 
-const BESIDE = 4;
+const BESIDE = 2;
 /** About ten seconds of work: whoever comes later is better told so. */
 const LINE_MAX = 2_000;
 

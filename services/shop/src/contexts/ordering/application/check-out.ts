@@ -32,7 +32,7 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
     const checkout = Checkout.ofOrder(attempt, this.clock.now());
     if (!(await this.checkouts.claim(checkout))) return this.repeated(attempt);
     const { purchase, cart } = await this.prepare.execute(attempt.accountId, wish, totalSeen);
-    return this.place.execute(checkout, purchase, cart.lines);
+    return this.place.execute(checkout, purchase, cart);
   }
 
   private async repeated(attempt: Attempt): Promise<Order> {

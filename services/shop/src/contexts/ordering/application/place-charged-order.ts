@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CartsForCheckout } from '../../cart/contract.ts';
 import { CardCharges } from '../../payments/contract.ts';
 import { Checkouts } from '../domain/checkouts.ts';
 import { PlaceOrder } from './place-order.ts';
@@ -14,6 +15,7 @@ export class PlaceChargedOrder extends Command<void> {
 export class PlaceChargedOrderHandler implements ICommandHandler<PlaceChargedOrder> {
   constructor(
     private readonly checkouts: Checkouts,
+    private readonly carts: CartsForCheckout,
     private readonly place: PlaceOrder,
     private readonly charges: CardCharges,
   ) {}
@@ -22,7 +24,8 @@ export class PlaceChargedOrderHandler implements ICommandHandler<PlaceChargedOrd
     const checkout = await this.checkouts.lock(checkoutId);
     if (checkout?.state !== 'open') return;
     const purchase = checkout.place();
-    const { id: orderId, number, accountId } = await this.place.execute(checkout, purchase, purchase.lines);
+    const cart = await this.carts.lock(checkout.accountId);
+    const { id: orderId, number, accountId } = await this.place.execute(checkout, purchase, cart);
     await this.charges.settle(checkoutId, { orderId, number, accountId });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { type CartForCheckout, CartsForCheckout, CouponRedemptions } from '../../cart/contract.ts';
+import { CouponRedemptions, type LockedCart } from '../../cart/contract.ts';
 import { StockForOrders } from '../../catalog/contract.ts';
 import type { Checkout } from '../domain/checkout.ts';
 import { Order } from '../domain/order.ts';
@@ -16,17 +16,16 @@ import type { Purchase } from '../domain/purchase.ts';
 export class PlaceOrder {
   constructor(
     private readonly orders: Orders,
-    private readonly carts: CartsForCheckout,
     private readonly stock: StockForOrders,
     private readonly coupons: CouponRedemptions,
     private readonly clock: Clock,
   ) {}
 
-  async execute(checkout: Checkout, purchase: Purchase, bought: CartForCheckout['lines']): Promise<Order> {
+  async execute(checkout: Checkout, purchase: Purchase, cart: LockedCart): Promise<Order> {
     const { id: checkoutId, accountId } = checkout;
     const now = this.clock.now();
     const id = newId(now.getTime());
-    await this.carts.takeOut(accountId, bought);
+    await cart.takeOut(purchase.lines);
     await this.stock.take(id, purchase.lines);
     if (purchase.couponCode !== null) await this.coupons.redeem(purchase.couponCode, { orderId: id, accountId });
     const number = await this.orders.nextNumber();

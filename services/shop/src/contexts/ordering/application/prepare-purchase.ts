@@ -4,7 +4,7 @@ import { dollarsOf } from '@bujia/pricing/money';
 import { shippingCost } from '@bujia/pricing/shipping';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
-import { type CartForCheckout, CartsForCheckout, CouponRedemptions } from '../../cart/contract.ts';
+import { CartsForCheckout, CouponRedemptions, type LockedCart } from '../../cart/contract.ts';
 import { type PartForSale, PartsForSale, assertStock } from '../../catalog/contract.ts';
 import { People } from '../../identity/contract.ts';
 import { cartEmpty, couponUnusable, totalChanged } from '../domain/ordering-errors.ts';
@@ -35,7 +35,7 @@ export class PreparePurchase {
     accountId: string,
     wish: Wish,
     totalSeen: number | undefined,
-  ): Promise<{ purchase: Purchase; cart: CartForCheckout }> {
+  ): Promise<{ purchase: Purchase; cart: LockedCart }> {
     const cart = await this.carts.lock(accountId);
     const chosen = await this.chosenParts(cart);
     const person = await this.people.find(accountId);
@@ -63,7 +63,7 @@ export class PreparePurchase {
   }
 
   /** A line whose part left the catalogue is not there, as in the cart. */
-  private async chosenParts({ lines }: CartForCheckout): Promise<{ part: PartForSale; quantity: number }[]> {
+  private async chosenParts({ lines }: LockedCart): Promise<{ part: PartForSale; quantity: number }[]> {
     const parts = lines.length > 0 ? await this.parts.byIds(lines.map(({ partId }) => partId)) : [];
     const byId = new Map(parts.map((part) => [part.id, part]));
     const chosen = lines.flatMap(({ partId, quantity }) => {

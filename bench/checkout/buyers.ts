@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import { hashSecret, newId, newSecret } from '../../services/shop/src/kernel/ids.ts';
+
+export interface Buyer {
+  accountId: string;
+  token: string;
+}
+
+const LINES = 3;
+
+/** Accounts with a session and a cart each, entered straight into the database. */
+export async function newBuyers(db: pg.Pool, count: number): Promise<Buyer[]> {
+  const buyers = Array.from({ length: count }, () => ({ accountId: newId(), token: newSecret() }));
+  const ids = buyers.map(({ accountId }) => accountId);
+  await db.query(
+    `INSERT INTO account (id, email, password_hash, name, surname, identification, home_address, type, verified, registered_at)
+     SELECT id, id || '@correo.example', '', 'Ana', 'Paz', '1710034065', 'Quito', 1, true, now() FROM unnest($1::uuid[]) id`,
+    [ids],
+  );
+  await db.query(
+    `INSERT INTO session (id, account_id, token_hash, purpose, opened_at, expires_at)
+     SELECT gen_random_uuid(), id, hash, 'shop', now(), now() + interval '1 day'
+     FROM unnest($1::uuid[], $2::text[]) s(id, hash)`,
+    [ids, buyers.map(({ token }) => hashSecret(token))],
+  );
+  await db.query(
+    `INSERT INTO shopper (id, account_id, seen_at) SELECT gen_random_uuid(), id, now() FROM unnest($1::uuid[]) id`,
+    [ids],
+  );
+  return buyers;
+}
+
+/** Three parts for each, other ones for neighbours. */
+export async function fillCarts(db: pg.Pool): Promise<void> {
+  await db.query(
+    `INSERT INTO cart (shopper_id, revision, lines, changed_at)
+     SELECT s.id, 1, l.lines, now()
+     FROM (SELECT id, row_number() OVER () AS place FROM shopper) s
+     CROSS JOIN LATERAL (
+       SELECT jsonb_agg(jsonb_build_object('partId', p.id, 'quantity', 2, 'seenPrice', p.price_cents, 'revision', 1)) AS lines
+       FROM part p WHERE p.promo_price_cents IS NULL AND p.id BETWEEN s.place % 900 + 1 AND s.place % 900 + 20
+         AND p.id IN (SELECT q.id FROM part q WHERE q.promo_price_cents IS NULL AND q.id > s.place % 900 ORDER BY q.id LIMIT ${LINES})
+     ) l
+     ON CONFLICT (shopper_id) DO UPDATE SET revision = cart.revision + 1, lines = excluded.lines`,
+  );
+  await db.query('ANALYZE cart');
+}
