@@ -7,6 +7,7 @@ import { MikroCheckouts } from './adapters/mikro-checkouts.ts';
 import { MikroOrders } from './adapters/mikro-orders.ts';
 import { MikroPlacedOrders } from './adapters/mikro-placed-orders.ts';
 import { orderingInvariants } from './adapters/ordering-invariants.ts';
+import { OldCheckouts } from './adapters/old-checkouts.ts';
 import { OrderViews } from './adapters/order-views.ts';
 import { OrdersOfPerson } from './adapters/orders-of-person.ts';
 import { OrdersController } from './adapters/orders.controller.ts';
@@ -65,6 +66,7 @@ import { Orders } from './domain/orders.ts';
     WhenPaymentRejected,
     WhenPaymentReversed,
     CheckoutTurns,
+    OldCheckouts,
     OrderViews,
     TrackingViews,
     OrdersOfPerson,

@@ -8,6 +8,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { Checkout } from '../domain/checkout.ts';
 import { Order } from '../domain/order.ts';
 import { MikroCheckouts } from './mikro-checkouts.ts';
+import { OldCheckouts } from './old-checkouts.ts';
 import { orderingEntities } from './ordering.mapping.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
@@ -93,6 +94,21 @@ describe('What ordering keeps', () => {
       ),
     );
     expect(claims.filter(Boolean)).toEqual([true]);
+  });
+
+  it('lets old keys go, but no checkout that is open', async () => {
+    const old = { accountId: newId(), purchaseHash: 'hash' };
+    const checkouts = new MikroCheckouts(orm.em.fork() as never);
+    const longAgo = new Date(NOW.getTime() - 91 * 24 * 3_600_000);
+    const [gone, open, recent] = [newId(), newId(), newId()];
+    await checkouts.claim(Checkout.ofOrder({ ...old, key: gone }, longAgo));
+    await checkouts.claim(Checkout.open({ ...old, key: open }, somePurchase(), longAgo));
+    await checkouts.claim(Checkout.ofOrder({ ...old, key: recent }, NOW));
+    await new OldCheckouts(orm.em as never, { now: () => NOW }).sweep();
+    const left = await orm.em
+      .fork()
+      .execute<{ key: string }[]>(`SELECT key FROM checkout WHERE account_id = ?`, [old.accountId]);
+    expect(left.map(({ key }) => key).sort()).toEqual([open, recent].sort());
   });
 
   it.each([
