@@ -98,13 +98,13 @@ describe('What ordering keeps', () => {
 
   it('lets old keys go, but no checkout that is open', async () => {
     const old = { accountId: newId(), purchaseHash: 'hash' };
-    const checkouts = new MikroCheckouts(orm.em.fork() as never);
+    const checkouts = new MikroCheckouts(orm.em.fork());
     const longAgo = new Date(NOW.getTime() - 91 * 24 * 3_600_000);
     const [gone, open, recent] = [newId(), newId(), newId()];
     await checkouts.claim(Checkout.ofOrder({ ...old, key: gone }, longAgo));
     await checkouts.claim(Checkout.open({ ...old, key: open }, somePurchase(), longAgo));
     await checkouts.claim(Checkout.ofOrder({ ...old, key: recent }, NOW));
-    await new OldCheckouts(orm.em as never, { now: () => NOW }).sweep();
+    await new OldCheckouts(orm.em, { now: () => NOW }).sweep();
     const left = await orm.em
       .fork()
       .execute<{ key: string }[]>(`SELECT key FROM checkout WHERE account_id = ?`, [old.accountId]);
