@@ -14,18 +14,20 @@ export interface Order {
   /** How often; once unless told. */
   times?: number;
   ms?: number;
+  /** Only calls about this transaction. */
+  id?: string;
 }
 
 export const LATE_MS = 3_000;
 
 /** Faults that were ordered, each used up by the calls that meet it. */
 export class Faults {
-  private ordered: Required<Order>[] = [];
+  private ordered: (Order & { times: number; ms: number })[] = [];
   /** Nobody is there at all. */
   away = false;
 
-  order({ at, fault, times = 1, ms = LATE_MS }: Order): void {
-    this.ordered.push({ at, fault, times, ms });
+  order({ times = 1, ms = LATE_MS, ...order }: Order): void {
+    this.ordered.push({ ...order, times, ms });
   }
 
   clear(): void {
@@ -33,8 +35,10 @@ export class Faults {
     this.away = false;
   }
 
-  take(at: Place): { fault: Fault; ms: number } | undefined {
-    const next = this.ordered.find((order) => order.at === at && order.times > 0);
+  take(at: Place, id: string): { fault: Fault; ms: number } | undefined {
+    const next = this.ordered.find(
+      (order) => order.at === at && order.times > 0 && (order.id === undefined || order.id === id),
+    );
     if (next) next.times -= 1;
     return next;
   }

@@ -34,7 +34,7 @@ export class Notices {
   }
 
   tell(transaction: Transaction): void {
-    const met = this.faults.take('notice');
+    const met = this.faults.take('notice', transaction.id);
     if (met?.fault === 'lose') return;
     const body = this.bodyOf(transaction, met?.fault);
     const later = met?.fault === 'late' ? met.ms : 0;

@@ -79,8 +79,9 @@ export class Sandbox {
       const refused = tokenProblem(request.headers['auth-token'] as string, this.settings.credentials, new Date());
       if (refused) return send(response, problem(401, refused, 'The Auth-Token was not accepted'));
     }
-    this.calls.push({ at: place, id: id || idIn(body) });
-    const met = this.faults.take(place);
+    const about = id || idIn(body);
+    this.calls.push({ at: place, id: about });
+    const met = this.faults.take(place, about);
     if (met?.fault === 'hang') return;
     if (met?.fault === 'error') return send(response, { status: 500, body: '<h1>Error</h1>', type: 'text/html' });
     const reply = this.operations.perform(place, id, body, met?.fault);

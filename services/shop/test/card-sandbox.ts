@@ -35,8 +35,8 @@ export interface CardSandbox {
   pay(reference: string, number?: string): Promise<CardAnswer & { otp?: string; silent?: boolean }>;
   /** Types the key that the bank sent. */
   confirm(reference: string, transaction: string, otp: string): Promise<CardAnswer>;
-  /** The next so many calls meet the fault. */
-  fault(at: Place, fault: Fault, about?: { times?: number; ms?: number }): Promise<void>;
+  /** The next so many calls meet the fault; with `id`, those about that transaction: the shop may be asking for others. */
+  fault(at: Place, fault: Fault, about?: { times?: number; ms?: number; id?: string }): Promise<void>;
   /** Nobody answers at all, until it is back. */
   away(away: boolean): Promise<void>;
   mend(): Promise<void>;

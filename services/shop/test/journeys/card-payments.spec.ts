@@ -160,8 +160,9 @@ describe('A card', () => {
       await cards.fault('notice', 'lose');
       const checkoutId = await open();
       const id = await pay(checkoutId);
-      await cards.fault('transaction', fault, { times: 1 });
+      await cards.fault('transaction', fault, { id, times: 100 });
       expect(await charges.confirm(checkoutId, id)).toBe('open');
+      await cards.mend();
       await later();
       expect(await stateOf(checkoutId)).toBe('paid');
     },
@@ -169,10 +170,11 @@ describe('A card', () => {
 
   it('is found paid when the provider answers later than anybody waits', async () => {
     await cards.fault('notice', 'lose');
-    await cards.fault('transaction', 'late', { ms: 3_000 });
     const checkoutId = await open();
     const id = await pay(checkoutId);
+    await cards.fault('transaction', 'late', { ms: 3_000, id, times: 100 });
     expect(await charges.confirm(checkoutId, id)).toBe('open');
+    await cards.mend();
     await later();
     expect(await stateOf(checkoutId)).toBe('paid');
   });
@@ -192,7 +194,7 @@ describe('A card', () => {
     await cards.fault('notice', 'lose');
     const checkoutId = await open();
     const id = await pay(checkoutId);
-    await cards.fault('transaction', 'forge');
+    await cards.fault('transaction', 'forge', { id, times: 100 });
     expect(await charges.confirm(checkoutId, id)).toBe('open');
     expect(await transactionOf(id)).toMatchObject({ state: 'returning', return_reason: 'amount' });
     expect(await events(checkoutId)).toEqual([]);
