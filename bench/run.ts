@@ -1,4 +1,4 @@
-/** npm run bench -- accounts | cart | catalogue | checkout | invoice | newsletter | search: see the file of each. */
+/** npm run bench -- accounts | cart | catalogue | checkout | invoice | newsletter | orders | search: see the file of each. */
 const BENCHES: Record<string, () => Promise<void>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   cart: async () => (await import('./cart/run.ts')).benchCart(),
@@ -6,6 +6,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   checkout: async () => (await import('./checkout/run.ts')).benchCheckout(),
   invoice: async () => (await import('./invoice/run.ts')).benchInvoice(),
   newsletter: async () => (await import('./newsletter/run.ts')).benchNewsletter(),
+  orders: async () => (await import('./orders/run.ts')).benchOrders(),
   search: async () => (await import('./search/run.ts')).benchSearch(),
 };
 
