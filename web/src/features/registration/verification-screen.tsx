@@ -33,8 +33,9 @@ function Verification({ code }: { code: string }) {
     } catch (error) {
       return unanswered(error) ? setState('unanswered') : navigate('/404', { replace: true });
     }
-    setState('verified');
+    // First the session, then the good news: whoever goes on at once is let through.
     await refreshSession();
+    setState('verified');
   }, [code]);
 
   useEffect(() => {
