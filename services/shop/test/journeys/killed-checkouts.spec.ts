@@ -18,6 +18,7 @@ const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
 const BUYERS_AT_ONCE = 6;
 const PARTS = 8;
 const STOCK = 1_000;
+const PATIENCE = { timeout: 120_000, every: 20 };
 
 /** Small and good enough: the same seed gives the same moments and victims. */
 function chances(seed: number): () => number {
@@ -59,14 +60,19 @@ describe(`${KILLS} kills in ${CHECKOUTS} checkouts, seed ${SEED}`, () => {
       await Promise.all([start('api'), start('worker')]);
       const answered: CheckoutAnswer[] = [];
       let next = 0;
-      const over = new AbortController();
+      let kills = 0;
+      // Some wait for each kill: otherwise all would be over before the second.
+      const mayBuy = (i: number) => eventually(() => kills >= Math.floor((i * KILLS) / CHECKOUTS), PATIENCE);
       const buying = Promise.all(
         Array.from({ length: BUYERS_AT_ONCE }, async () => {
-          for (let i = next++; i < buyers.length; i = next++) answered[i] = await buy(() => running.api, buyers[i]!);
+          for (let i = next++; i < buyers.length; i = next++) {
+            await mayBuy(i);
+            answered[i] = await buy(() => running.api, buyers[i]!);
+          }
         }),
-      ).finally(() => over.abort());
+      );
       const killing = (async () => {
-        for (let kill = 0; kill < KILLS && !over.signal.aborted; kill++) {
+        for (; kills < KILLS; kills++) {
           await sleep(50 + chance() * 400);
           const role = chance() < 0.5 ? 'api' : 'worker';
           await running[role]!.kill('SIGKILL');
