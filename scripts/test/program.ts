@@ -36,7 +36,7 @@ export function endPrograms(): void {
 
 /** Runs a program of an installed package with this Node.js and keeps what it prints. */
 export async function runProgram(name: Name, args: string[], options: ProgramOptions = {}): Promise<Ended> {
-  const { cwd = ROOT, env = {}, minutes = 15 } = options;
+  const { cwd = ROOT, env = {}, minutes = 40 } = options;
   const child = spawn(process.execPath, [join(ROOT, 'node_modules', PROGRAMS[name]), ...args], {
     cwd,
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
