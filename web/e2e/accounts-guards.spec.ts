@@ -167,6 +167,7 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
         await enterAs(page, visitor);
         await open(page, '/dashboard/profile');
         await fill(page, 'Mi Perfil', { Dirección: 'Calle Nueva 123 y Vieja' });
+        await page.waitForLoadState('networkidle'); // so that nothing but saving can notice
         await visitor.delete(`/api/${REMOVE_SETTINGS_PATH}`);
         await press(page, 'Guardar');
         await heading(page, 'Su sesión terminó');
