@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { GET_SETTINGS_PATH, type Registration } from '@bujia/contracts/accounts';
+import { GET_SETTINGS_PATH, REMOVE_SETTINGS_PATH, type Registration } from '@bujia/contracts/accounts';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../services/shop/test/eventually.ts';
 import { linkIn, mailsTo } from '../../services/shop/test/mails.ts';
@@ -71,4 +71,10 @@ export async function enterAs(page: Page, visitor: Visitor): Promise<void> {
   const { body } = await visitor.get(`/api/${GET_SETTINGS_PATH}`);
   await page.goto('/401');
   await page.evaluate(`localStorage.setItem('currentUser', ${JSON.stringify(JSON.stringify(body))})`);
+}
+
+/** The session ends elsewhere. No call of the page is under way then, so what is done next is what meets it. */
+export async function endSession(page: Page, visitor: Visitor): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await visitor.delete(`/api/${REMOVE_SETTINGS_PATH}`);
 }

@@ -1,6 +1,5 @@
 import {
   GET_SETTINGS_PATH,
-  REMOVE_SETTINGS_PATH,
   SIGN_IN_REFUSED,
   VERIFICATION_SENT,
   registrationRules,
@@ -22,7 +21,19 @@ import {
   signedInClient,
 } from '../../services/shop/test/people.ts';
 import type { TestShop } from '../../services/shop/test/shop.ts';
-import { enterAs, expectAt, fill, form, heading, keptSession, linkFor, open, press, signIn } from './account-steps.ts';
+import {
+  endSession,
+  enterAs,
+  expectAt,
+  fill,
+  form,
+  heading,
+  keptSession,
+  linkFor,
+  open,
+  press,
+  signIn,
+} from './account-steps.ts';
 import { launch, visit } from './browser.ts';
 import { startBuiltShop } from './built-shop.ts';
 import { whyNoChromium } from './chromium.ts';
@@ -167,8 +178,7 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
         await enterAs(page, visitor);
         await open(page, '/dashboard/profile');
         await fill(page, 'Mi Perfil', { Dirección: 'Calle Nueva 123 y Vieja' });
-        await page.waitForLoadState('networkidle'); // so that nothing but saving can notice
-        await visitor.delete(`/api/${REMOVE_SETTINGS_PATH}`);
+        await endSession(page, visitor);
         await press(page, 'Guardar');
         await heading(page, 'Su sesión terminó');
         expect(await keptSession(page)).toBeNull();

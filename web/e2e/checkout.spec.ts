@@ -11,7 +11,7 @@ import { change, load } from '../../services/shop/test/journeys/cart-world.ts';
 import { ADDRESS } from '../../services/shop/test/journeys/checkout-world.ts';
 import { newPerson, signedInClient } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
-import { enterAs, expectAt, fill, keptSession, linkFor, open, press } from './account-steps.ts';
+import { endSession, enterAs, expectAt, fill, keptSession, linkFor, open, press } from './account-steps.ts';
 import { expectAccessible, expectToFit, launch, visit, WIDTHS } from './browser.ts';
 import { type PartOnSale, setPrice } from './cart-steps.ts';
 import {
@@ -318,14 +318,14 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
   });
 
   it('goes on with the purchase of whoever had to sign in again', async () => {
-    const { visitor, id, person } = await buyer(brakes!);
+    const { visitor, person } = await buyer(brakes!);
     await as(
       visitor,
       async (page) => {
         await openCheckout(page);
         await fillPickup(page, 'transfer');
         await field(page, 'Comentarios').fill('Llamar antes');
-        await world.db.query('DELETE FROM session WHERE account_id = $1', [id]);
+        await endSession(page, visitor);
         await pay(page);
         await page.getByRole('heading', { level: 1, name: 'Su sesión terminó' }).waitFor();
         await fill(page, 'Login', { Contraseña: person.password });

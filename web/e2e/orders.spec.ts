@@ -1,5 +1,4 @@
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
-import { REMOVE_SETTINGS_PATH } from '@bujia/contracts/accounts';
 import {
   CONFIRM_CANCEL_ORDER,
   NOTHING_REGISTERED,
@@ -21,7 +20,7 @@ import sharp from 'sharp';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
-import { expectAt, fill, form, heading, open, press, toast } from './account-steps.ts';
+import { endSession, expectAt, fill, form, heading, open, press, toast } from './account-steps.ts';
 import { expectAccessible, expectToFit, launch, photograph } from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
 import {
@@ -307,7 +306,7 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
         await press(page, 'Registrar Pago');
         await fill(page, 'Pago', { 'Código del pago': 'TRX-77', 'Fecha del pago': TODAY });
         await choose(form(page, 'Pago'), 'Entidad financiera', 'Banco del Páramo');
-        await client.delete(`/api/${REMOVE_SETTINGS_PATH}`);
+        await endSession(page, client);
         await press(page, 'Guardar');
         await heading(page, 'Su sesión terminó');
         await fill(page, 'Login', { Contraseña: person.password });
