@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MikroORM } from '@mikro-orm/postgresql';
-import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts';
+import { type Keeping, keeping } from '../../../../test/keeping.ts';
 import { SystemClock } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { Cart, type Offers } from '../domain/cart.ts';
@@ -15,67 +14,27 @@ const OFFERS: Offers = new Map([1, 2, 3].map((id) => [id, { name: `Parte ${id}`,
 const DEARER: Offers = new Map([[1, { name: 'Parte 1', price: 1_100, stock: 50 }]]);
 
 describe('What the cart keeps', () => {
-  let database: FreshDatabase;
-  let orm: MikroORM;
+  let kept: Keeping;
   let carts: SqlCarts;
-  const statements: string[] = [];
 
   beforeAll(async () => {
-    database = await freshDatabase();
-    orm = await MikroORM.init({
-      clientUrl: database.url,
-      entities: cartEntities,
-      debug: ['query'],
-      logger: (line) => statements.push(line),
-    });
-    carts = new SqlCarts(orm.em, new SystemClock());
+    kept = await keeping(cartEntities);
+    carts = new SqlCarts(kept.em, new SystemClock());
   });
-  afterAll(async () => {
-    await orm.close();
-    await database.drop();
-  });
+  afterAll(() => kept.stop());
 
   const find = async (shopperId: string): Promise<Cart> => (await carts.find(shopperId, NOW))!.cart;
 
-  async function roundTrip<T extends object>(
-    type: new (...args: never[]) => T,
-    key: object,
-    made: T,
-    changes: ((aggregate: T) => void)[],
-  ): Promise<void> {
-    const load = (em = orm.em.fork()) => em.findOneOrFail(type as never, key) as Promise<T>;
-    const first = orm.em.fork();
-    first.persist(made);
-    await first.flush();
-    let expected = made;
-    for (const change of [undefined, ...changes]) {
-      const em = orm.em.fork();
-      const loaded = await load(em);
-      expect({ ...loaded }).toEqual({ ...expected });
-      statements.length = 0;
-      await em.flush();
-      expect(statements.filter((line) => /update|insert/i.test(line))).toEqual([]);
-      if (!change) continue;
-      change(loaded);
-      await em.flush();
-      expect(statements.filter((line) => /update/i.test(line)).length).toBe(1);
-      expected = loaded;
-      expect({ ...(await load()) }).toEqual({ ...expected });
-    }
-  }
-
   const shopper = async (): Promise<string> => {
     const id = newId();
-    await orm.em.fork().execute(`INSERT INTO shopper (id, seen_at) VALUES (?, now())`, [id]);
+    await kept.em.fork().execute(`INSERT INTO shopper (id, seen_at) VALUES (?, now())`, [id]);
     return id;
   };
   const issue = (code: string) =>
     Coupon.issue({ code, percent: 10, minimumPurchase: 500, validFrom: NOW, validUntil: LATER }, NOW);
 
   it('a cart, through every change', async () => {
-    const em = orm.em.fork();
-    em.persist(issue('ENELCARRO'));
-    await em.flush();
+    await kept.save(issue('ENELCARRO'));
     const [shopperId, other] = [await shopper(), Cart.open(newId(), NOW)];
     other.add({ partId: 3, quantity: 2 }, OFFERS, NOW);
     const changes: ((cart: Cart) => void)[] = [
@@ -123,7 +82,7 @@ describe('What the cart keeps', () => {
     expect(await carts.save(slow, second)).toBe(false);
     expect((await carts.find(shopperId, NOW, first))?.repeated).toBe(true);
     expect((await carts.find(shopperId, NOW, second))?.repeated).toBe(false);
-    await orm.em.fork().execute(`DELETE FROM shopper WHERE id = ?`, [shopperId]);
+    await kept.em.fork().execute(`DELETE FROM shopper WHERE id = ?`, [shopperId]);
     expect(await carts.save(fast, newId())).toBe(false);
     expect([await carts.find(shopperId, NOW), await carts.lock(shopperId)]).toEqual([undefined, undefined]);
   });
@@ -132,34 +91,36 @@ describe('What the cart keeps', () => {
     const shopperId = await shopper();
     const other = new SavedSearch(newId());
     other.add(9);
-    await roundTrip(SavedSearch, { shopperId }, new SavedSearch(shopperId), [
-      (it: SavedSearch) => it.add(1),
-      (it: SavedSearch) => it.add(2),
-      (it: SavedSearch) => it.choose(2),
-      (it: SavedSearch) => it.remove(2),
-      (it: SavedSearch) => it.absorb(other),
-      (it: SavedSearch) => it.become([3, 4], 3),
+    const saved = new SavedSearch(shopperId);
+    await kept.save(saved);
+    await kept.survives(saved, { shopperId }, [
+      (it) => it.add(1),
+      (it) => it.add(2),
+      (it) => it.choose(2),
+      (it) => it.remove(2),
+      (it) => it.absorb(other),
+      (it) => it.become([3, 4], 3),
     ]);
   });
 
   it('a coupon and its use', async () => {
-    await roundTrip(Coupon as never, { code: 'UNO' }, issue('UNO'), [
-      (it: Coupon) => it.redeem(newId(), newId(), NOW),
-      (it: Coupon) => it.release(new Redemption(newId(), 'UNO', newId(), NOW), LATER),
-      (it: Coupon) => it.withdraw(),
+    const coupon = issue('UNO');
+    await kept.save(coupon);
+    await kept.survives(coupon, { code: 'UNO' }, [
+      (it) => it.redeem(newId(), newId(), NOW),
+      (it) => it.release(new Redemption(newId(), 'UNO', newId(), NOW), LATER),
+      (it) => it.withdraw(),
     ]);
     const orderId = newId();
-    await roundTrip(Redemption, { orderId }, new Redemption(orderId, 'UNO', newId(), NOW), [
-      (it: Redemption) => it.release(LATER),
-    ]);
+    const redemption = new Redemption(orderId, 'UNO', newId(), NOW);
+    await kept.save(redemption);
+    await kept.survives(redemption, { orderId }, [(it) => it.release(LATER)]);
   });
 
   it('one use of a coupon at a time, whatever the code above does', async () => {
-    const em = orm.em.fork();
-    em.persist(issue('SOLOUNO'));
-    await em.flush();
-    em.persist([newId(), newId()].map((order) => new Redemption(order, 'SOLOUNO', newId(), NOW)));
-    await expect(em.flush()).rejects.toThrow('coupon_redeemed_once');
+    await kept.save(issue('SOLOUNO'));
+    const uses = [newId(), newId()].map((order) => new Redemption(order, 'SOLOUNO', newId(), NOW));
+    await expect(kept.save(...uses)).rejects.toThrow('coupon_redeemed_once');
   });
 
   it.each([
@@ -169,6 +130,6 @@ describe('What the cart keeps', () => {
     JSON.stringify(Array.from({ length: 101 }, (_, i) => ({ partId: i, quantity: 1 }))),
   ])('no line that breaks the rules: %.40s', async (lines) => {
     const insert = `INSERT INTO cart (shopper_id, revision, lines, changed_at) VALUES (?, 1, ?, now())`;
-    await expect(orm.em.fork().execute(insert, [await shopper(), lines])).rejects.toThrow('cart_lines_check');
+    await expect(kept.em.fork().execute(insert, [await shopper(), lines])).rejects.toThrow('cart_lines_check');
   });
 });

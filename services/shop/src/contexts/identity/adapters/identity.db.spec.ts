@@ -1,11 +1,9 @@
 import { USER_TYPE } from '@bujia/contracts/accounts';
 import type { AddressForm } from '@bujia/contracts/addresses';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MikroORM } from '@mikro-orm/postgresql';
-import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts';
+import { type Keeping, keeping } from '../../../../test/keeping.ts';
 import { AddressBook } from '../domain/address-book.ts';
 import { Account } from '../domain/account.ts';
-import { Address } from '../domain/address.ts';
 import { LinkCode } from '../domain/link-code.ts';
 import { Session } from '../domain/session.ts';
 import { identityEntities } from './identity.mapping.ts';
@@ -18,61 +16,26 @@ const person = { name: 'Rosa', surname: 'Quishpe', identification: '1710034065',
 const details = { ciudad: 'Quito', codigoProvincia: 17 } as AddressForm;
 
 describe('What identity keeps', () => {
-  let database: FreshDatabase;
-  let orm: MikroORM;
-  const statements: string[] = [];
+  let kept: Keeping;
   beforeAll(async () => {
-    database = await freshDatabase();
-    orm = await MikroORM.init({
-      clientUrl: database.url,
-      entities: identityEntities,
-      forceUtcTimezone: true,
-      debug: ['query'],
-      logger: (statement) => statements.push(statement),
-    });
+    kept = await keeping(identityEntities);
   });
-  afterAll(async () => {
-    await orm.close();
-    await database.drop();
-  });
+  afterAll(() => kept.stop());
 
   const newAccount = async (email: string) => {
     const account = Account.register(email, person, 'hash', NOW);
     account.takeEvents();
-    await orm.em.fork().persist(account).flush();
+    await kept.save(account);
     return account;
   };
 
-  /** Saves, changes and saves again, each in an identity map of its own; what is loaded must equal what was meant. */
-  async function survives<T extends { id: string }>(
-    type: { prototype: T },
-    entity: T,
-    changes: ((entity: T) => void)[],
-  ) {
-    await orm.em.fork().persist(entity).flush();
-    const load = async () => {
-      const em = orm.em.fork();
-      return { em, found: (await em.findOneOrFail(type as never, { id: entity.id } as never)) as T };
-    };
-    const plain = (value: T): unknown => JSON.parse(JSON.stringify({ ...value, recorded: undefined }));
-    expect(plain((await load()).found)).toEqual(plain(entity));
-
-    const { em } = await load();
-    const before = statements.length;
-    await em.flush();
-    expect(statements.slice(before).filter((statement) => /update|insert/i.test(statement))).toEqual([]);
-
-    for (const change of changes) {
-      const { em, found } = await load();
-      change(found);
-      change(entity);
-      await em.flush();
-      expect(plain((await load()).found)).toEqual(plain(entity));
-    }
+  async function survives<T extends { id: string }>(entity: T, changes: ((entity: T) => void)[]) {
+    await kept.save(entity);
+    await kept.survives(entity, { id: entity.id }, changes);
   }
 
   it('is what an account was, after every change', () =>
-    survives(Account, Account.register('rosa@correo.example', person, 'hash', NOW), [
+    survives(Account.register('rosa@correo.example', person, 'hash', NOW), [
       (account) => account.proveEmail('rosa@correo.example'),
       (account) => account.changePassword('another'),
       (account) => account.renewPasswordHash('dearer'),
@@ -85,21 +48,21 @@ describe('What identity keeps', () => {
 
   it('is what a session was', async () => {
     const { id } = await newAccount('sesion@correo.example');
-    await survives(Session, Session.open(id, 'token hash', 'shop', NOW), [(session) => session.renew(LATER)]);
+    await survives(Session.open(id, 'token hash', 'shop', NOW), [(session) => session.renew(LATER)]);
   });
 
   it('is what an address was, and a default that moves in one transaction', async () => {
     const { id } = await newAccount('libreta@correo.example');
     const [first, second] = [new AddressBook(id, []), NOW] as const;
     const one = first.add(details, second);
-    await survives(Address, one, [(address) => address.correct({ ...details, ciudad: 'Loja' })]);
+    await survives(one, [(address) => address.correct({ ...details, ciudad: 'Loja' })]);
     const two = first.add({ ...details, ciudad: 'Ambato' }, LATER);
-    await orm.em.fork().persist(two).flush();
+    await kept.save(two);
     for (const chosen of [two.id, one.id, two.id]) {
-      await orm.em
+      await kept.em
         .fork()
         .transactional(async (em) => (await new MikroAddressBooks(em as never).of(id)).makeDefault(chosen));
-      const book = await orm.em.fork().transactional(async (em) => new MikroAddressBooks(em as never).of(id));
+      const book = await kept.em.fork().transactional(async (em) => new MikroAddressBooks(em as never).of(id));
       expect(book.all.map((address) => [address.id, address.isDefault])).toEqual([
         [one.id, chosen === one.id],
         [two.id, chosen === two.id],
@@ -110,7 +73,7 @@ describe('What identity keeps', () => {
   it('refuses a second default, whoever writes it', async () => {
     const { id } = await newAccount('dos@correo.example');
     const both = [new AddressBook(id, []).add(details, NOW), new AddressBook(id, []).add(details, NOW)];
-    await expect(orm.em.fork().persist(both).flush()).rejects.toThrow(/address_one_default/);
+    await expect(kept.save(...both)).rejects.toThrow(/address_one_default/);
   });
 
   it('refuses a second account of one address in any case', async () => {
@@ -121,9 +84,9 @@ describe('What identity keeps', () => {
   it('gives a link to one of 50 that use it at once, for its purpose and in its time', async () => {
     const { id } = await newAccount('enlace@correo.example');
     const link = LinkCode.toReset(id, 'enlace@correo.example', NOW);
-    await orm.em.fork().persist(link).flush();
+    await kept.save(link);
     const use = (purpose: LinkCode['purpose'], now: Date) =>
-      orm.em.fork().transactional((em) => new MikroLinkCodes(em as never).use(link.id, purpose, now));
+      kept.em.fork().transactional((em) => new MikroLinkCodes(em as never).use(link.id, purpose, now));
     expect(await use('verify-email', NOW)).toBeUndefined();
     expect(await use('reset-password', LATER)).toBeUndefined();
     const used = await Promise.all(Array.from({ length: 50 }, () => use('reset-password', NOW)));
@@ -132,7 +95,7 @@ describe('What identity keeps', () => {
 
   it('leads nowhere when a reset was asked for an address without an account', async () => {
     const link = LinkCode.toReset(null, 'nadie@correo.example', NOW);
-    await orm.em.fork().persist(link).flush();
-    expect(await new MikroLinkCodes(orm.em.fork() as never).use(link.id, 'reset-password', NOW)).toBeUndefined();
+    await kept.save(link);
+    expect(await new MikroLinkCodes(kept.em.fork() as never).use(link.id, 'reset-password', NOW)).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
 import { ORDER_STATUS } from '@bujia/contracts/orders';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MikroORM } from '@mikro-orm/postgresql';
-import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts';
+import { type Keeping, keeping } from '../../../../test/keeping.ts';
 import { somePurchase } from '../../../../test/purchases.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -16,24 +15,12 @@ const LATER = new Date('2026-11-21T16:00:00Z');
 const seller = { who: 'Vendedor', accountId: newId(), note: 'Nota', now: LATER } as const;
 
 describe('What ordering keeps', () => {
-  let database: FreshDatabase;
-  let orm: MikroORM;
-  const statements: string[] = [];
+  let kept: Keeping;
   let numbers = 0;
   beforeAll(async () => {
-    database = await freshDatabase();
-    orm = await MikroORM.init({
-      clientUrl: database.url,
-      entities: orderingEntities,
-      forceUtcTimezone: true,
-      debug: ['query'],
-      logger: (statement) => statements.push(statement),
-    });
+    kept = await keeping(orderingEntities);
   });
-  afterAll(async () => {
-    await orm.close();
-    await database.drop();
-  });
+  afterAll(() => kept.stop());
 
   const newOrder = (purchase = somePurchase()): Order => {
     const about = { id: newId(), number: (numbers += 1), checkoutId: newId(), accountId: newId(), purchase };
@@ -41,32 +28,10 @@ describe('What ordering keeps', () => {
   };
   const newCheckout = () =>
     Checkout.open({ accountId: newId(), key: newId(), purchaseHash: 'hash' }, somePurchase(), NOW);
-  const plain = (value: object): unknown => JSON.parse(JSON.stringify({ ...value, recorded: undefined }));
-
-  /** Changes and saves again, each in an identity map of its own; what is loaded must equal what was meant. */
-  async function survives<T extends { id: string }>(type: unknown, entity: T, changes: ((it: T) => void)[]) {
-    const load = async () => {
-      const em = orm.em.fork();
-      return { em, found: (await em.findOneOrFail(type as never, { id: entity.id } as never)) as T };
-    };
-    const { em, found } = await load();
-    expect(plain(found)).toEqual(plain(entity));
-    const before = statements.length;
-    await em.flush();
-    expect(statements.slice(before).filter((statement) => /update|insert/i.test(statement))).toEqual([]);
-    for (const change of changes) {
-      const { em, found } = await load();
-      change(found);
-      change(entity);
-      await em.flush();
-      expect(plain((await load()).found)).toEqual(plain(entity));
-    }
-  }
-
   it('is what an order was, after every change', async () => {
     const order = newOrder();
-    await orm.em.fork().persist(order).flush();
-    await survives(Order, order, [
+    await kept.save(order);
+    await kept.survives(order, { id: order.id }, [
       (it) => it.note('Registramos su pago', { who: 'Cliente', now: LATER }),
       (it) => it.settle(it.totals.total, LATER),
       (it) => it.invoice(LATER),
@@ -74,23 +39,25 @@ describe('What ordering keeps', () => {
       (it) => it.complete(ORDER_STATUS.invoiced, seller),
     ]);
     const picked = newOrder(somePurchase({ shippingType: 6, delivery: null, shippingCharge: 0 }));
-    await orm.em.fork().persist(picked).flush();
-    await survives(Order, picked, [(it) => it.cancelBySeller(seller)]);
+    await kept.save(picked);
+    await kept.survives(picked, { id: picked.id }, [(it) => it.cancelBySeller(seller)]);
   });
 
   it('is what a checkout was, after every change', async () => {
     const [placed, failed] = [newCheckout(), newCheckout()];
     for (const checkout of [placed, failed])
-      expect(await new MikroCheckouts(orm.em.fork() as never).claim(checkout)).toBe(true);
-    await survives(Checkout, placed, [(it) => void it.place()]);
-    await survives(Checkout, failed, [(it) => it.fail(new Refusal('conflict', 'cart.sold-out', 'Agotado'))]);
+      expect(await new MikroCheckouts(kept.em.fork() as never).claim(checkout)).toBe(true);
+    await kept.survives(placed, { id: placed.id }, [(it) => void it.place()]);
+    await kept.survives(failed, { id: failed.id }, [
+      (it) => it.fail(new Refusal('conflict', 'cart.sold-out', 'Agotado')),
+    ]);
   });
 
   it('gives a key to one of 50 that claim it at once', async () => {
     const attempt = { accountId: newId(), key: newId(), purchaseHash: 'hash' };
     const claims = await Promise.all(
       Array.from({ length: 50 }, () =>
-        new MikroCheckouts(orm.em.fork() as never).claim(Checkout.ofOrder(attempt, NOW)),
+        new MikroCheckouts(kept.em.fork() as never).claim(Checkout.ofOrder(attempt, NOW)),
       ),
     );
     expect(claims.filter(Boolean)).toEqual([true]);
@@ -98,14 +65,14 @@ describe('What ordering keeps', () => {
 
   it('lets old keys go, but no checkout that is open', async () => {
     const old = { accountId: newId(), purchaseHash: 'hash' };
-    const checkouts = new MikroCheckouts(orm.em.fork());
+    const checkouts = new MikroCheckouts(kept.em.fork());
     const longAgo = new Date(NOW.getTime() - 91 * 24 * 3_600_000);
     const [gone, open, recent] = [newId(), newId(), newId()];
     await checkouts.claim(Checkout.ofOrder({ ...old, key: gone }, longAgo));
     await checkouts.claim(Checkout.open({ ...old, key: open }, somePurchase(), longAgo));
     await checkouts.claim(Checkout.ofOrder({ ...old, key: recent }, NOW));
-    await new OldCheckouts(orm.em, { now: () => NOW }).sweep();
-    const left = await orm.em
+    await new OldCheckouts(kept.em, { now: () => NOW }).sweep();
+    const left = await kept.em
       .fork()
       .execute<{ key: string }[]>(`SELECT key FROM checkout WHERE account_id = ?`, [old.accountId]);
     expect(left.map(({ key }) => key).sort()).toEqual([open, recent].sort());
@@ -122,7 +89,7 @@ describe('What ordering keeps', () => {
     ['a pickup with an address', `UPDATE placed_order SET shipping_type = 6`],
     ['an open checkout without draft', `UPDATE checkout SET state = 'open'`],
   ])('refuses %s, whoever writes it', async (_, sql) => {
-    await orm.em.fork().persist([newOrder(), newOrder()]).flush();
-    await expect(orm.em.fork().execute(sql)).rejects.toThrow(/constraint/);
+    await kept.save(newOrder(), newOrder());
+    await expect(kept.em.fork().execute(sql)).rejects.toThrow(/constraint/);
   });
 });
