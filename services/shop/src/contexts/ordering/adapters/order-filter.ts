@@ -15,7 +15,7 @@ export interface Condition {
 export function conditionsOf({ numero, cliente, estado, desde, hasta }: OrderFilter): Condition[] {
   return [
     ...(numero ? [beginningWith(numero)] : []),
-    ...(cliente ?? '').split(/\s+/).filter(Boolean).map(named),
+    ...wordsOf(cliente ?? '').map(named),
     ...(estado == null ? [] : [{ sql: `o.status = ?`, values: [estado] }]),
     ...(desde ? [{ sql: `o.placed_at >= ?::timestamptz`, values: [instantOf(desde, '00:00')] }] : []),
     ...(hasta
@@ -40,7 +40,11 @@ function beginningWith(digits: string): Condition {
   return { sql: `(${ranges.join(' OR ')})`, values };
 }
 
-const named = (word: string): Condition => ({
-  sql: `buyer_words(o.buyer) LIKE '%' || folded(?) || '%'`,
-  values: [word.replace(/[\\%_]/g, '\\$&')],
+/** As `buyer_words` of the database cuts them; an e-mail with its @ is one word, too. */
+const wordsOf = (text: string): string[] =>
+  text.split(/\s+/).flatMap((word) => (word.includes('@') ? [word] : word.split(/[._+-]+/).filter(Boolean)));
+
+const named = (beginning: string): Condition => ({
+  sql: `buyer_words(o.buyer) @@ folded(?)::tsquery`,
+  values: [`'${beginning.replace(/['\\]/g, '$&$&')}':*`],
 });
