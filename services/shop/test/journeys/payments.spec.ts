@@ -13,7 +13,7 @@ import {
   paymentsPath,
 } from '@bujia/contracts/payments';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
-import { ORDER_STATUS, type Pedido, orderPath } from '@bujia/contracts/orders';
+import { ORDER_STATUS, type OrderStep, type Pedido, orderHistoryPath, orderPath } from '@bujia/contracts/orders';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../eventually.ts';
 import { expectSound } from '../sound.ts';
@@ -108,6 +108,32 @@ describe('Payments of an order', () => {
     expect(await world.payments(seller, order)).toHaveLength(1);
     expect((await world.register(seller, world.form(order, { valor: '1.00' }))).body.pedido.usuario).toBe(
       ana.accountId,
+    );
+  });
+
+  it('stand in the history of their order with the name of whoever registered and decided them', async () => {
+    await world.db.query(`UPDATE account SET name = 'Vera', surname = 'Ortiz' WHERE id = $1`, [seller.accountId]);
+    const order = await world.order(ana);
+    const { codigo } = (await world.register(seller, world.form(order, { valor: '6.00' }))).body;
+    const own = (await world.register(ana, world.form(order, { valor: '40.00' }))).body.codigo;
+    await world.decide(seller, codigo, approved, created);
+    await world.decide(seller, own, rejected, created, 'No consta');
+    const steps = await eventually(async () => {
+      const { body } = await seller.visitor.get<OrderStep[]>(`/api/${orderHistoryPath(order)}`);
+      return body.length === 5 && body;
+    });
+    const { rows } = await world.db.query<{ client: string }>(
+      `SELECT name || ' ' || surname AS client FROM account WHERE id = $1`,
+      [ana.accountId],
+    );
+    expect(steps.map(({ usuario, descripcion }) => [usuario, descripcion]).sort()).toEqual(
+      [
+        [rows[0]!.client, 'Recibimos su pedido'],
+        ['Vera Ortiz', 'Se registró un pago de $6.00'],
+        [rows[0]!.client, 'Se registró un pago de $40.00'],
+        ['Vera Ortiz', 'Se aprobó el pago de $6.00'],
+        ['Vera Ortiz', 'Se rechazó el pago de $40.00'],
+      ].sort(),
     );
   });
 

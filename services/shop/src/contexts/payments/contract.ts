@@ -12,6 +12,8 @@ const Payment = Type.Object({
   orderId: Type.String(),
   amountCents: Type.Integer(),
   method: Type.Integer(),
+  /** The account of whoever did it; nobody's when the card provider was the cause. */
+  by: Type.Union([Type.String(), Type.Null()]),
 });
 export class PaymentRegistered extends event<Static<typeof Payment>>(
   'payments.payment-registered.v1',

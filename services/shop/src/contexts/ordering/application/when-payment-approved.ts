@@ -1,4 +1,3 @@
-import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { formatMoney } from '@bujia/pricing/money';
 import type { IntegrationEvent } from '../../../kernel/event.ts';
 import { type ReactionHandler, When } from '../../../platform/queues/when.ts';
@@ -19,8 +18,7 @@ export class WhenPaymentApproved implements ReactionHandler<Data> {
   async handle({ data }: IntegrationEvent<Data>, { occurredAt: now }: { occurredAt: Date }): Promise<void> {
     const order = await this.orders.lock(data.orderId);
     if (!order) return;
-    const who = data.method === PAYMENT_METHOD.card ? 'Sistema' : 'Vendedor';
-    order.note(`Se aprobó el pago de ${formatMoney(data.amountCents)}`, { who, now });
+    order.note(`Se aprobó el pago de ${formatMoney(data.amountCents)}`, { ...order.doer(data.by), now });
     await this.count.execute(order, now);
   }
 }

@@ -12,6 +12,6 @@ export class WhenPaymentRegistered implements ReactionHandler<Data> {
 
   async handle({ data }: IntegrationEvent<Data>, { occurredAt: now }: { occurredAt: Date }): Promise<void> {
     const order = await this.orders.lock(data.orderId);
-    order?.note(`Se registró un pago de ${formatMoney(data.amountCents)}`, { who: 'Cliente', now });
+    order?.note(`Se registró un pago de ${formatMoney(data.amountCents)}`, { ...order.doer(data.by), now });
   }
 }

@@ -13,6 +13,6 @@ export class WhenPaymentRejected implements ReactionHandler<Data> {
   async handle({ data }: IntegrationEvent<Data>, { occurredAt: now }: { occurredAt: Date }): Promise<void> {
     const order = await this.orders.lock(data.orderId);
     const text = `Se rechazó el pago de ${formatMoney(data.amountCents)}`;
-    order?.note(text, { who: 'Vendedor', note: data.reason, now });
+    order?.note(text, { ...order.doer(data.by), note: data.reason, now });
   }
 }

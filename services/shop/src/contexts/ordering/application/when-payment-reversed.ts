@@ -19,7 +19,7 @@ export class WhenPaymentReversed implements ReactionHandler<Data> {
   async handle({ data }: IntegrationEvent<Data>, { occurredAt: now }: { occurredAt: Date }): Promise<void> {
     const order = await this.orders.lock(data.orderId);
     if (!order) return;
-    order.note(`Se reversó el pago de ${formatMoney(data.amountCents)}`, { who: 'Vendedor', now });
+    order.note(`Se reversó el pago de ${formatMoney(data.amountCents)}`, { ...order.doer(data.by), now });
     if (order.cancelByReversal(now)) await this.release.execute(order.id);
     await this.count.execute(order, now);
   }

@@ -129,6 +129,12 @@ export class Order extends Aggregate {
     this.write(text, deed);
   }
 
+  /** What an account is to this order: its client, or a seller; without one the shop did it by itself. */
+  doer(accountId: string | null): Pick<Deed, 'who' | 'accountId'> {
+    if (accountId === null) return { who: 'Sistema' };
+    return { who: accountId === this.accountId ? 'Cliente' : 'Vendedor', accountId };
+  }
+
   /** The sum of its approved payments, as it is now: told again, or late, it changes nothing. */
   settle(paid: Cents, now: Date): void {
     this._paid = paid;

@@ -67,7 +67,7 @@ export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> 
     if (deposit.amount > order.totals.total - (await this.payments.approvedSum(order.orderId))) throw amountTooHigh();
     const payment =
       told.corrects === undefined
-        ? await this.register(order, deposit)
+        ? await this.register(asker, order, deposit)
         : await this.correct(asker, told.corrects, order, deposit);
     if (proof) {
       payment.attachProof();
@@ -77,10 +77,11 @@ export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> 
     return payment.number;
   }
 
-  private async register(order: PlacedOrder, deposit: Deposit): Promise<Payment> {
+  private async register({ accountId }: Asker, order: PlacedOrder, deposit: Deposit): Promise<Payment> {
     if ((await this.payments.waiting(order.orderId)) >= WAITING_MAX) throw tooManyPayments();
     if (await this.payments.isReceiptUsed(deposit.bank, deposit.receipt)) throw receiptUsed();
-    const payment = Payment.register(await this.payments.nextNumber(), order, deposit, this.clock.now());
+    const number = await this.payments.nextNumber();
+    const payment = Payment.register(number, order, deposit, this.clock.now(), accountId);
     this.payments.add(payment);
     return payment;
   }

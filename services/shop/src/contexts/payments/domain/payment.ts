@@ -84,10 +84,10 @@ export class Payment extends Aggregate {
     this._status = status;
   }
 
-  /** Somebody says that money was paid. */
-  static register(number: number, order: PayingOrder, deposit: Deposit, now: Date): Payment {
+  /** The client of the order, or somebody for them, says that money was paid. */
+  static register(number: number, order: PayingOrder, deposit: Deposit, now: Date, by = order.accountId): Payment {
     const payment = new Payment(number, order, deposit, { status: created, transactionId: null, now });
-    payment.record(new PaymentRegistered(payment.facts));
+    payment.record(new PaymentRegistered(payment.factsBy(by)));
     return payment;
   }
 
@@ -102,7 +102,7 @@ export class Payment extends Aggregate {
     const receipt = authorization || transactionId;
     const about = { amount, method: PAYMENT_METHOD.card, bank: null, receipt, paidAt: now, notes: '' };
     const payment = new Payment(number, order, about, { status: approved, transactionId, now });
-    payment.record(new PaymentApproved(payment.facts));
+    payment.record(new PaymentApproved(payment.factsBy(null)));
     return payment;
   }
 
@@ -175,20 +175,20 @@ export class Payment extends Aggregate {
     this._paidAt = deposit.paidAt;
     this._notes = deposit.notes;
     this._reason = '';
-    this.record(new PaymentRegistered(this.facts));
+    this.record(new PaymentRegistered(this.factsBy(this.accountId)));
   }
 
   /** The money is there. Refused when it is no longer in the status that the seller saw. */
   approve(seen: number, by: string, now: Date): void {
     this.decide(seen, approved, by, now);
     this._reason = '';
-    this.record(new PaymentApproved(this.facts));
+    this.record(new PaymentApproved(this.factsBy(by)));
   }
 
   reject(seen: number, reason: string, by: string, now: Date): void {
     this.decide(seen, rejected, by, now);
     this._reason = reason;
-    this.record(new PaymentRejected({ ...this.facts, reason }));
+    this.record(new PaymentRejected({ ...this.factsBy(by), reason }));
   }
 
   /** False when it was asked for before and has no answer yet: the same reversal, asked for once. */
@@ -207,7 +207,7 @@ export class Payment extends Aggregate {
     if (this._status === reversed) return;
     this.become(reversed);
     this._reversal = 'confirmed';
-    this.record(new PaymentReversed(this.facts));
+    this.record(new PaymentReversed(this.factsBy(this._reversalAskedBy)));
   }
 
   /** The provider refused: the payment stands as it did. */
@@ -231,8 +231,8 @@ export class Payment extends Aggregate {
     this._status = status;
   }
 
-  private get facts() {
+  private factsBy(by: string | null) {
     const { id: paymentId, number, orderId, amount: amountCents, method } = this;
-    return { paymentId, number, orderId, amountCents, method };
+    return { paymentId, number, orderId, amountCents, method, by };
   }
 }
