@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { PasswordScreen } from '../features/account/password-screen.tsx';
 import { ProfileScreen } from '../features/account/profile-screen.tsx';
@@ -9,7 +9,7 @@ import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { useIsClient } from '../lib/role.ts';
 import { Progress } from '../ui/progress.tsx';
 import { Board } from './board.tsx';
-import { Guard } from './guard.tsx';
+import { Guard, type Access } from './guard.tsx';
 
 const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'));
 const Live = lazy(() => import('./live.tsx'));
@@ -17,6 +17,8 @@ const Order = lazy(() => import('./order.tsx'));
 const PaymentSearch = lazy(() => import('../features/payments/search-screen.tsx'));
 const PaymentSearchDetail = lazy(() => import('../features/payments/search-detail-screen.tsx'));
 const Operations = lazy(() => import('../features/operations/operations-screen.tsx'));
+
+const only = (access: Access, screen: ReactNode) => <Guard access={access}>{screen}</Guard>;
 
 /** The dashboard is one piece: its frame stays while its screens change. */
 export default function Dashboard() {
@@ -35,32 +37,12 @@ export default function Dashboard() {
           <Route path="/dashboard/profilepwd" component={PasswordScreen} />
           <Route path="/dashboard/orders" component={OrdersScreen} />
           <Route path="/dashboard/orders/:codigo">{({ codigo }) => <Order key={codigo} codigo={codigo} />}</Route>
-          <Route path="/dashboard/address">
-            <Guard access="client">
-              <AddressesScreen />
-            </Guard>
-          </Route>
-          <Route path="/dashboard/address-detail">
-            <Guard access="client">
-              <AddressDetailScreen />
-            </Guard>
-          </Route>
-          <Route path="/dashboard/pagos-traking">
-            <Guard access="seller">
-              <PaymentSearch />
-            </Guard>
-          </Route>
-          <Route path="/dashboard/pagos-traking-detail">
-            <Guard access="seller">
-              <PaymentSearchDetail />
-            </Guard>
-          </Route>
+          <Route path="/dashboard/address">{only('client', <AddressesScreen />)}</Route>
+          <Route path="/dashboard/address-detail">{only('client', <AddressDetailScreen />)}</Route>
+          <Route path="/dashboard/pagos-traking">{only('seller', <PaymentSearch />)}</Route>
+          <Route path="/dashboard/pagos-traking-detail">{only('seller', <PaymentSearchDetail />)}</Route>
           <Route path="/dashboard/operations/:seccion?">
-            {({ seccion }) => (
-              <Guard access="operator">
-                <Operations seccion={seccion} />
-              </Guard>
-            )}
+            {({ seccion }) => only('operator', <Operations seccion={seccion} />)}
           </Route>
           <Route component={NotFound} />
         </Switch>

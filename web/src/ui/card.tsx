@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import css from './card.module.css';
 
 interface Props {
@@ -7,20 +7,27 @@ interface Props {
   level?: 2 | 3;
   /** Beside the title. */
   aside?: ReactNode;
+  /** One of several of its kind, known by its title. */
+  article?: boolean;
   children: ReactNode;
 }
 
-export function Card({ title, level = 3, aside, children }: Props) {
-  const Title = `h${level}` as const;
+export function Card({ title, level = 3, aside, article, children }: Props) {
+  const [Frame, Title] = [article ? 'article' : 'section', `h${level}` as const] as const;
+  const id = useId();
   return (
-    <section className={css.card}>
+    <Frame className={css.card} aria-labelledby={article ? id : undefined}>
       {(title || aside) && (
         <header className={css.head}>
-          {title && <Title className={css.title}>{title}</Title>}
+          {title && (
+            <Title className={css.title} id={id}>
+              {title}
+            </Title>
+          )}
           {aside}
         </header>
       )}
       {children}
-    </section>
+    </Frame>
   );
 }

@@ -1,27 +1,13 @@
 import { TOTAL_LABELS } from '@bujia/contracts/cart';
-import { Price } from './price.tsx';
 import type { Sums } from '../lib/cart-sums.ts';
-import css from './totals.module.css';
+import { Price } from './price.tsx';
+import { type SumRow, SumRows } from './sum-rows.tsx';
 
-const LABELS = Object.entries(TOTAL_LABELS).filter(([key]) => key !== 'discount');
+const HIDDEN: SumRow[] = Object.entries(TOTAL_LABELS)
+  .filter(([key]) => key !== 'discount')
+  .map(([key, label]) => ({ key, label, amount: <Price /> }));
 
-/** The rows of the sums from top to bottom; without sums, as visitors see them. */
+/** The rows of the sums of a cart; without sums, as visitors see them. */
 export const Totals = ({ sums }: { sums: Sums | undefined }) => (
-  <dl className={css.totals}>
-    {sums
-      ? sums.rows.map(({ key, label, text }) => (
-          <div key={key} className={css[key]}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))
-      : LABELS.map(([key, label]) => (
-          <div key={key} className={css[key]}>
-            <dt>{label}</dt>
-            <dd>
-              <Price />
-            </dd>
-          </div>
-        ))}
-  </dl>
+  <SumRows rows={sums?.rows.map(({ key, label, text }) => ({ key, label, amount: text })) ?? HIDDEN} />
 );

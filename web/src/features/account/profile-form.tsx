@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../lib/forms.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
+import grid from '../../ui/field-grid.module.css';
 import { TextField } from '../../ui/field.tsx';
 import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -59,7 +60,7 @@ export function ProfileForm({ user }: { user: UserProps }) {
       }}
     >
       <AvatarButton number={user.avatar} focused={picking === false} onClick={() => setPicking(true)} />
-      <div className={css.fields}>
+      <div className={grid.fields}>
         <TextField {...field('nombre')} autoComplete="given-name" readOnly={isSubmitting} />
         <TextField {...field('apellido')} autoComplete="family-name" readOnly={isSubmitting} />
         <TextField {...field('cedula')} autoComplete="off" readOnly={isSubmitting} />
@@ -69,11 +70,11 @@ export function ProfileForm({ user }: { user: UserProps }) {
           readOnly={isSubmitting}
           hint={user.emailPendiente ? `Falta abrir el enlace que enviamos a ${user.emailPendiente}` : undefined}
         />
-        <div className={css.whole}>
+        <div className={grid.whole}>
           <TextField {...field('direccion')} autoComplete="street-address" readOnly={isSubmitting} />
         </div>
         <input type="hidden" name="codigo" value={user.codigo} />
-        <div className={css.whole}>
+        <div className={grid.whole}>
           <Button type="submit" variant="primary" disabled={!isValid} loading={isSubmitting}>
             {isSubmitting ? 'Guardando…' : 'Guardar'}
           </Button>

@@ -8,11 +8,11 @@ import { fieldsOf } from '../../lib/forms.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import grid from '../../ui/field-grid.module.css';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
-import css from './address-form.module.css';
 
 const LIST = '/dashboard/address';
 
@@ -57,7 +57,7 @@ function Fields({ address, provinces, types }: { address?: Address; provinces: N
   const still = { readOnly: isSubmitting };
   return (
     <Card>
-      <form noValidate className={css.fields} onSubmit={(event) => void send(event)} aria-label="Dirección">
+      <form noValidate className={grid.fields} onSubmit={(event) => void send(event)} aria-label="Dirección">
         <Select
           {...field('codigoProvincia')}
           empty="Seleccione"
@@ -73,15 +73,15 @@ function Fields({ address, provinces, types }: { address?: Address; provinces: N
           empty="Seleccione"
           options={types.map(({ nombre }) => ({ value: nombre, text: nombre }))}
         />
-        <div className={css.whole}>
+        <div className={grid.whole}>
           <TextField {...field('referencia')} {...still} autoComplete="off" />
         </div>
         <TextField {...field('telefonoPrincipal')} {...still} type="tel" autoComplete="tel" />
         <TextField {...field('telefonoSecundario')} {...still} type="tel" autoComplete="off" />
-        <div className={css.whole}>
+        <div className={grid.whole}>
           <TextField {...field('email')} {...still} autoComplete="email" />
         </div>
-        <div className={css.actions}>
+        <div className={grid.actions}>
           <Button type="submit" variant="primary" disabled={!isValid} loading={isSubmitting}>
             {isSubmitting ? 'Guardando…' : 'Guardar'}
           </Button>

@@ -2,6 +2,7 @@ import { ORDER_STATUS, type Pedido } from '@bujia/contracts/orders';
 import { detailHref, paymentsHref, usePayments } from '../../lib/orders.ts';
 import { longDay, money } from '../../lib/shown.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { nextStep } from './next-step.ts';
 import css from './order-card.module.css';
@@ -16,11 +17,7 @@ export function OrderCard({ order, search }: { order: Pedido; search: string }) 
   const step = nextStep(order, payments ?? (error && []));
   const due = step?.action !== undefined;
   return (
-    <article className={css.card} aria-labelledby={`pedido-${codigo}`}>
-      <header className={css.head}>
-        <h2 id={`pedido-${codigo}`}>{`Pedido ${codigo}`}</h2>
-        <OrderStatusBadge order={order} />
-      </header>
+    <Card article level={2} title={`Pedido ${codigo}`} aside={<OrderStatusBadge order={order} />}>
       <dl className={css.facts}>
         <div>
           <dt>Fecha</dt>
@@ -52,6 +49,6 @@ export function OrderCard({ order, search }: { order: Pedido; search: string }) 
           </ButtonLink>
         </div>
       </div>
-    </article>
+    </Card>
   );
 }

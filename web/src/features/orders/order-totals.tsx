@@ -1,29 +1,24 @@
 import type { Pedido } from '@bujia/contracts/orders';
 import { money } from '../../lib/shown.ts';
+import { type SumRow, SumRows } from '../../ui/sum-rows.tsx';
 import css from './order-totals.module.css';
 
-/** The sums of an order from top to bottom; the discount is there only when there is one. */
+/** The sums of an order; the discount is there only when there is one. */
 export function OrderTotals({ order: { tarifaPedidoList, pagado } }: { order: Pedido }) {
   const [{ subtotal, totalDescuento, costoEnvio, subtotalIva, tarifaIva, valorIva, total }] = tarifaPedidoList;
-  const rows: [label: string, text: string, look?: string][] = [
-    ['Subtotal', money(subtotal)],
-    ...(totalDescuento > 0
-      ? [['Descuento', `-${money(totalDescuento)}`, css.discount] as [string, string, string]]
-      : []),
-    ['Servicio de envío', money(costoEnvio)],
-    [`Subtotal ${tarifaIva}%`, money(subtotalIva)],
-    [`IVA ${tarifaIva}%`, money(valorIva)],
-    ['Total', money(total), css.total],
-    ['Pagado', money(pagado), css.paid],
+  const discount: SumRow = { key: 'discount', label: 'Descuento', amount: `-${money(totalDescuento)}` };
+  const rows: SumRow[] = [
+    { key: 'goods', label: 'Subtotal', amount: money(subtotal) },
+    ...(totalDescuento > 0 ? [discount] : []),
+    { key: 'shipping', label: 'Servicio de envío', amount: money(costoEnvio) },
+    { key: 'base', label: `Subtotal ${tarifaIva}%`, amount: money(subtotalIva) },
+    { key: 'iva', label: `IVA ${tarifaIva}%`, amount: money(valorIva) },
+    { key: 'total', label: 'Total', amount: money(total) },
+    { key: 'paid', label: 'Pagado', amount: money(pagado) },
   ];
   return (
-    <dl className={css.totals} aria-label="Totales">
-      {rows.map(([label, text, look]) => (
-        <div key={label} className={look}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={css.frame}>
+      <SumRows rows={rows} label="Totales" />
+    </div>
   );
 }

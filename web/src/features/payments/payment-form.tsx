@@ -12,12 +12,12 @@ import { dayOf, money } from '../../lib/shown.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import grid from '../../ui/field-grid.module.css';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { reported } from '../../ui/reported.ts';
 import { registerPayment } from './api.ts';
 import { ImageField } from './image-field.tsx';
-import css from './payment-form.module.css';
 
 interface Props {
   order: Pedido;
@@ -80,7 +80,7 @@ function Fields({ order, payment, due, onCancel, onSaved, entities, methods }: P
   const still = { readOnly: isSubmitting };
   return (
     <Card title={payment ? `Corregir pago ${payment.codigo}` : 'Registrar Pago'} level={2}>
-      <form noValidate className={css.fields} onSubmit={(event) => void save(event)} aria-label="Pago">
+      <form noValidate className={grid.fields} onSubmit={(event) => void save(event)} aria-label="Pago">
         <TextField label="Total del pedido" value={money(order.tarifaPedidoList[0].total)} readOnly />
         <TextField
           {...field('codigoPago')}
@@ -98,14 +98,14 @@ function Fields({ order, payment, due, onCancel, onSaved, entities, methods }: P
         <Select {...field('entidadFinanciera')} empty="Seleccione" options={options(entities)} />
         <Select {...field('formaPago')} empty="Seleccione" options={options(methods.filter(byHand))} />
         <TextField {...field('valor')} {...still} inputMode="decimal" autoComplete="off" />
-        <div className={css.whole}>
+        <div className={grid.whole}>
           <ImageField
             onPicture={setPicture}
             disabled={isSubmitting}
             hint={payment?.tieneImagen ? 'Sin una imagen nueva se conserva la que envió antes.' : undefined}
           />
         </div>
-        <div className={css.actions}>
+        <div className={grid.actions}>
           <Button type="submit" variant="primary" disabled={!isValid} loading={isSubmitting}>
             {isSubmitting ? 'Guardando…' : 'Guardar'}
           </Button>
