@@ -64,6 +64,7 @@ async function undisturbed(bench: Bench): Promise<void> {
   const before = await limit();
   const worker = await startWorker(bench);
   try {
+    await ask(bench.sink, 'forget');
     const campaign = await schedule(bench, SUBSCRIBERS);
     const readings: { at: number; received: number; megabytes: number }[] = [];
     while (!(await isSent(bench, campaign))) {

@@ -31,7 +31,9 @@ export class BulkSmtp extends Smtp {
       from: { name: example.from.name ?? '', address: from },
       to: { name: '', address: ADDRESS },
     });
-    const pieces = piecesOf((message as Buffer).toString('latin1'));
+    const pieces = piecesOf((message as Buffer).toString('latin1')).map((piece) =>
+      typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece,
+    );
     return ({ address, messageId, code }) => {
       if (!isSendable({ address })) return Promise.resolve(UNSENDABLE);
       assertWellMade({ ...example, messageId });
@@ -40,7 +42,10 @@ export class BulkSmtp extends Smtp {
         ...{ address, messageId, code, date: dateNow() },
         softCode: `=\r\n${code}=\r\n`,
       };
-      const raw = pieces.map((piece) => (typeof piece === 'string' ? piece : values[piece.mark])).join('');
+      // Bytes and no text: a long text per mail outlives the young generation, and fills the memory until it is swept.
+      const raw = Buffer.concat(
+        pieces.map((piece) => (Buffer.isBuffer(piece) ? piece : Buffer.from(values[piece.mark], 'latin1'))),
+      );
       return this.hand({ envelope: { from, to: address }, raw });
     };
   }

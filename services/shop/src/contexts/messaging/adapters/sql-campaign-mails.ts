@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type CampaignMail, CampaignMails, type CampaignMailOutcome } from '../application/campaign-mails.ts';
+import { type CampaignMail, CampaignMails, type SettledMail } from '../application/campaign-mails.ts';
 import type { CampaignContent } from '../domain/campaign.ts';
 
 /** Who sends a campaign says so again well within this; who holds a mail is done or has given up within that. */
@@ -56,14 +56,31 @@ export class SqlCampaignMails extends CampaignMails {
       ]);
   }
 
-  claim(campaignId: string, sender: string, limit: number, now: Date): Promise<CampaignMail[] | undefined> {
+  /** One transaction for several mails, in as few statements as it takes: this is what the speed of a campaign depends on. */
+  turn(
+    campaignId: string,
+    sender: string,
+    settled: readonly SettledMail[],
+    limit: number,
+    now: Date,
+  ): Promise<CampaignMail[] | undefined> {
     return this.em.fork().transactional(async (em) => {
-      const [campaign] = await em.execute<{ reached: string | null }[]>(
-        `SELECT reached FROM campaign WHERE id = ? AND sender = ? AND state = 'sending' FOR UPDATE`,
-        [campaignId, sender],
+      const [campaign] = await em.execute<{ reached: string | null; mine: boolean; anyAgain: boolean }[]>(
+        `WITH written AS (
+           UPDATE campaign_mail m
+           SET state = r.state, answer = r.answer, next_attempt_at = r.next_attempt_at, settled_at = r.settled_at
+           FROM jsonb_to_recordset(?::jsonb) AS r (subscription_id uuid, attempts int, state text, answer text,
+                                                   next_attempt_at timestamptz, settled_at timestamptz)
+           WHERE m.campaign_id = ? AND m.subscription_id = r.subscription_id AND m.state = 'sending'
+             AND m.attempts = r.attempts)
+         SELECT reached, sender = ? AND state = 'sending' AS mine,
+           EXISTS (SELECT 1 FROM campaign_mail
+                   WHERE campaign_id = c.id AND settled_at IS NULL AND next_attempt_at <= ?::timestamptz) AS "anyAgain"
+         FROM campaign c WHERE id = ? FOR UPDATE`,
+        [JSON.stringify(settled.map((mail) => rowOf(mail, now))), campaignId, sender, now, campaignId],
       );
-      if (!campaign) return undefined;
-      const again = await this.claimAgain(em, campaignId, limit, now);
+      if (!campaign?.mine) return undefined;
+      const again = campaign.anyAgain ? await this.claimAgain(em, campaignId, limit, now) : [];
       if (again.length >= limit) return again;
       return [...again, ...(await this.claimNext(em, campaignId, campaign.reached, limit - again.length, now))];
     });
@@ -113,23 +130,6 @@ export class SqlCampaignMails extends CampaignMails {
     return rows.map((row) => mailOf(campaignId, row));
   }
 
-  async settle(mail: CampaignMail, outcome: CampaignMailOutcome, now: Date): Promise<void> {
-    const delayed = outcome.state === 'delayed';
-    await this.em.fork().execute(
-      `UPDATE campaign_mail SET state = ?, answer = ?, next_attempt_at = ?::timestamptz, settled_at = ?::timestamptz
-       WHERE campaign_id = ? AND subscription_id = ? AND state = 'sending' AND attempts = ?`,
-      [
-        outcome.state,
-        outcome.answer.toWellFormed().replaceAll('\0', '').slice(0, ANSWER_LENGTH),
-        delayed ? later(now, outcome.pause) : null,
-        delayed ? null : now,
-        mail.campaignId,
-        mail.subscriptionId,
-        mail.attempts,
-      ],
-    );
-  }
-
   async finish(campaignId: string, sender: string, now: Date): Promise<boolean> {
     const finished = await this.em.fork().execute<object[]>(
       `UPDATE campaign c SET state = 'sent', ended_at = ?::timestamptz, revision = revision + 1
@@ -149,6 +149,15 @@ interface Row {
   address: string;
   attempts: number;
 }
+
+const rowOf = ({ mail, outcome }: SettledMail, now: Date): object => ({
+  subscription_id: mail.subscriptionId,
+  attempts: mail.attempts,
+  state: outcome.state,
+  answer: outcome.answer.toWellFormed().replaceAll('\0', '').slice(0, ANSWER_LENGTH),
+  next_attempt_at: outcome.state === 'delayed' ? later(now, outcome.pause) : null,
+  settled_at: outcome.state === 'delayed' ? null : now,
+});
 
 const mailOf = (campaignId: string, row: Row): CampaignMail => ({
   campaignId,

@@ -11,6 +11,11 @@ export interface CampaignMail {
 export type CampaignMailOutcome =
   { state: 'accepted' | 'refused' | 'failed'; answer: string } | { state: 'delayed'; answer: string; pause: number };
 
+export interface SettledMail {
+  mail: CampaignMail;
+  outcome: CampaignMailOutcome;
+}
+
 /**
  * The mails of campaigns, one row per campaign and subscriber, which lets nobody be written to twice. One worker at a
  * time sends a campaign; who holds what, and until when, is in the rows, so that a dead one leaves nothing behind.
@@ -24,11 +29,17 @@ export abstract class CampaignMails {
   abstract keep(campaignId: string, sender: string, now: Date): Promise<void>;
   abstract release(campaignId: string, sender: string): Promise<void>;
   /**
-   * Subscribers whose turn is now, held by the caller: first who is to be tried again, then who comes next. Whoever has
-   * left by now is passed over. Undefined: the campaign was paused, cancelled or taken over.
+   * Writes what became of mails, whoever sends the campaign by now, and answers the subscribers whose turn is next, held by
+   * the caller: first who is to be tried again, then who comes next. Whoever has left by now is passed over. Undefined: the
+   * campaign was paused, cancelled or taken over.
    */
-  abstract claim(campaignId: string, sender: string, limit: number, now: Date): Promise<CampaignMail[] | undefined>;
-  abstract settle(mail: CampaignMail, outcome: CampaignMailOutcome, now: Date): Promise<void>;
+  abstract turn(
+    campaignId: string,
+    sender: string,
+    settled: readonly SettledMail[],
+    limit: number,
+    now: Date,
+  ): Promise<CampaignMail[] | undefined>;
   /** Closes it when everybody has had their turn. */
   abstract finish(campaignId: string, sender: string, now: Date): Promise<boolean>;
 }

@@ -1,10 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Clock } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { pauseAfter } from '../domain/pauses.ts';
-import { type CampaignMail, CampaignMails, type CampaignMailOutcome } from './campaign-mails.ts';
+import { type CampaignMail, CampaignMails, type SettledMail } from './campaign-mails.ts';
 import { CampaignPost, type SendCampaignMail } from './campaign-post.ts';
 import { Pace } from './pace.ts';
 
@@ -12,6 +13,8 @@ import { Pace } from './pace.ts';
 export const AT_ONCE = 10;
 /** One more claim is worth it when so many may be sent. */
 const WORTH_A_CLAIM = 5;
+/** How long an outcome may wait for the next turn, which writes it. */
+const UNWRITTEN_MS = 1_000;
 const LOOK_MS = 1_000;
 const KEEP_MS = 5_000;
 /** A day of attempts. */
@@ -82,40 +85,51 @@ export class SendCampaigns implements OnApplicationBootstrap, OnModuleDestroy {
   /** Until nothing is due, somebody paused it, the mail server is in trouble, or the process stops. */
   private async sendWhatIsDue(id: string, send: SendCampaignMail): Promise<void> {
     const inHand = new Set<Promise<void>>();
-    let over = false;
+    const back: SettledMail[] = [];
+    const turn = async (room: number) => {
+      const written = [...back];
+      const claimed = await this.mails.turn(id, this.me, written, room, this.clock.now());
+      back.splice(0, written.length);
+      return claimed;
+    };
     this.delaysInARow = 0;
-    while (!over && !this.stopping.signal.aborted) {
-      const free = Math.min(AT_ONCE - inHand.size, await this.pace.next(WORTH_A_CLAIM, this.stopping.signal));
-      const claimed = await this.mails.claim(id, this.me, free, this.clock.now());
-      for (const mail of claimed ?? []) {
-        const sent: Promise<void> = this.sendMail(mail, send).finally(() => inHand.delete(sent));
-        inHand.add(sent);
+    try {
+      for (let over = false; !over && !this.stopping.signal.aborted;) {
+        const free = Math.min(AT_ONCE - inHand.size, await this.pace.next(WORTH_A_CLAIM, this.stopping.signal));
+        const claimed = await turn(free);
+        for (const mail of claimed ?? []) {
+          const sent: Promise<void> = this.sendMail(mail, send).then((settled) => {
+            inHand.delete(sent);
+            back.push(settled);
+          });
+          inHand.add(sent);
+        }
+        this.pace.spend(claimed?.length ?? 0);
+        over = !claimed || (claimed.length === 0 && inHand.size === 0) || this.serverIsInTrouble();
+        // What comes back makes room, or is the last; with nothing more to claim there is no hurry.
+        await fewerThan(claimed?.length === 0 ? 1 : AT_ONCE - WORTH_A_CLAIM + 1, inHand);
       }
-      this.pace.spend(claimed?.length ?? 0);
-      over = !claimed || (claimed.length === 0 && inHand.size === 0) || this.serverIsInTrouble();
-      // What comes back makes room, or is the last; with nothing more to claim there is no hurry.
-      const wanted = claimed?.length === 0 ? 0 : AT_ONCE - WORTH_A_CLAIM;
-      while (inHand.size > wanted) await Promise.race(inHand);
+    } finally {
+      await Promise.all(inHand);
+      // Unwritten, they are held until the hold runs out, and sent again with the same Message-ID.
+      if (back.length > 0) await turn(0);
     }
-    await Promise.all(inHand);
   }
 
-  private async sendMail(mail: CampaignMail, send: SendCampaignMail): Promise<void> {
-    let outcome: CampaignMailOutcome;
+  private async sendMail(mail: CampaignMail, send: SendCampaignMail): Promise<SettledMail> {
     try {
       const { accepted, answer } = await send(mail);
-      outcome = { state: accepted ? 'accepted' : 'refused', answer };
       this.delaysInARow = 0;
+      return { mail, outcome: { state: accepted ? 'accepted' : 'refused', answer } };
     } catch (error) {
       const answer = (error as Error).message;
       this.delaysInARow += 1;
-      outcome =
-        mail.attempts < MOST_ATTEMPTS
-          ? { state: 'delayed', answer, pause: pauseAfter(mail.attempts) }
-          : { state: 'failed', answer };
+      const again = mail.attempts < MOST_ATTEMPTS;
+      return {
+        mail,
+        outcome: again ? { state: 'delayed', answer, pause: pauseAfter(mail.attempts) } : { state: 'failed', answer },
+      };
     }
-    // Unwritten, it is held until the hold runs out, and sent again with the same Message-ID.
-    await this.mails.settle(mail, outcome, this.clock.now()).catch((error: unknown) => this.log.error(error));
   }
 
   private serverIsInTrouble(): boolean {
@@ -128,4 +142,13 @@ export class SendCampaigns implements OnApplicationBootstrap, OnModuleDestroy {
   private async rest(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
+}
+
+/** What a quick server has taken does not stay unwritten because of a slow one: this waits no longer than that. */
+async function fewerThan(many: number, inHand: ReadonlySet<Promise<void>>): Promise<void> {
+  const overdue = new AbortController();
+  const patience = setTimeout(() => overdue.abort(), UNWRITTEN_MS);
+  const late = once(overdue.signal, 'abort');
+  while (inHand.size >= many && !overdue.signal.aborted) await Promise.race([...inHand, late]);
+  clearTimeout(patience);
 }
