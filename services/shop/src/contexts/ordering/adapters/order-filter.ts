@@ -11,11 +11,10 @@ export interface Condition {
   values: unknown[];
 }
 
-/** The orders that are meant, as conditions that indexes answer. */
-export function conditionsOf({ numero, cliente, estado, desde, hasta }: OrderFilter): Condition[] {
+/** The orders that are meant, as conditions that indexes answer; the client apart from them. */
+export function conditionsOf({ numero, estado, desde, hasta }: OrderFilter): Condition[] {
   return [
     ...(numero ? [beginningWith(numero)] : []),
-    ...wordsOf(cliente ?? '').map(named),
     ...(estado == null ? [] : [{ sql: `o.status = ?`, values: [estado] }]),
     ...(desde ? [{ sql: `o.placed_at >= ?::timestamptz`, values: [instantOf(desde, '00:00')] }] : []),
     ...(hasta
@@ -40,11 +39,13 @@ function beginningWith(digits: string): Condition {
   return { sql: `(${ranges.join(' OR ')})`, values };
 }
 
+/** Every word of it begins a word of the client's name, e-mail or identification. */
+export function clientNamed({ cliente = '' }: OrderFilter): Condition | undefined {
+  const words = wordsOf(cliente).map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`);
+  if (words.length === 0) return undefined;
+  return { sql: `buyer_words(o.buyer) @@ folded(?)::tsquery`, values: [words.join(' & ')] };
+}
+
 /** As `buyer_words` of the database cuts them; an e-mail with its @ is one word, too. */
 const wordsOf = (text: string): string[] =>
   text.split(/\s+/).flatMap((word) => (word.includes('@') ? [word] : word.split(/[._+-]+/).filter(Boolean)));
-
-const named = (beginning: string): Condition => ({
-  sql: `buyer_words(o.buyer) @@ folded(?)::tsquery`,
-  values: [`'${beginning.replace(/['\\]/g, '$&$&')}':*`],
-});

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { PartsForSale } from '../../catalog/contract.ts';
 import type { PurchaseLine } from '../domain/purchase.ts';
-import { type OrderFilter, allOf, conditionsOf } from './order-filter.ts';
+import { type Condition, type OrderFilter, allOf, clientNamed, conditionsOf } from './order-filter.ts';
 import { type OrderRow, pedidoOf, repuestoOf } from './pedido.ts';
 
 const COLUMNS = `o.number, o.account_id AS "accountId", o.placed_at AS "placedAt", o.status, o.paid_cents AS paid, o.method,
@@ -18,6 +18,8 @@ const COLUMNS = `o.number, o.account_id AS "accountId", o.placed_at AS "placedAt
 const NEWEST_FIRST = `ORDER BY o.placed_at DESC, o.number DESC`;
 const WAITING_MAX = 50;
 const BATCH = 500;
+/** So many orders make a client's word a common one. */
+const COMMON_FROM = 5_000;
 
 const { pending, processing, invoiced } = ORDER_STATUS;
 
@@ -40,14 +42,14 @@ export class OrderViews {
     return this.pedidos(rest, [accountId, size, page * size]);
   }
 
-  ofAll(filter: OrderFilter, { page, size }: Page): Promise<Pedido[]> {
-    const { sql, values } = allOf(conditionsOf(filter));
+  async ofAll(filter: OrderFilter, { page, size }: Page): Promise<Pedido[]> {
+    const { sql, values } = allOf(await this.conditions(filter));
     return this.pedidos(`${sql} ${NEWEST_FIRST} LIMIT ? OFFSET ?`, [...values, size, page * size]);
   }
 
   /** All of them, a few hundred at a time: however many there are, they need no more memory. */
   async *each(filter: OrderFilter): AsyncGenerator<Pedido[]> {
-    const conditions = conditionsOf(filter);
+    const conditions = await this.conditions(filter);
     for (let last: Pedido | undefined; ;) {
       const before = last && {
         sql: `(o.placed_at, o.number) < (?::timestamptz, ?)`,
@@ -87,6 +89,27 @@ export class OrderViews {
     const parts = await this.parts.byIds(row.lines.map(({ partId }) => partId));
     const codes = new Map(parts.map(({ id, encryptedCode }) => [id, encryptedCode]));
     return row.lines.map((line) => repuestoOf(line, codes.get(line.partId)));
+  }
+
+  /**
+   * A rare client is found by the index of words, a common one by going through the newest orders. The planner knows how
+   * common a word is for the commonest only, and would read all orders for the others; so it is counted first.
+   */
+  private async conditions(filter: OrderFilter): Promise<Condition[]> {
+    const conditions = conditionsOf(filter);
+    const named = clientNamed(filter);
+    if (!named) return conditions;
+    const rows = await this.em
+      .fork()
+      .execute<{ number: number }[]>(`SELECT o.number FROM placed_order o WHERE ${named.sql} LIMIT ?`, [
+        ...named.values,
+        COMMON_FROM,
+      ]);
+    if (rows.length === COMMON_FROM) return [...conditions, named];
+    return [
+      ...conditions,
+      { sql: `o.number = ANY(?::int[])`, values: [`{${rows.map(({ number }) => number).join(',')}}`] },
+    ];
   }
 
   private oldest(status: OrderStatus): Promise<Pedido[]> {
