@@ -125,7 +125,7 @@ export interface AllOrdersRequest {
 
 /** What the sellers' desk lists of the orders, the oldest first and 50 of each at most. */
 export interface OrdersWaiting {
-  /** Pendiente. */
+  /** Pendiente, and no payment of theirs waits to be looked at: those are found in `PaymentsWaiting`. */
   porPagar: Pedido[];
   /** Procesando or Facturado. */
   porEnviar: Pedido[];

@@ -13,7 +13,15 @@ import {
   paymentsPath,
 } from '@bujia/contracts/payments';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
-import { ORDER_STATUS, type OrderStep, type Pedido, orderHistoryPath, orderPath } from '@bujia/contracts/orders';
+import {
+  ORDERS_WAITING_PATH,
+  ORDER_STATUS,
+  type OrderStep,
+  type OrdersWaiting,
+  type Pedido,
+  orderHistoryPath,
+  orderPath,
+} from '@bujia/contracts/orders';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../eventually.ts';
 import { expectSound } from '../sound.ts';
@@ -240,6 +248,19 @@ describe('Payments of an order', () => {
     const { porRevisar } = (await seller.visitor.get<PaymentsWaiting>(`/api/${PAYMENTS_WAITING_PATH}`)).body;
     expect(porRevisar).toHaveLength(Math.min(50, before.length + 20));
     expect(porRevisar.slice(0, before.length)).toEqual(before);
+  });
+
+  it('keep their order from those without a payment while a seller is to look at them', async () => {
+    const order = await world.order(ana);
+    const unpaid = async () =>
+      (await seller.visitor.get<OrdersWaiting>(`/api/${ORDERS_WAITING_PATH}`)).body.porPagar.map(
+        ({ codigo }) => codigo,
+      );
+    expect(await unpaid()).toContain(order);
+    const { codigo } = (await world.register(ana, world.form(order))).body;
+    expect(await unpaid()).not.toContain(order);
+    await world.decide(seller, codigo, rejected, created);
+    expect(await unpaid()).toContain(order);
   });
 
   it('are told to a person who asks for all that the shop holds', async () => {

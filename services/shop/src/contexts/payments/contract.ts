@@ -104,4 +104,6 @@ export interface KnownPayment {
 export abstract class Payments {
   abstract byId(paymentId: string): Promise<KnownPayment | undefined>;
   abstract ofOrder(orderId: string): Promise<KnownPayment[]>;
+  /** Those with a payment that a seller is still to look at; the longest waiting, when they are thousands. */
+  abstract ordersUnderReview(): Promise<string[]>;
 }

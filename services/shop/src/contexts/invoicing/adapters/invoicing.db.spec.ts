@@ -44,6 +44,7 @@ class StandInOrders extends PlacedOrders {
 class StandInPayments extends Payments {
   byId = () => Promise.resolve(undefined);
   ofOrder = (orderId: string) => Promise.resolve(world.get(orderId)?.payments ?? []);
+  ordersUnderReview = () => Promise.resolve([]);
 }
 class MovedClock extends Clock {
   moment = NOW;

@@ -9,6 +9,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { PartsForSale } from '../../catalog/contract.ts';
+import { Payments } from '../../payments/contract.ts';
 import type { PurchaseLine } from '../domain/purchase.ts';
 import { type Condition, type OrderFilter, allOf, clientNamed, conditionsOf } from './order-filter.ts';
 import { type OrderRow, pedidoOf, repuestoOf } from './pedido.ts';
@@ -19,7 +20,7 @@ const NEWEST_FIRST = `ORDER BY o.placed_at DESC, o.number DESC`;
 const WAITING_MAX = 50;
 const BATCH = 500;
 /** So many orders make a client's word a common one. */
-const COMMON_FROM = 5_000;
+const COMMON_FROM = 1_000;
 
 const { pending, processing, invoiced } = ORDER_STATUS;
 
@@ -34,6 +35,7 @@ export class OrderViews {
   constructor(
     private readonly em: EntityManager,
     private readonly parts: PartsForSale,
+    private readonly payments: Payments,
     private readonly clock: Clock,
   ) {}
 
@@ -63,12 +65,16 @@ export class OrderViews {
     }
   }
 
+  /** An order whose payment is to be looked at waits for a seller, who finds it among the payments. */
   async waiting(): Promise<OrdersWaiting> {
-    const [porPagar, prepared, billed] = await Promise.all(
-      [pending, processing, invoiced].map((of) => this.oldest(of)),
-    );
-    const porEnviar = [...prepared!, ...billed!].sort((a, b) => a.fecha.localeCompare(b.fecha) || a.codigo - b.codigo);
-    return { porPagar: porPagar!, porEnviar: porEnviar.slice(0, WAITING_MAX) };
+    const reviewed = await this.payments.ordersUnderReview();
+    const [porPagar, prepared, billed] = await Promise.all([
+      this.oldest(pending, reviewed),
+      this.oldest(processing),
+      this.oldest(invoiced),
+    ]);
+    const porEnviar = [...prepared, ...billed].sort((a, b) => a.fecha.localeCompare(b.fecha) || a.codigo - b.codigo);
+    return { porPagar, porEnviar: porEnviar.slice(0, WAITING_MAX) };
   }
 
   /** `accountId`: only when it is of this account. */
@@ -112,8 +118,12 @@ export class OrderViews {
     ];
   }
 
-  private oldest(status: OrderStatus): Promise<Pedido[]> {
-    return this.pedidos(`WHERE o.status = ? ORDER BY o.placed_at, o.number LIMIT ?`, [status, WAITING_MAX]);
+  private oldest(status: OrderStatus, except: readonly string[] = []): Promise<Pedido[]> {
+    return this.pedidos(`WHERE o.status = ? AND o.id <> ALL(?::uuid[]) ORDER BY o.placed_at, o.number LIMIT ?`, [
+      status,
+      `{${except.join(',')}}`,
+      WAITING_MAX,
+    ]);
   }
 
   private async pedidos(rest: string, values: unknown[]): Promise<Pedido[]> {

@@ -8,6 +8,8 @@ import { type KnownPayment, Payments } from '../contract.ts';
 import { Payment } from '../domain/payment.ts';
 import { PaymentRegister } from '../domain/payment-register.ts';
 
+/** Far more than wait on the worst of days. */
+const REVIEWED_MAX = 5000;
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 @Injectable()
@@ -100,6 +102,14 @@ export class MikroPayments extends Payments {
   async ofOrder(orderId: string): Promise<KnownPayment[]> {
     const payments = await this.reader().find(Payment, { orderId }, { orderBy: { id: 'asc' } });
     return payments.map((payment) => this.told(payment));
+  }
+
+  async ordersUnderReview(): Promise<string[]> {
+    const rows = await this.reader().execute<{ order: string }[]>(
+      `SELECT order_id AS "order" FROM payment WHERE status IN (16, 19) ORDER BY registered_at LIMIT ?`,
+      [REVIEWED_MAX],
+    );
+    return rows.map(({ order }) => order);
   }
 
   private reader(): EntityManager {
