@@ -11,15 +11,20 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 /** What every page needs of others: one file, which packs better than many and stays the same from one release to the next. */
 const VENDOR = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|swr|dequal|use-sync-external-store)\//;
 
-/** What every page shows, and what every page of parts needs besides: a few files pack better than a crumb for each module. */
+/**
+ * What every page shows, what every page of parts needs besides, and the rows of parts that slide: a few files pack better
+ * than a crumb for each module, and a phone asks for six at a time.
+ */
 const FRAME =
-  /web\/src\/(lib\/(http|page-data|add-to-cart|way-back|search-path|offline|telephone|vehicles|stored|session)\.ts|ui\/(dropdown|progress|button|icon|logo|empty-state))/;
+  /vite\/preload-helper|web\/src\/(lib\/(http|page-data|add-to-cart|way-back|search-path|offline|telephone|vehicles|stored|session|theme)\.ts|ui\/(dropdown|progress|button|icon|logo|empty-state)|features\/(shell\/destinations|vehicle\/picker\.module))/;
 const PARTS =
-  /web\/src\/(features\/catalogue\/(card|api|failure)|lib\/(page|part-links|vehicle-changes)\.ts|ui\/(badge|price|rating|notice))|libs\/(contracts\/src\/(catalogue|catalogue-pages|cart|storefront|images)|pricing\/src\/(money|cart))\.ts/;
+  /web\/src\/(features\/catalogue\/(card|api|failure|kept\/wishlist\.ts)|lib\/(page|part-links|vehicle-changes)\.ts|ui\/(badge|price|rating|notice))|libs\/(contracts\/src\/(catalogue|catalogue-pages|cart|storefront|images|pages)|pricing\/src\/(money|cart))\.ts/;
+const SLIDING = /web\/src\/(ui\/carousel|features\/catalogue\/(carousels\/|kept\/(recently-seen|use-kept-parts)))/;
 const GROUPS = [
   { name: 'vendor', test: VENDOR },
   { name: 'frame', test: FRAME, includeDependenciesRecursively: false },
   { name: 'parts', test: PARTS, includeDependenciesRecursively: false },
+  { name: 'sliding', test: SLIDING, includeDependenciesRecursively: false },
 ];
 
 export default defineConfig({
