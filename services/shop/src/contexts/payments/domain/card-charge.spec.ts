@@ -1,7 +1,7 @@
 import { grandTotal } from '@bujia/pricing/totals';
 import { describe, expect, it } from '@jest/globals';
 import { classOf } from '../../../kernel/event.ts';
-import { CardCharge, CHARGE_TRANSITIONS } from './card-charge.ts';
+import { CardCharge, CHARGE_TRANSITIONS, secretOf } from './card-charge.ts';
 import { CardTransaction, REFUND_HOLD_MS, TRANSACTION_TRANSITIONS, type TransactionState } from './card-transaction.ts';
 import type { ProviderTransaction, Standing } from './provider.ts';
 
@@ -112,6 +112,8 @@ describe('A charge', () => {
     for (const other of [`${charge.secret}-3`, `${charge.secret}-0`, charge.secret, '', `x${first}`])
       expect(charge.named(other)).toBe(false);
     expect(begun().secret).not.toBe(charge.secret);
+    for (let attempt = 3; attempt <= 10_000; attempt++) charge.begin(after(attempt * 16 * MINUTE_MS));
+    expect([charge.attempts, secretOf(charge.devReference())]).toEqual([10_000, charge.secret]);
   });
 
   it('pays one order', () => {
@@ -202,7 +204,23 @@ describe('A transaction to be given back', () => {
     transaction.askLater(after(49 * 60 * MINUTE_MS));
     expect([transaction.state, transaction.nextAskAt]).toEqual(['strange', null]);
     transaction.hearAgain(NOW);
-    expect(transaction.state).toBe('heard');
+    expect([transaction.state, transaction.attention]).toEqual(['heard', null]);
+  });
+
+  it.each<[Standing, TransactionState, string]>([
+    ['paid', 'approved', 'paid'],
+    ['refused', 'refused', 'refused'],
+    ['returned', 'returned', 'open'],
+    ['pending', 'strange', 'open'],
+  ])('counts when the provider says after two days that it is %s', (standing, state, chargeState) => {
+    for (const letGo of [false, true]) {
+      const [charge, transaction] = [begun(), new CardTransaction('CB-1', NOW)];
+      const late = after(49 * 60 * MINUTE_MS);
+      if (letGo) transaction.askLater(late);
+      charge.learn(transaction, said(charge, standing), false, late);
+      expect([transaction.state, charge.state, transaction.nextAskAt]).toEqual([state, chargeState, null]);
+      expect(transaction.attention === null).toBe(state !== 'strange');
+    }
   });
 
   it('never leaves the table of its states', () => {

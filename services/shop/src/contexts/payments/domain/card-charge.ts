@@ -158,9 +158,10 @@ export class CardCharge extends Aggregate {
         if (transaction.state !== 'returned') transaction.becomeReturned('provider');
         this.lose(transaction);
         break;
-      // Waited for, or looked at by a person.
+      // Waited for, or looked at by a person, and at last let go.
       case 'pending':
       case 'disputed':
+        transaction.giveUp(now);
     }
   }
 
@@ -220,4 +221,4 @@ export class CardCharge extends Aggregate {
 }
 
 /** The part of a `devReference` that names the charge. */
-export const secretOf = (devReference: string): string => devReference.replace(/-\d{1,4}$/, '');
+export const secretOf = (devReference: string): string => devReference.replace(/-\d+$/, '');

@@ -104,18 +104,19 @@ export class CardTransaction {
 
   /** Somebody told of it again: there may be something new. */
   hearAgain(now: Date): void {
-    if (this._state === 'strange') this.become('heard');
+    this.takeUp();
     this._nextAskAt = now;
   }
 
   /** What the provider said, whatever follows from it. */
   note({ detail, amount, authorization, standing }: ProviderTransaction, chargeId: string, now: Date): void {
+    this.takeUp();
     this._chargeId = chargeId;
     this._detail = detail;
     this._amount = amount;
     if (authorization) this._authorization = authorization;
     if (standing === 'disputed') this._attention = `status_detail ${detail}`;
-    this.askLater(now);
+    this.pause(now);
   }
 
   approve(): void {
@@ -177,8 +178,23 @@ export class CardTransaction {
 
   /** What has no end yet is asked for again after a growing pause. What nobody knows of after two days is let go. */
   askLater(now: Date): void {
+    this.pause(now);
+    this.giveUp(now);
+  }
+
+  giveUp(now: Date): void {
     if (this._state === 'heard' && now.getTime() - this.heardAt.getTime() > GIVE_UP_MS)
       this.disown('the provider never said what became of it');
+  }
+
+  /** What was let go and turns up after all is looked at like anything else. */
+  private takeUp(): void {
+    if (this._state !== 'strange') return;
+    this.become('heard');
+    this._attention = null;
+  }
+
+  private pause(now: Date): void {
     this._nextAskAt = null;
     if (this._state !== 'heard' && this._state !== 'returning') return;
     this._nextAskAt = new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** this._asks, LONGEST_PAUSE_MS));
