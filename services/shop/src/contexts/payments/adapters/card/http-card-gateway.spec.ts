@@ -165,6 +165,7 @@ describe.each([
 describe('An answer that says nothing', () => {
   let server: Server;
   let gateway: HttpCardGateway;
+  let patient: HttpCardGateway;
   let reply: { status: number; body: string } | 'hang' | 'break';
   beforeAll(async () => {
     server = createServer((_, response) => {
@@ -172,8 +173,9 @@ describe('An answer that says nothing', () => {
       else if (reply !== 'hang') response.writeHead(reply.status).end(reply.body);
     });
     const url = await listening(server);
-    const env = { CARD_GATEWAY_URL: url, CARD_SERVER_CODE: 'A', CARD_SERVER_KEY: 'key', CARD_TIMEOUT_MS: '300' };
-    gateway = gatewayFor(env);
+    const env = { CARD_GATEWAY_URL: url, CARD_SERVER_CODE: 'A', CARD_SERVER_KEY: 'key' };
+    gateway = gatewayFor({ ...env, CARD_TIMEOUT_MS: '300' });
+    patient = gatewayFor(env);
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -189,6 +191,10 @@ describe('An answer that says nothing', () => {
     ['another thing', { status: 200, body: '{"transaction":7,"status":"quizás","reference":""}' }],
     ['no amount', { status: 200, body: JSON.stringify({ transaction: { ...paid, amount: 'mucho' } }) }],
     ['no detail', { status: 200, body: JSON.stringify({ transaction: { ...paid, status_detail: null } }) }],
+    ['no transaction', { status: 200, body: '{"transaction":null,"status":null,"reference":null,"error":null}' }],
+    ['a detail that is none', { status: 200, body: JSON.stringify({ transaction: { ...paid, status_detail: 3.5 } }) }],
+    ['a detail too large', { status: 200, body: JSON.stringify({ transaction: { ...paid, status_detail: 70_000 } }) }],
+    ['an amount too large', { status: 200, body: JSON.stringify({ transaction: { ...paid, amount: 1e9 } }) }],
     [
       'a megabyte',
       {
@@ -229,6 +235,6 @@ describe('An answer that says nothing', () => {
     ],
   ])('but %j says something of a refund', async (body, expected) => {
     reply = { status: 200, body: JSON.stringify(body) };
-    expect(await gateway.refund('CB-1', 4_600)).toEqual(expected);
+    expect(await patient.refund('CB-1', 4_600)).toEqual(expected);
   });
 });
