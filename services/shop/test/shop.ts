@@ -8,9 +8,10 @@ import { Visitor } from './visitor.ts';
 /** Time that a test moves. */
 export class TestClock extends Clock {
   private offset = 0;
+  private stopped: Date | undefined;
 
   now(): Date {
-    return new Date(Date.now() + this.offset);
+    return this.stopped ?? new Date(Date.now() + this.offset);
   }
 
   advance(ms: number): void {
@@ -19,6 +20,12 @@ export class TestClock extends Clock {
 
   setTo(moment: Date | string): void {
     this.offset = new Date(moment).getTime() - Date.now();
+    this.stopped = undefined;
+  }
+
+  /** For what is tried at an instant: however slow the machine is, it is no later. Until the clock is set again. */
+  stopAt(moment: Date | string): void {
+    this.stopped = new Date(moment);
   }
 }
 

@@ -38,13 +38,24 @@ describe('The reversal of a card payment', () => {
     (await world.payments(seller, pedido.codigo)).find((payment) => payment.codigo === codigo)!;
   const orderOf = async ({ pedido }: Pago) =>
     (await seller.visitor.get<Pedido>(`/api/${orderPath(pedido.codigo)}`)).body;
-  const refundsOf = async ({ codigo }: Pago) => {
-    const { rows } = await world.db.query<{ id: string }>(
-      `SELECT transaction_id AS id FROM payment WHERE number = $1`,
+  const transactionOf = async ({ codigo }: Pago) => {
+    const { rows } = await world.db.query<{ id: string; state: string }>(
+      `SELECT t.id, t.state FROM payment p JOIN card_transaction t ON t.id = p.transaction_id WHERE p.number = $1`,
       [codigo],
     );
-    return (await world.cards.books()).calls.filter((call) => call.at === 'refund' && call.id === rows[0]!.id).length;
+    return rows[0]!;
   };
+  const refundsOf = async (payment: Pago) => {
+    const { id } = await transactionOf(payment);
+    return (await world.cards.books()).calls.filter((call) => call.at === 'refund' && call.id === id).length;
+  };
+  /** The worker has sweeps of its own, and may be at it. */
+  const becomesReversed = (payment: Pago) =>
+    eventually(async () => {
+      await world.sweep();
+      expect(await now(payment)).toMatchObject({ estadoPago: { codigo: reversed }, reversoEnCurso: false });
+      return true;
+    });
   const nextMinute = async () => {
     world.shop.clock.advance(61_000);
     await world.sweep();
@@ -97,7 +108,7 @@ describe('The reversal of a card payment', () => {
     expect(await now(payment)).toMatchObject({ estadoPago: { codigo: approved }, reversoEnCurso: true });
     expect((await world.refund(seller, payment.codigo)).body).toEqual({ estado: 'enCurso' });
     await nextMinute();
-    expect(await now(payment)).toMatchObject({ estadoPago: { codigo: reversed }, reversoEnCurso: false });
+    await becomesReversed(payment);
     expect(await refundsOf(payment)).toBe(refunds);
   });
 
@@ -117,26 +128,39 @@ describe('The reversal of a card payment', () => {
     await at('2026-11-24T12:40:00');
     const payment = await paid();
     await world.cards.fault('notice', 'lose');
-    const { rows } = await world.db.query<{ id: string }>(
-      `SELECT transaction_id AS id FROM payment WHERE number = $1`,
-      [payment.codigo],
-    );
-    await world.cards.notify(rows[0]!.id, 7);
+    await world.cards.notify((await transactionOf(payment)).id, 7);
     expect((await world.refund(seller, payment.codigo)).body).toEqual({ estado: 'completado' });
   });
 
+  it('that the provider has begun by itself is under way, and not begun anew', async () => {
+    await at('2026-11-24T12:50:00');
+    const payment = await paid();
+    const { id } = await transactionOf(payment);
+    await world.cards.notify(id, 27);
+    await eventually(async () => {
+      await world.sweep();
+      return (await transactionOf(payment)).state === 'returning';
+    });
+    expect((await world.refund(seller, payment.codigo)).body).toEqual({ estado: 'enCurso' });
+    await world.cards.notify(id, 7);
+    await nextMinute();
+    await becomesReversed(payment);
+    expect(await refundsOf(payment)).toBe(0);
+  });
+
   it.each([
-    ['2026-11-24T09:00:00', '2026-11-24T17:39:58', true],
+    ['2026-11-24T09:00:00', '2026-11-24T17:40:00', true],
     ['2026-11-24T09:00:00', '2026-11-24T17:40:00.001', false],
-    ['2026-11-24T17:40:01', '2026-11-25T17:39:58', true],
+    ['2026-11-24T17:40:01', '2026-11-25T17:40:00', true],
     ['2026-11-24T17:40:01', '2026-11-25T17:40:00.001', false],
-    ['2028-02-28T17:41:00', '2028-02-29T17:39:58', true],
+    ['2028-02-28T17:41:00', '2028-02-29T17:40:00', true],
     ['2028-02-29T12:00:00', '2028-02-29T17:40:00.001', false],
-    ['2028-02-29T17:41:00', '2028-03-01T17:39:58', true],
+    ['2028-02-29T17:41:00', '2028-03-01T17:40:00', true],
   ])('of what was paid at %s is possible at %s: %p', async (paidAt, asked, possible) => {
     await at(paidAt);
     const payment = await paid();
     await at(asked);
+    world.shop.clock.stopAt(`${asked}-05:00`);
     const answer = await world.refund(seller, payment.codigo);
     if (possible) expect(answer.body).toEqual({ estado: 'completado' });
     else expect(answer).toMatchObject({ status: 409, body: { code: REVERSAL_OVER_CODE } });

@@ -42,7 +42,8 @@ export class ReversePayment {
     const payment = await this.payments.lock(number);
     const now = this.clock.now();
     if (payment?.askForReversal(seen, sellerId, now)) {
-      transaction?.giveBack('reversal', now);
+      // The provider may be at it by itself.
+      if (transaction?.state !== 'returning') transaction?.giveBack('reversal', now);
       this.log.log(`The reversal of payment ${number} of order ${payment.orderNumber} was asked for`);
     }
     return known.transactionId;
