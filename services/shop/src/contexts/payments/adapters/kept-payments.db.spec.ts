@@ -9,6 +9,7 @@ import { type Deposit, Payment } from '../domain/payment.ts';
 import type { ProviderTransaction } from '../domain/provider.ts';
 import { MikroCardTransactions, MikroCharges } from './mikro-charges.ts';
 import { MikroPaymentRegister } from './mikro-payments.ts';
+import { PaymentViews } from './payment-views.ts';
 import { paymentsEntities } from './payments.mapping.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
@@ -202,5 +203,35 @@ describe('What is kept of payments', () => {
     await kept.save(one!, two!);
     const register = new MikroPaymentRegister(kept.em.fork(), new SystemClock());
     expect([await register.approvedSum(about.orderId), await register.waiting(about.orderId)]).toEqual([4_600, 1]);
+  });
+
+  it('lists what may still be reversed, however much was paid before the last deadline', async () => {
+    const em = kept.em.fork();
+    const enter = async (first: number, last: number, paidAt: string) => {
+      await em.execute(
+        `INSERT INTO card_transaction (id, state, "authorization", refunds, asks, heard_at)
+         SELECT 'CB-MANY-' || n, 'heard', '', 0, 0, now() FROM generate_series(?::int, ?::int) n`,
+        [first, last],
+      );
+      await em.execute(
+        `INSERT INTO payment (id, number, order_id, order_number, account_id, transaction_id, amount_cents, method, receipt,
+           paid_at, registered_at, notes, status, reason, has_proof)
+         SELECT gen_random_uuid(), n, gen_random_uuid(), n, gen_random_uuid(), 'CB-MANY-' || n, 100, 9, 'R', ?::timestamptz,
+           ?::timestamptz, '', 17, '', false FROM generate_series(?::int, ?::int) n`,
+        [paidAt, paidAt, first, last],
+      );
+    };
+    await enter(90_001, 91_100, '2027-03-01T12:00:00-05:00');
+    await enter(91_101, 91_101, '2027-03-01T17:40:00-05:00');
+    await enter(91_102, 91_102, '2027-03-01T17:40:00.001-05:00');
+    const reversible = async (local: string) => {
+      const views = new PaymentViews(kept.em, { shop: { banks: [] } } as never, {
+        now: () => new Date(`${local}-05:00`),
+      });
+      return (await views.waiting()).reversibles.map(({ codigo }) => codigo);
+    };
+    expect(await reversible('2027-03-02T10:00:00')).toEqual([91_102]);
+    expect(await reversible('2027-03-02T17:40:00')).toEqual([91_102]);
+    expect(await reversible('2027-03-02T17:40:00.001')).toEqual([]);
   });
 });

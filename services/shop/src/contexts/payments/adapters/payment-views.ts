@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { CATALOGUES, type NamedCode, PAYMENT_STATUS, financialEntities } from '@bujia/contracts/catalogues';
 import type { Pago, PaymentsWaiting } from '@bujia/contracts/payments';
-import { isInTime, reversalDeadline } from '@bujia/ecuador/guayaquil';
+import { reversalDeadline } from '@bujia/ecuador/guayaquil';
 import { dollarsOf } from '@bujia/pricing/money';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -53,19 +53,16 @@ export class PaymentViews {
   }
 
   async waiting(): Promise<PaymentsWaiting> {
-    const now = this.clock.now();
-    // A deadline is at most a day after its payment.
-    const since = new Date(now.getTime() - DAY_MS);
-    const [paid, porRevisar] = await Promise.all([
+    // One deadline a day: what was paid since the last one may be reversed until the next.
+    const since = new Date(reversalDeadline(this.clock.now()).getTime() - DAY_MS);
+    const [reversibles, porRevisar] = await Promise.all([
       this.rows(`${PAYMENT} WHERE status = 17 AND method = 9 AND paid_at > ?::timestamptz ORDER BY paid_at LIMIT ?`, [
         since,
-        LISTED * 20,
+        LISTED,
       ]),
       this.rows(`${PAYMENT} WHERE status IN (16, 19) ORDER BY registered_at LIMIT ?`, [LISTED]),
     ]);
-    // The order of the payments is the order of their deadlines.
-    const reversibles = paid.filter(({ reversableHasta }) => isInTime(new Date(reversableHasta!), now));
-    return { reversibles: reversibles.slice(0, LISTED), porRevisar };
+    return { reversibles, porRevisar };
   }
 
   /** A data address, or undefined when there is none that this person may see. */
