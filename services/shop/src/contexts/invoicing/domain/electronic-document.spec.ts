@@ -128,6 +128,15 @@ describe('an electronic document', () => {
       expect([document.state, document.problem]).toEqual(['returned', 'La firma no es válida']);
     });
 
+    it('a second signature that is refused is for a person, though each was received at first', () => {
+      const document = received();
+      document.heardAuthorisation({ state: 'rejected', messages: error('39') }, NOW);
+      document.sign('<b></b>', NOW);
+      document.heardReceipt({ state: 'received', messages: [] }, NOW);
+      document.heardAuthorisation({ state: 'rejected', messages: error('39') }, NOW);
+      expect([document.state, document.problem]).toEqual(['rejected', 'La firma no es válida']);
+    });
+
     it('warnings refuse nothing, the errors beside them decide', () => {
       const document = signed();
       const warning = { code: '59', kind: 'ADVERTENCIA', text: 'x', detail: '' };

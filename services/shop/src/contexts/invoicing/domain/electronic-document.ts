@@ -290,7 +290,8 @@ export class ElectronicDocument extends Aggregate {
   /** The authority has it: it wants a moment before it is asked. */
   private receive(messages: readonly AuthorityMessage[], now: Date): void {
     this.go('received', now);
-    this._messages = [...messages];
+    // What was said of a signature tells a second refusal of it from the first.
+    this._messages = [...this._messages.filter(isOfSignature), ...messages];
     this._nextAttemptAt = new Date(now.getTime() + FIRST_QUESTION_MS);
   }
 
