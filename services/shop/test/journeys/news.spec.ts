@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type Server, connect } from 'node:net';
+import { promisify } from 'node:util';
 import { NEWS_PATH, NEWS_STREAMS_PER_ACCOUNT } from '@bujia/contracts/news';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -9,6 +10,8 @@ import { type World, populate } from '../authorisation/world.ts';
 import { eventually } from '../eventually.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
+
+const SIGN_OF_LIFE = ':\n\n';
 
 interface Watching {
   status: number;
@@ -67,9 +70,10 @@ describe('News for whoever has the dashboard open', () => {
       JSON.stringify(data),
     ]);
 
-  const reads = (stream: Watching, text: string) =>
+  /** Between what is told the connection may show that it lives. */
+  const reads = (stream: Watching, news: string) =>
     eventually(() => {
-      expect(stream.text()).toBe(text);
+      expect(stream.text().replaceAll(SIGN_OF_LIFE, '')).toBe(news);
       return true;
     });
 
@@ -92,14 +96,14 @@ describe('News for whoever has the dashboard open', () => {
     await happened('payments.payment-registered.v1', { number: 7 });
     await db.query('COMMIT');
 
-    const told = ':\n\ndata: {"tipo":"pedido","numero":1042}\n\ndata: {"tipo":"pago","numero":7}\n\n';
+    const told = 'data: {"tipo":"pedido","numero":1042}\n\ndata: {"tipo":"pago","numero":7}\n\n';
     for (const stream of streams) await reads(stream, told);
   });
 
   it('shows that the connection lives', async () => {
     const stream = await watch(await world.visitor('seller'));
     await shop.service.app.get(NewsStreams).beat();
-    await reads(stream, ':\n\n:\n\n');
+    await eventually(() => stream.text().startsWith(SIGN_OF_LIFE.repeat(2)));
   });
 
   it('ends at once when the session does, whichever process ended it', async () => {
@@ -129,6 +133,34 @@ describe('News for whoever has the dashboard open', () => {
     expect((await watch(await world.visitor('operator'))).status).toBe(200);
     open[0]!.leave();
     await eventually(async () => (await watch(seller)).status === 200);
+  });
+
+  it('counts nobody who left before the answer began', async () => {
+    const sellers: Visitor[] = [];
+    while (sellers.length < NEWS_STREAMS_PER_ACCOUNT) sellers.push(await world.visitor('seller'));
+    const server = shop.service.app.getHttpServer() as Server;
+    const connections = promisify<number>((done) => server.getConnections(done));
+    const before = await connections();
+    const lookingUp = async () =>
+      (
+        await db.query(
+          `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+           WHERE d.datname = current_database() AND relation = 'session'::regclass AND pid <> pg_backend_pid()`,
+        )
+      ).rows.length;
+    // Until they may be looked up, nobody is let in.
+    await db.query('BEGIN; LOCK TABLE session');
+    const leaving = new AbortController();
+    const left = sellers.map((seller) =>
+      seller.open(`/api/${NEWS_PATH}`, { signal: leaving.signal }).catch(() => true),
+    );
+    await eventually(async () => (await lookingUp()) === sellers.length);
+    leaving.abort();
+    await eventually(async () => (await connections()) <= before);
+    await db.query('COMMIT');
+    expect(await Promise.all(left)).toEqual(sellers.map(() => true));
+    await eventually(async () => (await lookingUp()) === 0);
+    expect((await watch(await world.visitor('seller'))).status).toBe(200);
   });
 
   it('is not in the way when a process stops', async () => {

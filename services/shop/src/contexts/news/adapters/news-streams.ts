@@ -43,6 +43,8 @@ export class NewsStreams implements OnApplicationBootstrap, OnModuleDestroy {
     const own = [...this.streams].filter((stream) => stream.userId === userId);
     if (own.length >= NEWS_STREAMS_PER_ACCOUNT) throw newsErrors.tooManyStreams();
     const { raw } = reply.hijack();
+    // Whoever left before the answer began is not told apart later.
+    if (raw.destroyed) return;
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
