@@ -2,9 +2,11 @@ import type { ShopIdentity } from '@bujia/contracts/shop';
 import { type Html, html } from '../../../../platform/mail/html.ts';
 import type { Block, Fact, Item, Letter } from './letter.ts';
 import { BRAND, OUTLOOK, PLAIN_TABLE, PREVIEW_END, STYLE, STYLE_SHEET } from './look.ts';
+import { type Prose, proseOf } from './prose.ts';
 
 /** The HTML part: tables, because Outlook lays out nothing else. */
 export function layout(letter: Letter, shop: ShopIdentity, baseUrl: string): string {
+  const prose = proseOf(shop);
   return html`<!doctype html>
     <html lang="es-EC">
       <head>
@@ -31,10 +33,10 @@ export function layout(letter: Letter, shop: ShopIdentity, baseUrl: string): str
                 <tr>
                   <td class="card pad flush" style="${STYLE.card}">
                     <h1 class="ink" style="${STYLE.title}">${letter.title}</h1>
-                    ${letter.blocks.map((block) => asHtml(block, baseUrl))}
+                    ${letter.blocks.map((block) => asHtml(block, baseUrl, prose))}
                   </td>
                 </tr>
-                ${foot(letter, shop, baseUrl)}
+                ${foot(letter, shop, baseUrl, prose)}
               </table>
               ${OUTLOOK.sheetEnd}
             </td>
@@ -52,19 +54,19 @@ const sign = (shop: ShopIdentity, baseUrl: string): Html =>
     </td>
   </tr>`;
 
-function asHtml(block: Block, baseUrl: string): Html {
+function asHtml(block: Block, baseUrl: string, prose: Prose): Html {
   switch (block.kind) {
     case 'paragraph':
-      return html`<p class="ink" dir="auto" style="${STYLE.paragraph}">${block.text}</p> `;
+      return html`<p class="ink" dir="auto" style="${STYLE.paragraph}">${prose(block.text)}</p> `;
     case 'heading':
       return html`<h2 class="ink" style="${STYLE.heading}">${block.text}</h2> `;
     case 'note':
-      return html`<p class="muted" style="${STYLE.note}">${block.text}</p> `;
+      return html`<p class="muted" style="${STYLE.note}">${prose(block.text)}</p> `;
     case 'button':
       return block.quiet ? quietButton(block.label, baseUrl + block.path) : button(block.label, baseUrl + block.path);
     case 'facts':
       return html`<table ${PLAIN_TABLE} width="100%" class="line" style="${STYLE.facts}">
-        ${block.rows.map(fact)}
+        ${block.rows.map((row) => fact(row, prose))}
       </table> `;
     case 'items':
       return html`<table ${PLAIN_TABLE} width="100%" class="line" style="${STYLE.items}">
@@ -89,10 +91,10 @@ function asHtml(block: Block, baseUrl: string): Html {
   }
 }
 
-const fact = ([label, value]: Fact): Html =>
+const fact = ([label, value]: Fact, prose: Prose): Html =>
   html`<tr>
     <td class="fact fact-label muted line" width="140" valign="top" style="${STYLE.factLabel}">${label}</td>
-    <td class="fact fact-value ink line" valign="top" dir="auto" style="${STYLE.factValue}">${value}</td>
+    <td class="fact fact-value ink line" valign="top" dir="auto" style="${STYLE.factValue}">${prose(value)}</td>
   </tr> `;
 
 const item = ({ name, about, amount, path }: Item, baseUrl: string): Html =>
@@ -145,7 +147,7 @@ const quietButton = (label: string, url: string): Html =>
     </tr>
   </table> `;
 
-function foot(letter: Letter, shop: ShopIdentity, baseUrl: string): Html {
+function foot(letter: Letter, shop: ShopIdentity, baseUrl: string, prose: Prose): Html {
   const link = (url: string, text: string): Html =>
     html`<a class="link" href="${url}" style="${STYLE.link}">${text}</a>`;
   const footLine = (...content: Html[]): Html => html`<p class="muted" style="${STYLE.footLine}">${content}</p> `;
@@ -154,7 +156,7 @@ function foot(letter: Letter, shop: ShopIdentity, baseUrl: string): Html {
     <td class="pad" style="${STYLE.foot}">
       ${footLine(strong(shop.name), html`${shop.slogan}`)}
       ${shop.branches.map(({ name, address, city, phones }) =>
-        footLine(strong(name), html`${address}, ${city}<br />Tel. ${phones.join(' / ')}`),
+        footLine(strong(name), html`${address}, ${city}<br />${prose(`Tel. ${phones.join(' / ')}`)}`),
       )}
       ${footLine(...shop.hours.map(({ label, opens, closes }) => html`${label}: ${opens} a ${closes}<br />`))}
       ${footLine(
@@ -162,7 +164,7 @@ function foot(letter: Letter, shop: ShopIdentity, baseUrl: string): Html {
         html` ${letter.unsubscribePath && link(baseUrl + letter.unsubscribePath, 'Darse de baja')}`,
       )}
       ${footLine(
-        html`${shop.legalName} · RUC ${shop.ruc}<br />`,
+        html`${shop.legalName}<br />RUC ${shop.ruc}<br />`,
         html`${link(`${baseUrl}/contacto`, 'Contacto')} · ${link(`mailto:${shop.email}`, shop.email)}`,
       )}
     </td>

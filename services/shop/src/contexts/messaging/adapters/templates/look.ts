@@ -59,6 +59,7 @@ export const STYLE = {
   footLine: `margin:0 0 12px;${small}`,
   strong: `color:${LIGHT.ink}`,
   link: `color:${LIGHT.link}`,
+  phone: `color:${LIGHT.link};white-space:nowrap`,
 };
 
 const darkRules = (prefix: string): string =>

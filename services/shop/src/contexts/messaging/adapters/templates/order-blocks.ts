@@ -4,7 +4,7 @@ import { trackingLink } from '@bujia/contracts/orders';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import { formatMoney } from '@bujia/pricing/money';
 import { type Totals, displayRows } from '@bujia/pricing/totals';
-import { ecuadorTime } from '../../../../platform/mail/ecuador-time.ts';
+import { ecuadorDay, ecuadorTime } from '../../../../platform/mail/ecuador-time.ts';
 import { type Block, type Fact, facts, heading, items, paragraph, quietButton, steps, sums } from './letter.ts';
 
 /** What every mail of an order knows. Money is in cents. */
@@ -60,7 +60,7 @@ export const bought = (lines: readonly MailedLine[], totals: Totals): Block[] =>
   items(
     lines.map(({ name, code, quantity, price }) => ({
       name,
-      about: `${code} · ${quantity} × ${formatMoney(price)}`,
+      about: `${code} · ${quantity}\u00a0×\u00a0${formatMoney(price)}`,
       amount: formatMoney(price * quantity),
     })),
   ),
@@ -91,11 +91,13 @@ export const pickedUp = ({ branches, hours }: ShopIdentity): Block[] => [
 export const bankTransfer = (number: number, total: number, { banks, legalName, ruc }: ShopIdentity): Block[] => [
   heading('Cómo pagar'),
   paragraph(
-    `Transfiera o deposite ${formatMoney(total)} en una de estas cuentas y escriba Pedido ${number} en el concepto.`,
+    `Transfiera o deposite ${formatMoney(total)} en una de estas cuentas y escriba el concepto: por él sabemos que el pago es suyo.`,
   ),
   facts([
     ...banks.map(({ bank, type, number }): Fact => [bank, `${type} ${number}`]),
-    ['A nombre de', `${legalName}, RUC ${ruc}`],
+    ['A nombre de', legalName],
+    ['RUC', ruc],
+    ['Concepto', `Pedido ${number}`],
   ]),
   paragraph('Después registre el pago con el número y una foto del comprobante: lo revisamos y le avisamos.'),
 ];
@@ -119,7 +121,7 @@ export interface MailedPayment {
   /** Number of the receipt, or the authorisation of the card. */
   receipt: string;
   bank: string;
-  /** ISO time; may be empty, as bank and receipt may. */
+  /** ISO time, of which only the day was asked for; may be empty, as bank and receipt may. */
   paidAt: string;
 }
 
@@ -129,10 +131,10 @@ export const PAYMENT_EXAMPLE: MailedPayment = {
   method: PAYMENT_METHOD.transfer,
   receipt: '0045127789',
   bank: 'Banco del Páramo',
-  paidAt: '2026-11-21T15:05:00.000Z',
+  paidAt: '2026-11-21T05:00:00.000Z',
 };
 
-export const paymentFacts = ({ paymentNumber, amount, method, receipt, bank }: MailedPayment): Block =>
+export const paymentFacts = ({ paymentNumber, amount, method, receipt, bank, paidAt }: MailedPayment): Block =>
   facts(
     [
       ['Pago', `N.º ${paymentNumber}`],
@@ -140,6 +142,7 @@ export const paymentFacts = ({ paymentNumber, amount, method, receipt, bank }: M
       ['Forma de pago', methodName(method)],
       ['Entidad financiera', bank],
       [isMethod(method, 'card') ? 'Autorización' : 'Comprobante', receipt],
+      ['Fecha del pago', paidAt && ecuadorDay(paidAt)],
     ].filter((row): row is Fact => row[1] !== ''),
   );
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '@bujia/pricing/money';
 import { button, note, paragraph, quote, type Template } from './letter.ts';
 import { becauseOfOrder, ORDER_EXAMPLE, type OrderMail, track } from './order-blocks.ts';
 import { greeting } from './wording.ts';
@@ -34,14 +35,14 @@ export const orderCancelled: Template<OrderCancelledMail> = {
         paragraph(greeting(name)),
         paragraph(why(number)),
         ...(data.note ? [quote(data.note)] : []),
-        paragraph('Si usó un cupón, puede usarlo otra vez. Los repuestos vuelven a estar a la venta.'),
         ...(paid > 0 && by !== 'reversal'
           ? [
               paragraph(
-                `Su pago ya estaba aprobado: nos comunicaremos con usted para devolverlo. También puede llamarnos al ${shop.phones[0]}.`,
+                `Su pago de ${formatMoney(paid)} ya estaba aprobado: nos comunicaremos con usted para devolverlo. También puede llamarnos al ${shop.phones[0]}.`,
               ),
             ]
           : []),
+        paragraph('Si usó un cupón, puede usarlo otra vez. Los repuestos vuelven a estar a la venta.'),
         button('Buscar otros repuestos', '/repuestos'),
         track(data),
         note(`¿No esperaba esto? Escríbanos o llámenos al ${shop.phones[0]}.`),

@@ -14,7 +14,7 @@ export interface OrderStatusMail extends OrderMail {
 interface Wording {
   subject: (number: number) => string;
   title: string;
-  text: (pickup: boolean) => string;
+  text: (number: number, pickup: boolean) => string;
   more: (pickup: boolean, shop: ShopIdentity) => Block[];
   reached: number;
 }
@@ -22,10 +22,10 @@ interface Wording {
 const PROCESSING: Wording = {
   subject: (number) => `Estamos preparando su pedido ${number}`,
   title: 'Preparamos su pedido',
-  text: (pickup) =>
+  text: (number, pickup) =>
     pickup
-      ? 'Su pedido está pagado y lo estamos preparando para que lo retire.'
-      : 'Su pedido está pagado y lo estamos preparando para el envío.',
+      ? `Su pedido N.º ${number} está pagado y lo estamos preparando para que lo retire.`
+      : `Su pedido N.º ${number} está pagado y lo estamos preparando para el envío.`,
   more: (pickup, shop) => (pickup ? pickedUp(shop) : []),
   reached: 2,
 };
@@ -33,10 +33,10 @@ const PROCESSING: Wording = {
 const COMPLETED: Wording = {
   subject: (number) => `Su pedido ${number} está completo`,
   title: 'Su pedido está completo',
-  text: (pickup) =>
+  text: (number, pickup) =>
     pickup
-      ? 'Entregamos su pedido en la tienda. ¡Gracias por su compra!'
-      : 'Despachamos su pedido. ¡Gracias por su compra!',
+      ? `Entregamos su pedido N.º ${number} en la tienda. ¡Gracias por su compra!`
+      : `Despachamos su pedido N.º ${number}. ¡Gracias por su compra!`,
   more: () => [],
   reached: 4,
 };
@@ -55,11 +55,11 @@ export const orderStatus: Template<OrderStatusMail> = {
     const wording = data.status === ORDER_STATUS.completed ? COMPLETED : PROCESSING;
     return {
       subject: wording.subject(number),
-      preheader: data.note || wording.text(pickup),
+      preheader: data.note || wording.text(number, pickup),
       title: wording.title,
       blocks: [
         paragraph(greeting(name)),
-        paragraph(`Pedido N.º ${number}. ${wording.text(pickup)}`),
+        paragraph(wording.text(number, pickup)),
         progress(wording.reached),
         ...(data.note ? [quote(data.note)] : []),
         ...wording.more(pickup, shop),

@@ -25,7 +25,9 @@ export const paymentReversed: Template<PaymentReversedMail> = {
       paragraph(greeting(data.name)),
       paragraph(`Devolvimos a su tarjeta los ${formatMoney(data.amount)} del pedido N.º ${data.number}.`),
       paymentFacts(data),
-      note('El emisor de su tarjeta puede tardar algunos días en mostrarlo en su estado de cuenta.'),
+      note(
+        `El emisor de su tarjeta puede tardar algunos días en mostrarlo en su estado de cuenta. Si tiene dudas, llámenos al ${shop.phones[0]}.`,
+      ),
       track(data),
     ],
     because: becauseOfOrder(shop.name),

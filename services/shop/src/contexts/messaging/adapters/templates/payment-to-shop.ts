@@ -1,6 +1,6 @@
 import { formatMoney } from '@bujia/pricing/money';
-import { button, type Fact, facts, paragraph, type Template } from './letter.ts';
-import { inEcuador, type MailedPayment, PAYMENT_EXAMPLE, paymentFacts } from './order-blocks.ts';
+import { button, facts, heading, paragraph, type Template } from './letter.ts';
+import { type MailedPayment, PAYMENT_EXAMPLE, paymentFacts } from './order-blocks.ts';
 
 export interface PaymentToShop extends MailedPayment {
   number: number;
@@ -10,6 +10,10 @@ export interface PaymentToShop extends MailedPayment {
   total: number;
   paid: number;
 }
+
+/** The sellers' page of the payments of an order, with this one open. */
+const reviewPage = ({ number, paymentNumber }: PaymentToShop): string =>
+  `/dashboard/pagos-traking-detail?pedido=${number}&pago=${paymentNumber}`;
 
 export const paymentToShop: Template<PaymentToShop> = {
   label: 'Pago por revisar',
@@ -28,14 +32,15 @@ export const paymentToShop: Template<PaymentToShop> = {
     blocks: [
       paragraph(`Se registró un pago del pedido N.º ${data.number}.`),
       paymentFacts(data),
+      heading('El pedido'),
       facts([
-        ...(data.paidAt ? [['Pagado el', inEcuador(data.paidAt)] satisfies Fact] : []),
+        ['Pedido', `N.º ${data.number}`],
         ['Cliente', data.client],
         ['Email', data.clientEmail],
         ['Total del pedido', formatMoney(data.total)],
         ['Ya aprobado', formatMoney(data.paid)],
       ]),
-      button('Revisar el pago', '/dashboard/pagos-traking'),
+      button('Revisar el pago', reviewPage(data)),
     ],
     because: `es el buzón de ventas de ${shop.name}.`,
   }),

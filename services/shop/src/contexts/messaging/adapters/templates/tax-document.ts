@@ -15,7 +15,7 @@ export interface TaxDocumentMail extends OrderMail {
 const example: TaxDocumentMail = {
   ...ORDER_EXAMPLE,
   documentNumber: '001-001-000000123',
-  accessKey: '2111202601179999999000110010010000001231234567813',
+  accessKey: '2111202601179999999000110010010000001231234567810',
   issuedAt: '2026-11-21T15:05:00.000Z',
   total: 12_450,
 };
@@ -30,7 +30,7 @@ const documentFacts = ({ documentNumber, accessKey, issuedAt, total, number }: T
   ]);
 
 const ATTACHED = note(
-  'Van adjuntos el documento en PDF y su archivo XML firmado, que es el comprobante con validez tributaria. Puede consultarlo en el portal del SRI con la clave de acceso.',
+  'Van adjuntos el documento en PDF y su archivo XML firmado, que es el comprobante con validez tributaria. También los encuentra en el pedido, en su cuenta. Con la clave de acceso puede consultarlo en el portal del SRI.',
 );
 
 export const invoice: Template<TaxDocumentMail> = {
@@ -56,7 +56,11 @@ export const invoice: Template<TaxDocumentMail> = {
 
 export const creditNote: Template<TaxDocumentMail> = {
   label: 'Nota de crédito',
-  example: { ...example, documentNumber: '001-001-000000007' },
+  example: {
+    ...example,
+    documentNumber: '001-001-000000007',
+    accessKey: '2111202604179999999000110010010000000071234567819',
+  },
   write: (data, shop) => ({
     subject: `Nota de crédito ${data.documentNumber} de su pedido ${data.number}`,
     preheader: `${formatMoney(data.total)}. Adjunta en PDF y XML.`,

@@ -57,7 +57,8 @@ describe.each(names)('%s', (name) => {
   it('links only to pages of the shop, in full', () => {
     const links = [...mail.html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, url]) => url!);
     expect(links.length).toBeGreaterThan(2);
-    const elsewhere = links.filter((url) => !url.startsWith(`${baseUrl}/`) && url !== `mailto:${shop.email}`);
+    const known = [`mailto:${shop.email}`, 'tel:022000000', 'tel:022000001', 'tel:022000002'];
+    const elsewhere = links.filter((url) => !url.startsWith(`${baseUrl}/`) && !known.includes(url));
     expect(elsewhere).toEqual([]);
     expect(mail.html).not.toMatch(/<img|url\(|@import|<script|<link/i);
   });
@@ -112,6 +113,21 @@ describe.each(names)('%s', (name) => {
 it.each(variants)('$name, $variant, is written as text like this', ({ name, data }) => {
   const mail = renderMail(name, { ...templates[name].example, ...data }, shop, baseUrl);
   expect(`${mail.subject}\n${mail.preheader}\n\n${mail.text.split('\n------')[0]}`).toMatchSnapshot();
+});
+
+it('only the telephones of the shop can be dialled, wherever they stand', () => {
+  const { html } = example('contact-acknowledgement');
+  for (const phone of new Set(shop.branches.flatMap(({ phones }) => phones)))
+    expect(html).toContain(
+      `href="tel:${phone.replaceAll('-', '')}" style="color:#0e4bbd;white-space:nowrap">${phone}</a>`,
+    );
+  expect(example('contact-to-shop').html).not.toContain('tel:0990000000');
+});
+
+it('a number is never torn from its sign', () => {
+  for (const name of names)
+    expect(example(name).html.replace(/<title>.*?<\/title>|<div.*?<\/div>/gs, '')).not.toMatch(/N\.º /);
+  expect(example('payment-rejected').html).toContain('N.º\u00a01048');
 });
 
 it('each has a name of its own for the people of the shop', () => {
