@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { type Server, connect } from 'node:net';
-import { promisify } from 'node:util';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { NEWS_PATH, NEWS_STREAMS_PER_ACCOUNT } from '@bujia/contracts/news';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -138,9 +138,10 @@ describe('News for whoever has the dashboard open', () => {
   it('counts nobody who left before the answer began', async () => {
     const sellers: Visitor[] = [];
     while (sellers.length < NEWS_STREAMS_PER_ACCOUNT) sellers.push(await world.visitor('seller'));
-    const server = shop.service.app.getHttpServer() as Server;
-    const connections = promisify<number>((done) => server.getConnections(done));
-    const before = await connections();
+    const answers: ServerResponse[] = [];
+    const remember = (_: IncomingMessage, answer: ServerResponse) => void answers.push(answer);
+    const server = shop.service.app.getHttpServer();
+    server.on('request', remember);
     const lookingUp = async () =>
       (
         await db.query(
@@ -156,7 +157,8 @@ describe('News for whoever has the dashboard open', () => {
     );
     await eventually(async () => (await lookingUp()) === sellers.length);
     leaving.abort();
-    await eventually(async () => (await connections()) <= before);
+    await eventually(() => answers.every(({ destroyed }) => destroyed));
+    server.off('request', remember);
     await db.query('COMMIT');
     expect(await Promise.all(left)).toEqual(sellers.map(() => true));
     await eventually(async () => (await lookingUp()) === 0);
