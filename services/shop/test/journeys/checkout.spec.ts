@@ -91,4 +91,15 @@ describe('A purchase by transfer or in cash', () => {
     expect([changed.status, changed.body.code]).toEqual([409, 'ordering.total-changed']);
     expect((await checkOut(visitor, purchase({ totalVisto: 13 }))).status).toBe(200);
   });
+
+  it('that a coupon pays whole waits for no payment', async () => {
+    await world.coupon('REGALO', { percent: 100 });
+    const { visitor } = await world.client();
+    await change(visitor, { tipo: 'agregar', codigo: await world.part(), cantidad: 1 });
+    await change(visitor, { tipo: 'cupon', cupon: 'REGALO' });
+    const { body } = await checkOut(visitor, pickup());
+    expect(body.total).toBe(0);
+    const order = (await visitor.get<Pedido>(`/api/${orderPath(body.pedido)}`)).body;
+    expect(order).toMatchObject({ estadoPedido: { nombre: 'Procesando' }, cancelableHasta: null });
+  });
 });

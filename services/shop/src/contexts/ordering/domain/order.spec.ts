@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { classOf } from '../../../kernel/event.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { ORDER_TRANSITIONS, Order } from './order.ts';
-import { somePurchase } from '../../../../test/purchases.ts';
+import { somePurchase, someTerms } from '../../../../test/purchases.ts';
+import { makePurchase } from './purchase.ts';
 
 const NOON = new Date('2026-11-21T17:00:00Z');
 /** 16:00 of Guayaquil. */
@@ -68,6 +69,18 @@ describe('An order', () => {
     const { id: orderId, number, accountId } = order;
     expect(order.takeEvents().map(({ data }) => data)).toEqual([
       { orderId, number, accountId, totalCents: order.totals.total, method: order.method },
+    ]);
+  });
+
+  it('that a coupon pays whole is placed and goes on at once', () => {
+    const terms = someTerms({ shippingType: 6, delivery: null, shippingCharge: 0, method: 7 });
+    const purchase = makePurchase(terms, { code: 'TODO', percent: 100, minimumPurchase: 0 });
+    const order = Order.place({ id: newId(), number: 8, checkoutId: newId(), accountId: newId(), purchase }, NOON);
+    expect([order.totals.total, order.status]).toEqual([0, processing]);
+    expect(order.tracking.map(({ status }) => status)).toEqual([pending, processing]);
+    expect(order.takeEvents().map((event) => classOf(event).type)).toEqual([
+      'ordering.order-placed.v1',
+      'ordering.order-status-changed.v1',
     ]);
   });
 

@@ -101,6 +101,8 @@ export class Order extends Aggregate {
     const { id: orderId, number, accountId, method } = order;
     order.write(SAID[pending], { who: 'Cliente', accountId, now });
     order.record(new OrderPlaced({ orderId, number, accountId, totalCents: order.totals.total, method }));
+    // What a coupon pays whole waits for no payment.
+    order.settle(0, now);
     return order;
   }
 
