@@ -67,6 +67,8 @@ export interface MensajeAutoridad {
 
 export interface DocumentoPendiente extends Documento {
   pedido: number;
+  /** As it stands in the document, where the name is one line. */
+  comprador: { nombre: string; identificacion: string; direccion: string };
   /** Tries of the step it is at. */
   intentos: number;
   /** When it is tried again; null: it waits for an operator. */

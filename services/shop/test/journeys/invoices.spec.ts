@@ -161,6 +161,7 @@ describe('The invoice of an order', () => {
       documentos: [
         {
           ...{ codigo: invoice!.codigo, pedido: order, estado: 'devuelto', proximoIntento: null },
+          comprador: { nombre: 'Ana Paz', identificacion: '1710034065', direccion: 'Av. 10 de Agosto' },
           problema: 'Hay diferencias en los valores',
           mensajes: [{ codigo: '52', tipo: 'ERROR', mensaje: 'ERROR EN DIFERENCIAS', detalle: 'x' }],
         },

@@ -10,6 +10,7 @@ import {
 import { dollarsOf } from '@bujia/pricing/money';
 import { Reads } from '../../../platform/database/reads.ts';
 import type { AuthorityMessage } from '../domain/authority-messages.ts';
+import type { Buyer } from '../domain/document-content.ts';
 import type { DocumentState } from '../domain/electronic-document.ts';
 
 interface Row {
@@ -26,6 +27,7 @@ interface Row {
 
 interface PendingRow extends Row {
   order_number: number;
+  buyer: Buyer;
   attempts: number;
   next_attempt_at: Date | null;
   problem: string | null;
@@ -77,7 +79,8 @@ export class DocumentViews {
 
   async pending(): Promise<{ documentos: DocumentoPendiente[]; total: number }> {
     const rows = await this.reads.rows<PendingRow>(
-      `SELECT ${COLUMNS}, order_number, attempts, next_attempt_at, problem, messages, count(*) OVER ()::int AS pending
+      `SELECT ${COLUMNS}, order_number, content->'buyer' AS buyer, attempts, next_attempt_at, problem, messages,
+         count(*) OVER ()::int AS pending
        FROM electronic_document WHERE state <> 'authorised'
        ORDER BY next_attempt_at IS NOT NULL, state_at, id LIMIT $1`,
       [MOST_PENDING],
@@ -101,6 +104,7 @@ const documentoOf = (row: Row): Documento => ({
 const pendingOf = (row: PendingRow): DocumentoPendiente => ({
   ...documentoOf(row),
   pedido: row.order_number,
+  comprador: { nombre: row.buyer.name, identificacion: row.buyer.identification, direccion: row.buyer.address },
   intentos: row.attempts,
   proximoIntento: row.next_attempt_at?.toISOString() ?? null,
   problema: row.problem,
