@@ -1,4 +1,4 @@
-import { TRACKING_MISSING } from '@bujia/contracts/orders';
+import { TRACKING_MISSING, TRACKING_PATH } from '@bujia/contracts/orders';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
@@ -67,6 +67,26 @@ describeIf(missing === undefined, missing, 'Tracking in a browser', () => {
         await heading(page, `Pedido ${order}`);
         await page.getByRole('link', { name: 'Nueva búsqueda' }).click();
         await expectAt(page, SEARCH);
+      });
+    });
+
+    it('calls nobody back who has left before the answer came', async () => {
+      await visit(browser, { baseUrl: world.shop.baseUrl }, async (page) => {
+        const answer = Promise.withResolvers<void>();
+        await page.route(`**/api/${TRACKING_PATH}`, async (route) => {
+          await answer.promise;
+          await route.continue();
+        });
+        await enterAs(page, client);
+        await open(page, SEARCH);
+        await search(page, String(order), email);
+        await page.getByRole('link', { name: 'Contacto' }).first().click();
+        await expectAt(page, '/contacto');
+        const told = page.waitForResponse(`**/api/${TRACKING_PATH}`);
+        answer.resolve();
+        await (await told).finished();
+        await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
+        await expectAt(page, '/contacto');
       });
     });
 

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { navigate } from 'wouter/use-browser-location';
 import { useDashboardPage } from '../../lib/dashboard-page.ts';
 import { fieldsOf } from '../../lib/forms.ts';
+import { useStillHere } from '../../lib/still-here.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -25,10 +26,11 @@ export function PasswordScreen() {
   const field = fieldsOf(form, rules);
   const { isSubmitting, isValid, isDirty } = form.formState;
   useUnsaved(isDirty);
+  const stillHere = useStillHere();
 
   const save = form.handleSubmit(async ({ actual, password }) => {
     if (!(await reported(changePassword(actual, password)))) return;
-    navigate('/dashboard/profile');
+    if (stillHere()) navigate('/dashboard/profile');
     notify({ title: 'Contraseña', text: PASSWORD_CHANGED });
   });
 

@@ -5,6 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { useAddresses } from '../../lib/addresses.ts';
 import { useCatalogue } from '../../lib/catalogues.ts';
 import { fieldsOf } from '../../lib/forms.ts';
+import { useStillHere } from '../../lib/still-here.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -46,10 +47,11 @@ function Fields({ address, provinces, types }: { address?: Address; provinces: N
   const field = fieldsOf(form, addressRules);
   const { isSubmitting, isValid, isDirty } = form.formState;
   useUnsaved(isDirty);
+  const stillHere = useStillHere();
 
   const send = form.handleSubmit(async (values) => {
     if (!(await reported(save({ ...values, codigo: address?.codigo ?? null })))) return;
-    navigate(LIST);
+    if (stillHere()) navigate(LIST);
     const [title, text] = address ? ADDRESS_NOTICES.updated : ADDRESS_NOTICES.created;
     notify({ title, text });
   });

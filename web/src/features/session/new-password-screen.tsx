@@ -11,6 +11,7 @@ import { Link, Redirect, useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { fieldsOf } from '../../lib/forms.ts';
 import { messageOf } from '../../lib/http.ts';
+import { useStillHere } from '../../lib/still-here.ts';
 import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Entrance } from '../../ui/entrance.tsx';
@@ -33,6 +34,7 @@ function NewPassword({ codigo }: { codigo: string }) {
   const form = useForm({ mode: 'onTouched', defaultValues: { passwd: '', password1: '' } });
   const field = fieldsOf(form, rules);
   const [refusal, setRefusal] = useState<string>();
+  const stillHere = useStillHere();
   const { isSubmitting, isValid } = form.formState;
 
   const send = form.handleSubmit(async ({ passwd }) => {
@@ -43,7 +45,7 @@ function NewPassword({ codigo }: { codigo: string }) {
       setRefusal(messageOf(error));
       return;
     }
-    navigate('/login');
+    if (stillHere()) navigate('/login');
     notify({ title: RESET_TITLE, text: PASSWORD_CHANGED });
   });
 

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { fieldsOf } from '../../lib/forms.ts';
 import { messageOf } from '../../lib/http.ts';
+import { useStillHere } from '../../lib/still-here.ts';
 import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCaptcha } from '../../ui/captcha.tsx';
@@ -21,6 +22,7 @@ export default function ResetScreen() {
   const field = fieldsOf(form, resetRequestRules);
   const captcha = useCaptcha();
   const [refusal, setRefusal] = useState<string>();
+  const stillHere = useStillHere();
   const { isSubmitting, isValid } = form.formState;
 
   const send = form.handleSubmit(async ({ email }) => {
@@ -32,7 +34,7 @@ export default function ResetScreen() {
       captcha.renew();
       return;
     }
-    navigate('/');
+    if (stillHere()) navigate('/');
     notify({ title: RESET_TITLE, text: RESET_REQUESTED });
   });
 

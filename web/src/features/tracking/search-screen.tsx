@@ -6,6 +6,7 @@ import { fieldsOf } from '../../lib/forms.ts';
 import { messageOf, post } from '../../lib/http.ts';
 import { useUnlistedPage } from '../../lib/unlisted-page.ts';
 import { currentSession } from '../../lib/session.ts';
+import { useStillHere } from '../../lib/still-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { Entrance } from '../../ui/entrance.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -21,13 +22,14 @@ export default function TrackingSearchScreen() {
   });
   const field = fieldsOf(form, trackingRules);
   const [refusal, setRefusal] = useState<string>();
+  const stillHere = useStillHere();
   const { isSubmitting, isValid } = form.formState;
 
   const find = form.handleSubmit(async (request) => {
     setRefusal(undefined);
     try {
       const found = await post<Traking[]>(TRACKING_PATH, request);
-      navigate('/rastrear-pedido-detail', { state: found });
+      if (stillHere()) navigate('/rastrear-pedido-detail', { state: found });
     } catch (error) {
       setRefusal(messageOf(error));
     }
