@@ -1,7 +1,13 @@
 import { EMAIL_TAKEN } from '@bujia/contracts/accounts';
-import { addressesPath, type Address } from '@bujia/contracts/addresses';
+import { ADDRESSES_PATH, addressesPath, type Address } from '@bujia/contracts/addresses';
 import { RESTRICTED_PAYMENT_NOTICE, soldOut } from '@bujia/contracts/cart';
-import { CARD_INVALID, CHECKOUT_PATH, CHOOSE_INSTALMENTS, TOTAL_CHANGED } from '@bujia/contracts/checkout';
+import {
+  CARD_INVALID,
+  CARD_UNAVAILABLE,
+  CHECKOUT_PATH,
+  CHOOSE_INSTALMENTS,
+  TOTAL_CHANGED,
+} from '@bujia/contracts/checkout';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { CARDS } from '../../services/shop/test/card-sandbox.ts';
@@ -218,7 +224,7 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
         await field(page, 'Tipo de pago').selectOption('Diferido sin intereses');
         await pay(page);
         await closeWindow(page);
-        await payButton(page).waitFor();
+        await alert(page, 'se cerró sin confirmar el pago');
         expect(await ordersOf(visitor)).toEqual([]);
         await pay(page);
         await payInWindow(page, CARDS.rejected);
@@ -234,6 +240,22 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
       },
       { expected: [/422/] },
     );
+  });
+
+  it('says so when the window of the card does not come', async () => {
+    const { visitor } = await buyer(brakes!);
+    const act = async (page: Page) => {
+      await page.route(`${world.cards.url}/**/*.js`, () => undefined); // neither an answer nor a refusal
+      await page.clock.install();
+      await openCheckout(page);
+      await fillPickup(page, 'card');
+      const asked = page.waitForRequest(`${world.cards.url}/**/*.js`);
+      await pay(page);
+      await asked;
+      await page.clock.runFor(20_000);
+      await alert(page, CARD_UNAVAILABLE);
+    };
+    await as(visitor, act, { expected: [/takes too long/] });
   });
 
   it('finds the order of a card whose window closed without a word', async () => {
@@ -286,6 +308,26 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
     world.shop.clock.advance(REPEATED_MS);
     await as(visitor, act, { expected: [/409/] });
   }, 120_000);
+
+  it('gives a visitor who signs in on the way their own address, as long as they write no other', async () => {
+    const { visitor, person } = await buyer(brakes!);
+    await visitor.post(`/api/${ADDRESSES_PATH}`, { ...ADDRESS, codigo: null });
+    await as(visitor, async (page) => {
+      await leaveCart(page);
+      await openCheckout(page);
+      await chooseShipping(page, 'delivery');
+      await checkoutForm(page).getByRole('button', { name: '¿Ya tiene cuenta? Ingrese aquí' }).click();
+      await fill(page, 'Login', { Email: person.email, Contraseña: person.password });
+      await press(page, 'Login');
+      const saved = field(page, 'Dirección guardada');
+      await eventually(async () => (await field(page, 'Ciudad').inputValue()) === ADDRESS.ciudad);
+      expect(await saved.inputValue()).not.toBe('');
+      await field(page, 'Ciudad').fill('Cuenca');
+      await eventually(async () => (await saved.inputValue()) === '');
+      await saved.selectOption({ index: 1 });
+      await eventually(async () => (await field(page, 'Ciudad').inputValue()) === ADDRESS.ciudad);
+    });
+  });
 
   it('begins nothing without a network, and makes one order when answers are lost and the page is loaded anew', async () => {
     const { visitor } = await buyer(brakes!);

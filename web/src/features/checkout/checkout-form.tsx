@@ -24,11 +24,13 @@ import { Said } from './said.tsx';
 import { useSettled } from './settled.ts';
 import { Summary } from './summary.tsx';
 import { usePaymentMethods } from './use-payment-methods.ts';
-import { addressValues, billingOf, missingIn, requestOf, rules, type Values } from './values.ts';
+import { addressValues, billingOf, hasNoAddress, missingIn, requestOf, rules, savedIn, type Values } from './values.ts';
 
 interface Props {
   cart: Compra;
-  /** Nobody yet is a visitor, who gets an account. */
+  /** Gets an account with the purchase. */
+  visitor: boolean;
+  /** Whose account it is, once the shop has said so. */
   user: UserProps | undefined;
   addresses: readonly Address[];
   provinces: readonly NamedCode[];
@@ -38,13 +40,12 @@ interface Props {
   onSignIn: () => void;
 }
 
-export function CheckoutForm({ cart, user, addresses, provinces, types, start, purchase, onSignIn }: Props) {
+export function CheckoutForm({ cart, visitor, user, addresses, provinces, types, start, purchase, onSignIn }: Props) {
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: start });
   const field = fieldsOf(form, rules);
   const values = { ...start, ...useWatch({ control: form.control }) };
   const captcha = useCaptcha();
   const [instalmentsMissing, setInstalmentsMissing] = useState(false);
-  const visitor = user === undefined;
   const { phase } = purchase;
 
   const delivered = values.tipoEnvio === SHIPPING_TYPE.delivery;
@@ -63,7 +64,10 @@ export function CheckoutForm({ cart, user, addresses, provinces, types, start, p
   const byCard = methods.chosen === PAYMENT_METHOD.card;
   const missing = missingIn(values, visitor);
   const soldOut = cart.productos.some(({ disponible, cantidad }) => disponible < cantidad);
-  const ready = missing.length === 0 && !soldOut && (visitor ? captcha.value !== undefined : total !== undefined);
+  const ready =
+    missing.length === 0 &&
+    !soldOut &&
+    (visitor ? captcha.value !== undefined : user !== undefined && total !== undefined);
 
   useUnsaved(true);
   const typed = JSON.stringify(values);
@@ -86,11 +90,24 @@ export function CheckoutForm({ cart, user, addresses, provinces, types, start, p
   });
 
   function fillWith(address: Address | undefined) {
-    if (!address) return;
     for (const [name, value] of Object.entries(addressValues(address)))
-      form.setValue(name as keyof Values, value, { shouldValidate: true });
+      form.setValue(name as keyof Values, value, { shouldValidate: address !== undefined });
   }
 
+  // Whoever begins, or signs in on the way, finds their own address where none is written yet.
+  const preferred = addresses.find(({ principal }) => principal);
+  useEffect(() => {
+    if (preferred && hasNoAddress(form.getValues())) fillWith(preferred);
+  }, [preferred?.codigo]); // eslint-disable-line
+
+  const costMissing = noCost && (
+    <>
+      No pudimos calcular el envío: {noCost.message}{' '}
+      <button type="button" className={css.again} onClick={() => void askCost()}>
+        Intentar otra vez
+      </button>
+    </>
+  );
   return (
     <form noValidate className={`wide ${css.page}`} onSubmit={(event) => void send(event)} aria-label="Pago">
       <div className={css.sections}>
@@ -99,6 +116,7 @@ export function CheckoutForm({ cart, user, addresses, provinces, types, start, p
           field={field}
           shippingType={values.tipoEnvio}
           addresses={addresses}
+          saved={savedIn(values, addresses)}
           provinces={provinces}
           types={types}
           onAddress={fillWith}
@@ -109,16 +127,7 @@ export function CheckoutForm({ cart, user, addresses, provinces, types, start, p
         <Summary cart={cart} sums={sums} open={shipping === undefined} />
         <Consent field={field} visitor={visitor} captcha={captcha.box} />
         <Said phase={phase} onSignIn={onSignIn}>
-          <Notice>
-            {noCost && (
-              <>
-                No pudimos calcular el envío: {noCost.message}{' '}
-                <button type="button" className={css.again} onClick={() => void askCost()}>
-                  Intentar otra vez
-                </button>
-              </>
-            )}
-          </Notice>
+          <Notice>{costMissing}</Notice>
           <Notice>
             {soldOut && 'Hay repuestos que ya no están disponibles en la cantidad pedida: ajuste su carrito.'}
           </Notice>
@@ -132,7 +141,7 @@ export function CheckoutForm({ cart, user, addresses, provinces, types, start, p
         />
       </div>
       {phase.at === 'review' && (
-        <Review sums={sums} total={user && total} onBack={purchase.backToForm} onAccept={buy} />
+        <Review sums={sums} total={user && total} trouble={costMissing} onBack={purchase.backToForm} onAccept={buy} />
       )}
     </form>
   );

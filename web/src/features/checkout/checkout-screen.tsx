@@ -17,7 +17,7 @@ import { Finished } from './finished/finished.tsx';
 import { keptValues } from './kept.ts';
 import { Unknown, Working } from './working.tsx';
 import { type Purchase, usePurchase } from './purchase/use-purchase.ts';
-import { addressValues, blank } from './values.ts';
+import { blank } from './values.ts';
 
 interface Props {
   /** Undefined until the shop has answered. */
@@ -86,16 +86,16 @@ function Prefilled({ cart, purchase, signIn }: { cart: Compra; purchase: Purchas
   const [signingIn, setSigningIn] = useState(false);
 
   if (!provinces || !types || (!begunByVisitor && (!user || !addresses))) return <Progress />;
-  const preferred = addresses?.find(({ principal }) => principal);
   return (
     <>
       <CheckoutForm
         cart={cart}
+        visitor={visitor}
         user={user}
         addresses={addresses ?? []}
         provinces={provinces}
         types={types}
-        start={{ ...blank, ...(preferred && addressValues(preferred)), ...keptValues() }}
+        start={{ ...blank, ...keptValues() }}
         purchase={purchase}
         onSignIn={() => setSigningIn(true)}
       />

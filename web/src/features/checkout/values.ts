@@ -19,8 +19,6 @@ export interface Values extends Billing, Omit<AddressForm, 'email'> {
   password: string;
   password1: string;
   tipoEnvio: number;
-  /** Of the saved address that filled the fields; empty for another one. */
-  codigoDireccion: string;
   emailDireccion: string;
   comentariosCompra: string;
   /** A radio's value is text. */
@@ -41,7 +39,6 @@ export const rules = {
   password: registrationRules.password,
   password1: repeatedPasswordRule,
   tipoEnvio: checkoutRules.tipoEnvio,
-  codigoDireccion: { label: 'Dirección guardada' },
   ...deliveryFields,
   emailDireccion,
   comentariosCompra: commentsRule,
@@ -60,7 +57,6 @@ export const blank: Values = {
   password: '',
   password1: '',
   tipoEnvio: NO_SHIPPING_TYPE,
-  codigoDireccion: '',
   codigoProvincia: '' as unknown as number,
   ciudad: '',
   callePrincipal: '',
@@ -102,13 +98,23 @@ export function missingIn(values: Values, visitor: boolean): Field[] {
   });
 }
 
-/** The fields that a saved address fills. */
-export const addressValues = (address: Address): Pick<Values, (typeof DELIVERY)[number] | 'codigoDireccion'> => ({
-  ...(Object.fromEntries(
-    DELIVERY.map((field) => [field, field === 'emailDireccion' ? address.email : address[field]]),
-  ) as Pick<Values, (typeof DELIVERY)[number]>),
-  codigoDireccion: address.codigo,
-});
+type AddressValues = Pick<Values, (typeof DELIVERY)[number]>;
+
+/** The fields that a saved address fills; for none of them they are empty. */
+export const addressValues = (address: Address | undefined): AddressValues =>
+  Object.fromEntries(
+    DELIVERY.map((name) => [name, address ? address[name === 'emailDireccion' ? 'email' : name] : blank[name]]),
+  ) as unknown as AddressValues;
+
+export const hasNoAddress = (values: Values): boolean => DELIVERY.every((name) => !values[name]);
+
+/** The saved address that the fields hold, as long as nothing in them is changed. */
+export function savedIn<Saved extends Address>(values: Values, addresses: readonly Saved[]): Saved | undefined {
+  return addresses.find((address) => {
+    const saved = addressValues(address);
+    return DELIVERY.every((name) => saved[name] === values[name]);
+  });
+}
 
 export const billingOf = ({ nombre, apellido, cedula, email, direccion }: UserProps): Billing => ({
   nombre,

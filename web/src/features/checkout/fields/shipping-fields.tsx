@@ -14,6 +14,8 @@ interface Props {
   field: Bind;
   shippingType: number;
   addresses: readonly Address[];
+  /** The one that the fields hold. */
+  saved: Address | undefined;
   provinces: readonly NamedCode[];
   types: readonly NamedCode[];
   onAddress: (address: Address | undefined) => void;
@@ -37,18 +39,16 @@ export const ShippingFields = ({ field, shippingType, ...delivered }: Props) => 
   </Card>
 );
 
-function DeliveryFields({ field, addresses, provinces, types, onAddress }: Omit<Props, 'shippingType'>) {
-  const { onChange, ...saved } = field('codigoDireccion');
+function DeliveryFields({ field, addresses, saved, provinces, types, onAddress }: Omit<Props, 'shippingType'>) {
   return (
     <div className={css.fields}>
       {addresses.length > 0 && (
         <div className={css.whole}>
           <Select
-            {...saved}
-            onChange={(event) => {
-              void onChange(event);
-              onAddress(addresses.find(({ codigo }) => codigo === event.target.value));
-            }}
+            name="codigoDireccion"
+            label="Dirección guardada"
+            value={saved?.codigo ?? ''}
+            onChange={({ target }) => onAddress(addresses.find(({ codigo }) => codigo === target.value))}
             empty="Otra dirección"
             options={addresses.map((address) => ({
               value: address.codigo,

@@ -17,6 +17,7 @@ interface Provider {
 
 /** The provider says in no fixed order that the window closed and what came of it. */
 const ANSWER_AFTER_CLOSE_MS = 1_500;
+const PATIENCE_MS = 20_000;
 
 let provider: Promise<Provider> | undefined;
 
@@ -31,6 +32,7 @@ function load(source: string): Promise<Provider> {
       else reject(new Error(`No PaymentCheckout in ${source}`));
     };
     script.onerror = () => reject(new Error(`No answer from ${source}`));
+    setTimeout(() => reject(new Error(`${source} takes too long`)), PATIENCE_MS);
     document.head.append(script);
   }).catch((error: unknown) => {
     provider = undefined;

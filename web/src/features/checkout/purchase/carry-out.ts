@@ -25,6 +25,9 @@ export const PAYING = 'Complete el pago en la ventana de la tarjeta';
 export const CONFIRMING = 'Confirmando el pago con la entidad emisora. No cierre esta página';
 const SLOW = 'La conexión está lenta: seguimos intentando. No cierre esta página';
 
+const CLOSED =
+  'La ventana de la tarjeta se cerró sin confirmar el pago. Si usted pagó, su pedido aparecerá aquí; si no, puede intentarlo otra vez.';
+
 /** No answer, or one that says nothing of the order. */
 const LOST = [0, 408, 425, 502, 503, 504];
 const PATIENCE_MS = { lost: 45_000, confirming: 150_000 };
@@ -105,7 +108,7 @@ async function leftInModal(attempt: Attempt): Promise<Outcome> {
     await pause(turn);
   }
   at('made', attempt);
-  return { at: 'held' };
+  return { at: 'held', text: CLOSED };
 }
 
 async function placed(attempt: Attempt, tell: Tell): Promise<Outcome> {
