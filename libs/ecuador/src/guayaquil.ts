@@ -11,10 +11,10 @@ export type LocalDate = string;
 export const localDate = (instant: Date): LocalDate =>
   new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 
-/** Whether a text is a day of the calendar, written yyyy-MM-dd. */
+/** Whether a text is a day of the calendar, written yyyy-MM-dd; no calendar has a year 0. */
 export function isLocalDate(text: string): boolean {
   const midnight = new Date(`${text}T00:00:00.000${OFFSET}`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnight.getTime()) && localDate(midnight) === text;
+  return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnight.getTime()) && localDate(midnight) === text;
 }
 
 /** The instant of a local time of day, HH:mm. */

@@ -189,6 +189,7 @@ describe('Orders', () => {
       // 23:59 of the second day of Guayaquil is the third day elsewhere.
       expect(await list({ desde: '2026-12-02', hasta: '2026-12-02' })).toEqual([third]);
       expect(await list({ desde: '2026-12-03' })).toEqual([]);
+      expect(await list({ desde: '2026-12-01', hasta: '9999-12-31' })).toEqual([third, second, first]);
     });
 
     it.each([
@@ -196,6 +197,7 @@ describe('Orders', () => {
       { numero: '-1' },
       { estado: 99 },
       { desde: '2026-02-30' },
+      { desde: '0000-01-01' },
       { hasta: 'ayer' },
       { orden: 'total' },
     ])('are not looked for by %j', async (filter) => {

@@ -149,6 +149,7 @@ describe('Payments of an order', () => {
   it.each<[string, object, number, string]>([
     ['a date of tomorrow', { fechaPago: '2026-11-25' }, 400, fechaPago.invalid],
     ['no day of the calendar', { fechaPago: '2026-02-30' }, 400, fechaPago.invalid],
+    ['a day before all years', { fechaPago: '0000-01-01' }, 400, fechaPago.invalid],
     ['no date', { fechaPago: '' }, 400, fechaPago.required],
     ['a date with a time', { fechaPago: '2026-11-24T00:00' }, 400, fechaPago.invalid],
     ["a value of 'abc'", { valor: 'abc' }, 400, valor.invalid],

@@ -3,7 +3,6 @@ import { instantOf } from '@bujia/ecuador/guayaquil';
 
 export type OrderFilter = Omit<AllOrdersRequest, 'page' | 'size'>;
 
-const DAY_MS = 24 * 3_600_000;
 const MOST_DIGITS = 9;
 
 export interface Condition {
@@ -18,7 +17,7 @@ export function conditionsOf({ numero, estado, desde, hasta }: OrderFilter): Con
     ...(estado == null ? [] : [{ sql: `o.status = ?`, values: [estado] }]),
     ...(desde ? [{ sql: `o.placed_at >= ?::timestamptz`, values: [instantOf(desde, '00:00')] }] : []),
     ...(hasta
-      ? [{ sql: `o.placed_at < ?::timestamptz`, values: [new Date(instantOf(hasta, '00:00').getTime() + DAY_MS)] }]
+      ? [{ sql: `o.placed_at < ?::timestamptz + interval '24 hours'`, values: [instantOf(hasta, '00:00')] }]
       : []),
   ];
 }
