@@ -72,7 +72,7 @@ describeIf(missing === undefined, missing, 'Tracking in a browser', () => {
 
     it('calls nobody back who has left before the answer came', async () => {
       await visit(browser, { baseUrl: world.shop.baseUrl }, async (page) => {
-        const answer = Promise.withResolvers<void>();
+        const answer = Promise.withResolvers<undefined>();
         await page.route(`**/api/${TRACKING_PATH}`, async (route) => {
           await answer.promise;
           await route.continue();
@@ -83,7 +83,7 @@ describeIf(missing === undefined, missing, 'Tracking in a browser', () => {
         await page.getByRole('link', { name: 'Contacto' }).first().click();
         await expectAt(page, '/contacto');
         const told = page.waitForResponse(`**/api/${TRACKING_PATH}`);
-        answer.resolve();
+        answer.resolve(undefined);
         await (await told).finished();
         await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
         await expectAt(page, '/contacto');

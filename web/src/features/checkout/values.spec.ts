@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { blank, deliveryOf, missingIn, requestOf, type Values } from './values.ts';
+import type { Address } from '@bujia/contracts/addresses';
+import {
+  addressValues,
+  blank,
+  deliveryOf,
+  hasNoAddress,
+  missingIn,
+  requestOf,
+  savedIn,
+  type Values,
+} from './values.ts';
 
 const billing = {
   nombre: 'Rosa',
@@ -44,6 +54,22 @@ describe('what is missing', () => {
     expect(missing({}, true)).toHaveLength(8);
     expect(missing({ ...account, isAceptoCuenta: true }, true)).toEqual([]);
     expect(missing({ ...account, password1: 'otra' }, true)).toEqual(['password1', 'isAceptoCuenta']);
+  });
+});
+
+describe('a saved address', () => {
+  const { emailDireccion: email, ...fields } = delivery;
+  const saved = { ...fields, email, codigo: 'casa' } as unknown as Address;
+  const filled = { ...blank, ...addressValues(saved) };
+
+  it('fills the fields, and is theirs until one of them is changed', () => {
+    expect(savedIn(filled, [{ ...saved, numeracion: '1' }, saved])?.codigo).toBe('casa');
+    expect(savedIn({ ...filled, emailDireccion: 'otro@correo.example' }, [saved])).toBeUndefined();
+  });
+
+  it('is taken back by none', () => {
+    expect([hasNoAddress(filled), hasNoAddress({ ...filled, ...addressValues(undefined) })]).toEqual([false, true]);
+    expect(hasNoAddress({ ...blank, referencia: 'Junto al parque' })).toBe(false);
   });
 });
 
