@@ -21,8 +21,8 @@ const order = (status: OrderStatus, changes: Partial<Pedido> = {}): Pedido => ({
   ...changes,
 });
 
-const payment = (status: number) =>
-  ({ estadoPago: CATALOGUES.ESTADO_PAGO.find(({ codigo }) => codigo === status)! }) as Pago;
+const payment = (status: number, valor = 40) =>
+  ({ estadoPago: CATALOGUES.ESTADO_PAGO.find(({ codigo }) => codigo === status)!, valor }) as Pago;
 
 const pickup = { tipoEntrega: { codigo: 6, nombre: 'Retiro' } } as const;
 const cash = { formaPago: { codigo: 7, nombre: 'Efectivo' } };
@@ -34,9 +34,19 @@ describe('What a client is told of an order', () => {
     ['a corrected one looked at', [PAYMENT_STATUS.edited], 'wait', 'lo estamos revisando', undefined],
     ['a rejected one', [PAYMENT_STATUS.rejected, PAYMENT_STATUS.created], 'due', 'fue rechazado', 'Corregir pago'],
   ])('while it waits for its payment: %s', (_, statuses, kind, text, action) => {
-    const step = nextStep(order(ORDER_STATUS.pending), statuses.map(payment));
+    const step = nextStep(
+      order(ORDER_STATUS.pending),
+      statuses.map((status) => payment(status)),
+    );
     expect(step).toMatchObject({ kind, text: expect.stringContaining(text) });
     expect(step?.action).toBe(action);
+  });
+
+  it('asks for no correction of a rejected payment when another covers the order', () => {
+    const payments = [payment(PAYMENT_STATUS.rejected, 115), payment(PAYMENT_STATUS.created, 114.9)];
+    expect(nextStep(order(ORDER_STATUS.pending), payments)?.action).toBe('Corregir pago');
+    payments.push(payment(PAYMENT_STATUS.created, 0.1));
+    expect(nextStep(order(ORDER_STATUS.pending), payments)?.kind).toBe('wait');
   });
 
   it('names what is left of a part that was paid', () => {

@@ -3,6 +3,7 @@ import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { ORDER_STATUS, type Pedido } from '@bujia/contracts/orders';
 import type { Pago } from '@bujia/contracts/payments';
 import { money } from '../../lib/shown.ts';
+import { sumsDue } from '../../lib/sums-due.ts';
 
 /** What an order waits for, as its client is told at one glance. */
 export interface NextStep {
@@ -41,16 +42,21 @@ export function nextStep(order: Pedido, payments: readonly Pago[] | undefined): 
 }
 
 function toBePaid(order: Pedido, payments: readonly Pago[], pickup: boolean): NextStep {
-  const inState = (...states: number[]) => payments.filter(({ estadoPago }) => states.includes(estadoPago.codigo));
-  if (inState(PAYMENT_STATUS.rejected).length > 0) {
+  const { due, underReview, open } = sumsDue(order, payments);
+  const rejected = payments.some(({ estadoPago }) => estadoPago.codigo === PAYMENT_STATUS.rejected);
+  // A rejected one needs no correction once others cover the order in its place.
+  if (rejected && open > 0) {
     return { kind: 'due', text: 'Un pago fue rechazado. Corríjalo y envíelo otra vez.', action: 'Corregir pago' };
   }
-  if (inState(PAYMENT_STATUS.created, PAYMENT_STATUS.edited).length > 0) {
+  if (underReview > 0) {
     return { kind: 'wait', text: 'Recibimos su pago y lo estamos revisando.' };
   }
-  const due = money(Number((order.tarifaPedidoList[0].total - order.pagado).toFixed(2)));
   if (order.formaPago.codigo === PAYMENT_METHOD.cash && pickup) {
-    return { kind: 'due', text: `Pague ${due} en efectivo al retirar su pedido en la tienda.` };
+    return { kind: 'due', text: `Pague ${money(due)} en efectivo al retirar su pedido en la tienda.` };
   }
-  return { kind: 'due', text: `Falta su pago de ${due}. Regístrelo con su comprobante.`, action: 'Registrar pago' };
+  return {
+    kind: 'due',
+    text: `Falta su pago de ${money(due)}. Regístrelo con su comprobante.`,
+    action: 'Registrar pago',
+  };
 }

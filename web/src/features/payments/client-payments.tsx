@@ -1,14 +1,14 @@
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { ORDER_STATUS, NOTHING_REGISTERED, type Pedido } from '@bujia/contracts/orders';
-import { PAYMENT_REGISTERED, PAYMENT_REGISTERED_TITLE, type Pago } from '@bujia/contracts/payments';
+import type { Pago } from '@bujia/contracts/payments';
 import { useState } from 'react';
+import { focusHeading } from '../../lib/focus.ts';
 import { money } from '../../lib/shown.ts';
+import { sumsDue } from '../../lib/sums-due.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/toast.tsx';
 import css from './client-payments.module.css';
 import { PaymentCard } from './payment-card.tsx';
 import { PaymentForm } from './payment-form.tsx';
-import { isOpen } from './payment-status.tsx';
 
 interface Props {
   order: Pedido;
@@ -18,28 +18,17 @@ interface Props {
 /** A client registers payments and corrects rejected ones. While one is being filled in, its form is all there is. */
 export function ClientPayments({ order, payments }: Props) {
   const [editing, setEditing] = useState<'new' | Pago>();
-  const close = () => setEditing(undefined);
-
-  function saved() {
-    close();
-    notify({ title: PAYMENT_REGISTERED_TITLE, text: PAYMENT_REGISTERED });
+  function close() {
+    focusHeading(); // the form that had the focus goes
+    setEditing(undefined);
   }
 
-  const underReview = payments.filter(isOpen).reduce((sum, { valor }) => sum + valor, 0);
-  const due = order.tarifaPedidoList[0].total - order.pagado - underReview;
+  const { underReview, open } = sumsDue(order, payments);
   const corrects = payments.some(({ estadoPago }) => estadoPago.codigo === PAYMENT_STATUS.rejected);
-  const payable = order.estadoPedido.codigo === ORDER_STATUS.pending && due > 0.004;
+  const payable = order.estadoPedido.codigo === ORDER_STATUS.pending && open > 0;
 
   if (editing) {
-    return (
-      <PaymentForm
-        order={order}
-        payment={editing === 'new' ? undefined : editing}
-        due={due}
-        onCancel={close}
-        onSaved={saved}
-      />
-    );
+    return <PaymentForm order={order} payment={editing === 'new' ? undefined : editing} open={open} onClose={close} />;
   }
   return (
     <>
@@ -55,7 +44,7 @@ export function ClientPayments({ order, payments }: Props) {
         {underReview > 0 && (
           <div>
             <dt>En revisión</dt>
-            <dd>{money(Number(underReview.toFixed(2)))}</dd>
+            <dd>{money(underReview)}</dd>
           </div>
         )}
       </dl>
@@ -70,7 +59,7 @@ export function ClientPayments({ order, payments }: Props) {
       <ul className={css.cards}>
         {payments.map((payment) => (
           <li key={payment.codigo}>
-            <PaymentCard payment={payment} onCorrect={() => setEditing(payment)} />
+            <PaymentCard payment={payment} onCorrect={payable ? () => setEditing(payment) : undefined} />
           </li>
         ))}
       </ul>

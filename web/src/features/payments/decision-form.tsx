@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useCatalogue } from '../../lib/catalogues.ts';
 import { fieldsOf } from '../../lib/forms.ts';
 import { money, slashDay } from '../../lib/shown.ts';
+import { useStillHere } from '../../lib/still-here.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -48,7 +49,6 @@ export function DecisionForm({ payment, onClose }: Props) {
 function Fields({ payment, onClose, statuses }: Props & { statuses: NamedCode[] }) {
   // The decision is on what was seen: what somebody else made of it meanwhile is said, not overwritten.
   const [{ codigo, estadoPago, pagoCodigo, fechaPago, valor, entidadFinanciera }] = useState(payment);
-  const changed = payment.estadoPago.codigo !== estadoPago.codigo;
   const locked = estadoPago.codigo === PAYMENT_STATUS.approved;
   const form = useForm({
     mode: 'onTouched',
@@ -57,12 +57,14 @@ function Fields({ payment, onClose, statuses }: Props & { statuses: NamedCode[] 
   const field = fieldsOf(form, rules);
   const { isSubmitting, isValid, isDirty } = form.formState;
   useUnsaved(isDirty);
+  const stillHere = useStillHere();
+  const changed = !isSubmitting && payment.estadoPago.codigo !== estadoPago.codigo;
 
   const save = form.handleSubmit(async ({ estado, observaciones }) => {
     const request = { pago: codigo, codigoEstadoPago: estado, estadoAnterior: estadoPago.codigo, observaciones };
     const done = await reported(decidePayment(request));
     if (!done) return;
-    onClose();
+    if (stillHere()) onClose();
     notify({ title: 'Pago', text: `El pago ${codigo} fue actualizado` });
   });
 
@@ -113,7 +115,7 @@ function Fields({ payment, onClose, statuses }: Props & { statuses: NamedCode[] 
             {isSubmitting ? 'Guardando…' : 'Guardar'}
           </Button>
         )}
-        <Button onClick={onClose} disabled={isSubmitting}>
+        <Button autoFocus={locked} onClick={onClose} disabled={isSubmitting}>
           {locked ? 'Cerrar' : 'Cancelar'}
         </Button>
       </div>

@@ -4,8 +4,19 @@ import { PROOF_INVALID, PROOF_LIMITS } from '@bujia/contracts/payments';
 const LONGEST = 2000;
 const BIG_BYTES = 1024 * 1024;
 
-/** A photo of a telephone is several MB; over a weak connection it need not travel whole. Says what is no picture. */
-export async function downscaled(file: File): Promise<Blob> {
+/** A picture as it is sent, and what shows it. */
+export interface Picture {
+  blob: Blob;
+  address: string;
+}
+
+export async function prepared(file: File): Promise<Picture> {
+  const blob = await downscaled(file);
+  return { blob, address: await dataAddress(blob) };
+}
+
+/** A photo of a telephone is several MB; over a weak connection it need not travel whole. Throws when it is no picture. */
+async function downscaled(file: File): Promise<Blob> {
   if (!(PROOF_LIMITS.types as readonly string[]).includes(file.type)) throw new Error(PROOF_INVALID);
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) throw new Error(PROOF_INVALID);
@@ -29,7 +40,7 @@ async function redrawn(picture: ImageBitmap, scale: number): Promise<Blob> {
 }
 
 /** The content policy shows data: addresses, and no others of pictures that are only here. */
-export const dataAddress = (picture: Blob) =>
+const dataAddress = (picture: Blob) =>
   new Promise<string>((done, failed) => {
     const reader = new FileReader();
     reader.onload = () => done(reader.result as string);

@@ -1,39 +1,41 @@
 import { PROOF_INVALID, PROOF_LIMITS } from '@bujia/contracts/payments';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { dataAddress, downscaled } from './downscale.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { prepared, type Picture } from './downscale.ts';
 import css from './image-field.module.css';
 
 interface Props {
-  /** The chosen picture, ready to be sent. */
-  onPicture: (picture: Blob | undefined) => void;
+  picture: Picture | 'preparing' | undefined;
+  onPicture: (picture: Picture | 'preparing' | undefined) => void;
   disabled: boolean;
   hint?: string;
 }
 
-/** Takes a photo or a file and shows it. */
-export function ImageField({ onPicture, disabled, hint }: Props) {
+/** Takes a photo or a file and shows it, as it will be sent. */
+export function ImageField({ picture, onPicture, disabled, hint }: Props) {
   const id = useId();
-  const [preview, setPreview] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef<File>(undefined);
   const [problem, setProblem] = useState<string>();
 
-  function clear() {
-    setPreview(undefined);
-    onPicture(undefined);
+  async function choose(file: File | undefined) {
+    chosen.current = file;
+    setProblem(undefined);
+    onPicture(file && 'preparing');
+    if (!file) return;
+    const ready = await prepared(file).catch(() => undefined);
+    if (chosen.current !== file) return; // another one was chosen meanwhile
+    onPicture(ready);
+    if (!ready) setProblem(PROOF_INVALID);
   }
 
-  async function choose(file: File | undefined) {
-    if (!file) return;
-    setProblem(undefined);
-    try {
-      const picture = await downscaled(file);
-      setPreview(await dataAddress(picture));
-      onPicture(picture);
-    } catch {
-      clear();
-      setProblem(PROOF_INVALID);
-    }
+  function remove() {
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.focus();
+    void choose(undefined);
   }
 
   return (
@@ -41,23 +43,24 @@ export function ImageField({ onPicture, disabled, hint }: Props) {
       <label htmlFor={id} className={css.label}>
         Imagen del comprobante (opcional)
       </label>
-      {preview ? (
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={PROOF_LIMITS.types.join(',')}
+        className={css.file}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => void choose(event.target.files?.[0])}
+      />
+      {picture === 'preparing' && <Progress label="Preparando la imagen" />}
+      {typeof picture === 'object' && (
         <div className={css.preview}>
-          <img src={preview} alt="Vista previa del comprobante" />
-          <Button size="s" icon="trash" disabled={disabled} onClick={clear}>
+          <img src={picture.address} alt="Vista previa del comprobante" />
+          <Button size="s" icon="trash" disabled={disabled} onClick={remove}>
             Quitar imagen
           </Button>
         </div>
-      ) : (
-        <input
-          id={id}
-          type="file"
-          accept={PROOF_LIMITS.types.join(',')}
-          className={css.file}
-          disabled={disabled}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          onChange={(event) => void choose(event.target.files?.[0])}
-        />
       )}
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>

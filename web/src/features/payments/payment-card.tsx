@@ -9,10 +9,17 @@ import css from './client-payments.module.css';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import { ProofDialog } from './proof.tsx';
 
+interface Props {
+  payment: Pago;
+  /** Only while the order waits for money. */
+  onCorrect?: () => void;
+}
+
 /** A payment as its client sees it; a rejected one says why and can be corrected. */
-export function PaymentCard({ payment, onCorrect }: { payment: Pago; onCorrect: () => void }) {
+export function PaymentCard({ payment, onCorrect }: Props) {
   const [looking, setLooking] = useState(false);
   const rejected = payment.estadoPago.codigo === PAYMENT_STATUS.rejected;
+  const correctable = onCorrect && rejected && payment.formaPago.codigo !== PAYMENT_METHOD.card;
   const facts: [label: string, text: string][] = [
     ['Código', payment.pagoCodigo],
     ['Valor', money(payment.valor)],
@@ -34,9 +41,9 @@ export function PaymentCard({ payment, onCorrect }: { payment: Pago; onCorrect: 
       {rejected && payment.observaciones !== '' && (
         <p className={css.reason}>{`Motivo del rechazo: ${payment.observaciones}`}</p>
       )}
-      {(payment.tieneImagen || rejected) && (
+      {(payment.tieneImagen || correctable) && (
         <div className={css.actions}>
-          {rejected && payment.formaPago.codigo !== PAYMENT_METHOD.card && (
+          {correctable && (
             <Button variant="primary" icon="edit" onClick={onCorrect}>
               Corregir
             </Button>

@@ -1,14 +1,15 @@
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import type { NamedCode } from '@bujia/contracts/catalogues';
 import type { Pedido } from '@bujia/contracts/orders';
-import { paymentRules, type Pago } from '@bujia/contracts/payments';
+import { PAYMENT_REGISTERED, PAYMENT_REGISTERED_TITLE, paymentRules, type Pago } from '@bujia/contracts/payments';
 import { isLocalDate, localDate } from '@bujia/ecuador/guayaquil';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCatalogue } from '../../lib/catalogues.ts';
 import { fieldsOf } from '../../lib/forms.ts';
 import { useServerTime } from '../../lib/server-time.ts';
 import { dayOf, money } from '../../lib/shown.ts';
+import { useStillHere } from '../../lib/still-here.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,17 +17,18 @@ import grid from '../../ui/field-grid.module.css';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { reported } from '../../ui/reported.ts';
+import { notify } from '../../ui/toast.tsx';
 import { registerPayment } from './api.ts';
+import type { Picture } from './downscale.ts';
 import { ImageField } from './image-field.tsx';
 
 interface Props {
   order: Pedido;
   /** A rejected one, to be corrected. */
   payment?: Pago;
-  /** Dollars still to be paid. */
-  due: number;
-  onCancel: () => void;
-  onSaved: () => void;
+  /** Dollars of which no payment is known yet. */
+  open: number;
+  onClose: () => void;
 }
 
 const { observaciones: _, ...rules } = paymentRules;
@@ -46,7 +48,16 @@ const options = (list: readonly NamedCode[]) => list.map(({ codigo, nombre }) =>
 /** Cards are charged in the checkout; what is registered here was paid elsewhere. */
 const byHand = ({ codigo }: NamedCode) => codigo !== PAYMENT_METHOD.card;
 
-function Fields({ order, payment, due, onCancel, onSaved, entities, methods }: Props & Lists) {
+/** Keyboards of Ecuador write decimals with a comma, and on some telephones there is no point at all. */
+function withPoint(event: ChangeEvent<HTMLInputElement>): ChangeEvent<HTMLInputElement> {
+  const { target } = event;
+  const caret = target.selectionStart;
+  target.value = target.value.replaceAll(',', '.');
+  target.setSelectionRange(caret, caret);
+  return event;
+}
+
+function Fields({ order, payment, open, onClose, entities, methods }: Props & Lists) {
   const today = useServerTime((now) => localDate(now)) ?? localDate(new Date());
   const form = useForm({
     mode: 'onTouched',
@@ -55,15 +66,18 @@ function Fields({ order, payment, due, onCancel, onSaved, entities, methods }: P
       fechaPago: payment ? dayOf(payment.fechaPago) : '',
       entidadFinanciera: payment?.entidadFinanciera?.codigo ?? nothing,
       formaPago: payment?.formaPago.codigo ?? (byHand(order.formaPago) ? order.formaPago.codigo : nothing),
-      valor: (payment?.valor ?? Math.max(due, 0)).toFixed(2),
+      valor: (payment?.valor ?? Math.max(open, 0)).toFixed(2),
     },
   });
   const field = fieldsOf(form, rules);
-  const [picture, setPicture] = useState<Blob>();
+  const { onChange: onValor, ...valor } = field('valor');
+  const [picture, setPicture] = useState<Picture | 'preparing'>();
   const { isSubmitting, isValid, isDirty } = form.formState;
   useUnsaved(isDirty || picture !== undefined);
+  const stillHere = useStillHere();
 
   const save = form.handleSubmit(async (values) => {
+    if (picture === 'preparing') return;
     const estadoAnterior = payment?.estadoPago.codigo ?? null;
     const body = {
       ...values,
@@ -72,7 +86,9 @@ function Fields({ order, payment, due, onCancel, onSaved, entities, methods }: P
       estadoAnterior,
       observaciones: null,
     };
-    if (await reported(registerPayment(body, picture))) onSaved();
+    if (!(await reported(registerPayment(body, picture?.blob)))) return;
+    if (stillHere()) onClose();
+    notify({ title: PAYMENT_REGISTERED_TITLE, text: PAYMENT_REGISTERED });
   });
 
   const laterThanToday = (day: string) =>
@@ -85,6 +101,7 @@ function Fields({ order, payment, due, onCancel, onSaved, entities, methods }: P
         <TextField
           {...field('codigoPago')}
           {...still}
+          autoFocus
           autoComplete="off"
           hint="El número que está en el comprobante."
         />
@@ -97,19 +114,26 @@ function Fields({ order, payment, due, onCancel, onSaved, entities, methods }: P
         />
         <Select {...field('entidadFinanciera')} empty="Seleccione" options={options(entities)} />
         <Select {...field('formaPago')} empty="Seleccione" options={options(methods.filter(byHand))} />
-        <TextField {...field('valor')} {...still} inputMode="decimal" autoComplete="off" />
+        <TextField
+          {...valor}
+          {...still}
+          onChange={(event) => void onValor(withPoint(event))}
+          inputMode="decimal"
+          autoComplete="off"
+        />
         <div className={grid.whole}>
           <ImageField
+            picture={picture}
             onPicture={setPicture}
             disabled={isSubmitting}
             hint={payment?.tieneImagen ? 'Sin una imagen nueva se conserva la que envió antes.' : undefined}
           />
         </div>
         <div className={grid.actions}>
-          <Button type="submit" variant="primary" disabled={!isValid} loading={isSubmitting}>
+          <Button type="submit" variant="primary" disabled={!isValid || picture === 'preparing'} loading={isSubmitting}>
             {isSubmitting ? 'Guardando…' : 'Guardar'}
           </Button>
-          <Button onClick={onCancel} disabled={isSubmitting}>
+          <Button onClick={onClose} disabled={isSubmitting}>
             Cancelar
           </Button>
         </div>

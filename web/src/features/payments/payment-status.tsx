@@ -13,7 +13,3 @@ const tones = {
 export const PaymentStatusBadge = ({ payment: { estadoPago, reversoEnCurso } }: { payment: Pago }) => (
   <Badge tone={tones[estadoPago.codigo]}>{reversoEnCurso ? 'Reverso en curso' : estadoPago.nombre}</Badge>
 );
-
-/** Still to be looked at by a seller. */
-export const isOpen = ({ estadoPago: { codigo } }: Pago) =>
-  codigo === PAYMENT_STATUS.created || codigo === PAYMENT_STATUS.edited;

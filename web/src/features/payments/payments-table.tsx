@@ -1,9 +1,10 @@
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import type { Pago } from '@bujia/contracts/payments';
 import { money, slashDay } from '../../lib/shown.ts';
+import { isOpen } from '../../lib/sums-due.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { isOpen, PaymentStatusBadge } from './payment-status.tsx';
+import { PaymentStatusBadge } from './payment-status.tsx';
 
 /** The columns that the tables of payments share. */
 export const paymentColumns = {
@@ -17,7 +18,7 @@ export const paymentColumns = {
   value: { title: 'Valor', figure: true, cell: ({ valor }) => money(valor) },
 } as const satisfies Record<string, Column<Pago>>;
 
-/** A payment that waits is edited, an approved one only looked at; the others offer their picture, if they have one. */
+/** A payment that waits is edited, an approved one only looked at; with the others nothing is left to do. */
 export function DecisionButton({ payment, onOpen }: { payment: Pago; onOpen: (payment: Pago) => void }) {
   const open = () => onOpen(payment);
   if (isOpen(payment)) {

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useDashboardPage } from '../../lib/dashboard-page.ts';
+import { focusHeading } from '../../lib/focus.ts';
 import { detailHref, isMissing, orderNumber, paymentsHref, usePayments } from '../../lib/orders.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -61,6 +62,11 @@ function Payments({ payments, order, opened }: { payments: readonly Pago[]; orde
   const payment = payments.find(({ codigo }) => String(codigo) === opened);
   const open = (one?: Pago) =>
     navigate(`/dashboard/pagos-traking-detail?pedido=${order}${one ? `&pago=${one.codigo}` : ''}`, { replace: true });
+  function close() {
+    focusHeading(); // the form that had the focus goes
+    open();
+  }
+
   const columns: Column<Pago>[] = [
     ...Object.values(paymentColumns),
     { title: 'Acciones', cell: (one) => <DecisionButton payment={one} onOpen={open} /> },
@@ -68,7 +74,7 @@ function Payments({ payments, order, opened }: { payments: readonly Pago[]; orde
   return (
     <>
       <Table caption="Pagos" columns={columns} rows={payments} rowKey={({ codigo }) => codigo} />
-      {payment && <DecisionForm key={payment.codigo} payment={payment} onClose={() => open()} />}
+      {payment && <DecisionForm key={payment.codigo} payment={payment} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { CONFIRM_REVERSAL, REVERSAL_RUNNING, REVERSED, REVERSED_TITLE, type Pago } from '@bujia/contracts/payments';
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import { useState } from 'react';
+import { focusHeading } from '../../lib/focus.ts';
 import { money } from '../../lib/shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -18,6 +19,11 @@ export default function SellerPayments({ payments }: { payments: readonly Pago[]
   const [opened, setOpened] = useState<number>();
   const [reversing, setReversing] = useState<Pago>();
   const decided = payments.find(({ codigo }) => codigo === opened);
+
+  function close() {
+    focusHeading(); // the form that had the focus goes
+    setOpened(undefined);
+  }
 
   async function reverse() {
     if (!reversing) return;
@@ -55,7 +61,7 @@ export default function SellerPayments({ payments }: { payments: readonly Pago[]
   return (
     <>
       <Table caption="Pagos del pedido" columns={columns} rows={payments} rowKey={({ codigo }) => codigo} />
-      {decided && <DecisionForm key={decided.codigo} payment={decided} onClose={() => setOpened(undefined)} />}
+      {decided && <DecisionForm key={decided.codigo} payment={decided} onClose={close} />}
       <Confirm
         open={reversing !== undefined}
         title={REVERSED_TITLE}
