@@ -1,4 +1,11 @@
 import { CAMPAIGN_STATE_LABELS } from '@bujia/contracts/campaigns';
+import {
+  buyerRules,
+  documentXmlPath,
+  type DocumentoPendiente,
+  type DocumentosPendientes,
+  PENDING_DOCUMENTS_PATH,
+} from '@bujia/contracts/invoices';
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import { SUBSCRIBE_PATH } from '@bujia/contracts/newsletter';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -6,11 +13,11 @@ import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
 import { linkIn, mailsTo } from '../../services/shop/test/mails.ts';
-import { newPerson, register } from '../../services/shop/test/people.ts';
+import { newPerson, register, signedInClient } from '../../services/shop/test/people.ts';
 import { expectAt, fill, heading, open, press, toast } from './account-steps.ts';
-import { expectAccessible, expectToFit, launch, photograph } from './browser.ts';
+import { expectAccessible, expectToFit, launch, photograph, WIDTHS } from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
-import { as, type DashboardShop, startDashboardShop } from './dashboard-steps.ts';
+import { approved, as, type DashboardShop, orderOf, startDashboardShop } from './dashboard-steps.ts';
 
 const missing = await whyNoChromium();
 
@@ -32,6 +39,13 @@ describeIf(missing === undefined, missing, 'The day of an operator', () => {
     await photograph(page, `operations-${name}`);
     await expectToFit(page);
     await expectAccessible(page);
+  }
+
+  async function lookedEverywhere(page: Page, name: string): Promise<void> {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await looked(page, name);
+    }
   }
 
   it('finds a mail, reads it and sends it again, and has the queues at hand', async () => {
@@ -118,6 +132,57 @@ describeIf(missing === undefined, missing, 'The day of an operator', () => {
       });
       await looked(page, 'newsletter-sent');
     });
+  });
+
+  it('corrects the buyer of an invoice that the authority returned, and it goes through', async () => {
+    const { visitor: client, id } = await signedInClient(shop.shop, { nombre: 'Zoila', apellido: 'Vaca Ñique' });
+    // Of a time when the forms asked less; the authority takes it from nobody.
+    await shop.db.query(`UPDATE account SET identification = '17-10034065' WHERE id = $1`, [id]);
+    const order = await approved(shop, client);
+    const pending = async () =>
+      (await shop.operator.get<DocumentosPendientes>(`/api/${PENDING_DOCUMENTS_PATH}`)).body.documentos;
+    await eventually(async () => (await pending()).some(({ estado }) => estado === 'devuelto'), { timeout: 20_000 });
+    const [{ codigo, numero }] = (await pending()) as [DocumentoPendiente];
+    await as(browser, shop, shop.operator, async (page) => {
+      await open(page, '/dashboard/operations/facturas');
+      await main(page).getByText('La identificación del comprador no se acepta').waitFor();
+      await lookedEverywhere(page, 'document-returned');
+      await main(page)
+        .getByRole('button', { name: `Corregir comprador de ${numero}` })
+        .click();
+      const buyer = page.getByRole('dialog').getByRole('form', { name: 'Comprador' });
+      const field = (name: string) => buyer.getByLabel(name, { exact: true });
+      const send = buyer.getByRole('button', { name: 'Corregir y enviar' });
+      expect(await field('Nombres').inputValue()).toBe('Zoila Vaca');
+      expect(await field('Apellidos').inputValue()).toBe('Ñique');
+      expect(await field('Identificación').inputValue()).toBe('17-10034065');
+      for (const [name, wrong, message] of [
+        ['Nombres', '', buyerRules.nombre.required],
+        ['Apellidos', 'Ñique 2', buyerRules.apellido.required],
+        ['Identificación', '1710034066', buyerRules.cedula.required],
+        ['Dirección', ' ', buyerRules.direccion.required],
+      ] as const) {
+        await field(name).fill(wrong);
+        await field(name).blur();
+        await buyer.getByText(message).waitFor();
+        expect(await send.isDisabled()).toBe(true);
+      }
+      await lookedEverywhere(page, 'document-buyer');
+      await fill(page, 'Comprador', {
+        Nombres: 'Zoila Inés',
+        Apellidos: 'Vaca Ñique',
+        Identificación: '1710034065',
+        Dirección: 'Av. 10 de Agosto N24-15, Quito',
+      });
+      await send.click();
+      await toast(page, `El documento ${numero} se envía otra vez`);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    });
+    await eventually(async () => (await pending()).length === 0, { timeout: 20_000 });
+    const { text } = await client.get<string>(`/api/${documentXmlPath(codigo)}`);
+    expect(text).toContain('<razonSocialComprador>Zoila Inés Vaca Ñique</razonSocialComprador>');
+    expect(text).toContain('<identificacionComprador>1710034065</identificacionComprador>');
+    await eventually(async () => (await orderOf(client, order)).estadoPedido.nombre === 'Facturado');
   });
 
   it('tries a catalogue before importing it', async () => {

@@ -11,9 +11,15 @@ import {
   type PlantillaCorreo,
   type TrabajoFallido,
 } from '@bujia/contracts/emails';
-import { PENDING_DOCUMENTS_PATH, retryDocumentPath, type DocumentosPendientes } from '@bujia/contracts/invoices';
+import {
+  documentBuyerPath,
+  PENDING_DOCUMENTS_PATH,
+  retryDocumentPath,
+  type BuyerCorrection,
+  type DocumentosPendientes,
+} from '@bujia/contracts/invoices';
 import useSWR, { mutate } from 'swr';
-import { post, type ApiError } from '../../lib/http.ts';
+import { post, put, type ApiError } from '../../lib/http.ts';
 
 /** Whatever of the kind is shown is asked anew, also when a change was refused: somebody else may have been faster. */
 export const changing = <Answer>(kind: string, change: Promise<Answer>): Promise<Answer> =>
@@ -32,3 +38,5 @@ export const retryJob = ({ cola, id }: TrabajoFallido) =>
 
 export const usePendingDocuments = () => useSWR<DocumentosPendientes, ApiError>(PENDING_DOCUMENTS_PATH);
 export const retryDocument = (codigo: string) => changing('factura', post(retryDocumentPath(codigo), {}));
+export const correctBuyer = (codigo: string, buyer: BuyerCorrection) =>
+  changing('factura', put(documentBuyerPath(codigo), buyer));

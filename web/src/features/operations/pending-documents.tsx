@@ -1,5 +1,6 @@
 import type { DocumentoPendiente, DocumentosPendientes } from '@bujia/contracts/invoices';
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
+import { useState } from 'react';
 import { slashDay, slashMoment } from '../../lib/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,19 +11,39 @@ import { reported } from '../../ui/reported.ts';
 import { Table, type Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { retryDocument, usePendingDocuments } from './api.ts';
+import { CorrectBuyer } from './correct-buyer.tsx';
 import css from './operations.module.css';
 
 async function retry({ codigo, numero }: DocumentoPendiente) {
   if (await reported(retryDocument(codigo))) notify({ title: 'Facturas', text: `Se retoma el documento ${numero}` });
 }
 
-const columns: readonly Column<DocumentoPendiente>[] = [
-  { title: 'Documento', cell: ({ tipo, numero }) => `${tipo.nombre} ${numero}` },
-  { title: 'Pedido', cell: ({ pedido }) => pedido },
+/** The authority said no: only then the document may change. */
+const isRefused = ({ estado }: DocumentoPendiente) => estado === 'devuelto' || estado === 'rechazado';
+
+const columnsWith = (correct: (document: DocumentoPendiente) => void): readonly Column<DocumentoPendiente>[] => [
+  {
+    title: 'Documento',
+    cell: ({ tipo, numero, pedido }) => (
+      <>
+        {`${tipo.nombre} ${numero}`}
+        <br />
+        <span className={css.hint}>{`Pedido ${pedido}`}</span>
+      </>
+    ),
+  },
   { title: 'Fecha', cell: ({ fecha }) => slashDay(fecha) },
   {
     title: 'Estado',
-    cell: ({ estado, proximoIntento }) => <Badge tone={proximoIntento === null ? 'bad' : 'warn'}>{estado}</Badge>,
+    cell: ({ estado, proximoIntento }) => (
+      <>
+        <Badge tone={proximoIntento === null ? 'bad' : 'warn'}>{estado}</Badge>
+        <br />
+        <span className={css.hint}>
+          {proximoIntento === null ? 'Espera a un operador' : `Próximo intento: ${slashMoment(proximoIntento)}`}
+        </span>
+      </>
+    ),
   },
   {
     title: 'Problema',
@@ -35,15 +56,18 @@ const columns: readonly Column<DocumentoPendiente>[] = [
     ),
   },
   {
-    title: 'Próximo intento',
-    cell: ({ proximoIntento }) => (proximoIntento === null ? 'Espera a un operador' : slashMoment(proximoIntento)),
-  },
-  {
     title: 'Acciones',
     cell: (document) => (
-      <Button size="s" aria-label={`Reintentar ${document.numero}`} onClick={() => void retry(document)}>
-        Reintentar
-      </Button>
+      <span className={css.bar}>
+        <Button size="s" aria-label={`Reintentar ${document.numero}`} onClick={() => void retry(document)}>
+          Reintentar
+        </Button>
+        {isRefused(document) && (
+          <Button size="s" aria-label={`Corregir comprador de ${document.numero}`} onClick={() => correct(document)}>
+            Corregir
+          </Button>
+        )}
+      </span>
     ),
   },
 ];
@@ -51,6 +75,7 @@ const columns: readonly Column<DocumentoPendiente>[] = [
 /** Electronic documents that are not authorised yet, and the certificate that signs them. */
 export default function PendingDocuments() {
   const answer = usePendingDocuments();
+  const [corrected, setCorrected] = useState<DocumentoPendiente>();
   return (
     <Loaded answer={answer}>
       {({ certificado, documentos, total }) => (
@@ -63,12 +88,13 @@ export default function PendingDocuments() {
               <p>{`${documentos.length} de ${total} documentos`}</p>
               <Table
                 caption="Documentos pendientes"
-                columns={columns}
+                columns={columnsWith(setCorrected)}
                 rows={documentos}
                 rowKey={({ codigo }) => codigo}
               />
             </>
           )}
+          <CorrectBuyer document={corrected} onClose={() => setCorrected(undefined)} />
         </>
       )}
     </Loaded>
