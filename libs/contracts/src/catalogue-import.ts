@@ -55,5 +55,6 @@ export type ImportLine = { avance: ImportProgress } | { informe: ImportReport } 
 export const IMPORT_NEEDS_PARTS = `Falta el archivo ${IMPORT_FILES[0]}`;
 export const importUnknownFile = (name: string): string =>
   `No se conoce el archivo ${name}: los archivos CSV son ${IMPORT_FILES.join(', ')}`;
+export const IMPORT_NAME_UNFIT = 'Hay un archivo sin nombre, o con un nombre demasiado largo';
 export const IMPORT_TOO_LARGE = 'Los archivos son demasiado grandes';
 export const IMPORT_FAILED = 'La importación no terminó; el catálogo queda como estaba. Intente nuevamente';

@@ -1,5 +1,6 @@
 import {
   IMPORT_LIMITS,
+  IMPORT_NAME_UNFIT,
   IMPORT_NEEDS_PARTS,
   IMPORT_PATH,
   IMPORT_TRIAL_PATH,
@@ -98,6 +99,9 @@ describe('An import over the wire', () => {
   it.each([
     ['without parts', { 'categorias.csv': CATEGORIES }, IMPORT_NEEDS_PARTS],
     ['an unknown table', { 'repuestos.csv': PARTS, 'precios.csv': 'x' }, importUnknownFile('precios.csv')],
+    ['a file without a name', { 'repuestos.csv': PARTS, '': 'x' }, IMPORT_NAME_UNFIT],
+    ['a file named like a folder', { 'repuestos.csv': PARTS, '..': 'x' }, IMPORT_NAME_UNFIT],
+    ['a name that no folder holds', { 'repuestos.csv': PARTS, ['ñ'.repeat(200)]: 'x' }, IMPORT_NAME_UNFIT],
   ])('is refused %s', async (_, files, message) => {
     const { status, body } = await send(IMPORT_PATH, files);
     expect({ status, message: body.message }).toEqual({ status: 400, message });

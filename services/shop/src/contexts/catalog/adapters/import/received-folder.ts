@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   IMPORT_FILES,
   IMPORT_LIMITS,
+  IMPORT_NAME_UNFIT,
   IMPORT_NEEDS_PARTS,
   IMPORT_TOO_LARGE,
   importUnknownFile,
@@ -34,8 +35,7 @@ async function receive(request: FastifyRequest, dir: string): Promise<Set<string
   const received = new Set<string>();
   const limits = { files: IMPORT_LIMITS.files, fileSize: IMPORT_LIMITS.fileBytes, fields: 0 };
   for await (const { filename, file } of request.files({ limits })) {
-    // Whatever path the browser names, the file stays in the folder.
-    const name = basename(filename.replaceAll('\\', '/'));
+    const name = nameOf(filename);
     const isCsv = /\.csv$/i.test(name);
     if (isCsv && !(IMPORT_FILES as readonly string[]).includes(name)) throw refused(importUnknownFile(name));
     await pipeline(file, createWriteStream(isCsv ? join(dir, name) : join(dir, 'imagenes', name)));
@@ -43,6 +43,14 @@ async function receive(request: FastifyRequest, dir: string): Promise<Set<string
     received.add(name);
   }
   return received;
+}
+
+/** Whatever path the browser names, the file stays in the folder; no file system takes more than 255 bytes. */
+function nameOf(filename: string | undefined): string {
+  const name = basename((filename ?? '').replaceAll('\\', '/'));
+  const unfit = ['', '.', '..'].includes(name) || name.includes('\0') || Buffer.byteLength(name) > 255;
+  if (unfit) throw refused(IMPORT_NAME_UNFIT);
+  return name;
 }
 
 const isTooLarge = (error: unknown): boolean => (error as { statusCode?: number }).statusCode === 413;
