@@ -55,6 +55,17 @@ describe('The auditor', () => {
       `UPDATE placed_order SET paid_cents = 0`,
     ],
     [['prepared-order-is-paid'], `UPDATE placed_order SET status = 21`, `UPDATE placed_order SET status = 20`],
+    [
+      ['no-money-waits-for-a-person'],
+      `INSERT INTO card_charge (id, checkout_id, account_id, secret, email, phone, amount_cents, base_cents, iva_cents,
+         instalments, description, state, attempts, transaction_id, expires_at)
+       VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 's', '', '', 115, 100, 15, 0, '', 'paid', 1,
+         'CB-00000001-1', now());
+       INSERT INTO card_transaction (id, charge_id, state, amount_cents, "authorization", return_reason, refund_asked_at,
+         refunds, asks, heard_at)
+       SELECT transaction_id, id, 'returning', 115, '', 'surplus', now(), 25, 30, now() FROM card_charge`,
+      `DELETE FROM card_transaction; DELETE FROM card_charge`,
+    ],
   ])('finds %j', async (names, breaks, mends) => {
     const auditor = world.shop.service.app.get(Auditor, { strict: false });
     await world.db.query(breaks);
@@ -64,6 +75,17 @@ describe('The auditor', () => {
     const metrics = await (await fetch(`${world.shop.baseUrl}/ops/metrics`)).text();
     for (const name of names) expect(metrics).toContain(`bujia_invariant_broken_rows{invariant="${name}"} 1`);
     await world.db.query(mends);
+    await expectSound(world.shop);
+  });
+
+  it('says what it cannot look at, and looks at the rest', async () => {
+    const auditor = world.shop.service.app.get(Auditor, { strict: false });
+    await world.db.query(`ALTER TABLE coupon_redemption RENAME TO elsewhere; UPDATE placed_order SET paid_cents = 1`);
+    await expect(auditor.audit()).rejects.toThrow('coupon-is-used-by-one-living-order could not be looked at');
+    const metrics = await (await fetch(`${world.shop.baseUrl}/ops/metrics`)).text();
+    expect(metrics).toContain('bujia_invariant_broken_rows{invariant="coupon-is-used-by-one-living-order"} Nan');
+    expect(metrics).toContain('bujia_invariant_broken_rows{invariant="paid-is-the-sum-of-approved-payments"} 1');
+    await world.db.query(`ALTER TABLE elsewhere RENAME TO coupon_redemption; UPDATE placed_order SET paid_cents = 0`);
     await expectSound(world.shop);
   });
 });

@@ -44,21 +44,33 @@ export class Auditor implements OnModuleInit {
     }
   }
 
-  /** Only reads, so several may audit at once. */
+  /** Only reads, so several may audit at once. What cannot be looked at keeps nobody from looking at the rest. */
   @Every(300)
   async audit(): Promise<Finding[]> {
     const findings: Finding[] = [];
-    for (const { name, broken } of this.invariants.values()) {
-      const row = await this.reads.row<{ rows: number; examples: object[] }>(
-        `WITH broken AS MATERIALIZED (${broken})
-         SELECT (SELECT count(*)::int FROM broken) AS rows,
-                coalesce((SELECT jsonb_agg(few) FROM (SELECT * FROM broken LIMIT ${SHOWN}) few), '[]') AS examples`,
-      );
-      this.gauge.set({ invariant: name }, row!.rows);
-      if (row!.rows === 0) continue;
-      findings.push({ invariant: name, ...row! });
-      this.log.error(`${name} is broken by ${row!.rows} rows, such as ${JSON.stringify(row!.examples)}`);
+    const failures: Error[] = [];
+    for (const invariant of this.invariants.values()) {
+      try {
+        const found = await this.look(invariant);
+        if (found) findings.push(found);
+      } catch (cause) {
+        this.gauge.set({ invariant: invariant.name }, NaN);
+        failures.push(new Error(`${invariant.name} could not be looked at`, { cause }));
+      }
     }
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join(', '));
     return findings;
+  }
+
+  private async look({ name, broken }: Invariant): Promise<Finding | undefined> {
+    const row = await this.reads.row<{ rows: number; examples: object[] }>(
+      `WITH broken AS MATERIALIZED (${broken})
+       SELECT (SELECT count(*)::int FROM broken) AS rows,
+              coalesce((SELECT jsonb_agg(few) FROM (SELECT * FROM broken LIMIT ${SHOWN}) few), '[]') AS examples`,
+    );
+    this.gauge.set({ invariant: name }, row!.rows);
+    if (row!.rows === 0) return undefined;
+    this.log.error(`${name} is broken by ${row!.rows} rows, such as ${JSON.stringify(row!.examples)}`);
+    return { invariant: name, ...row! };
   }
 }

@@ -38,11 +38,12 @@ export const paymentsInvariants: Invariant[] = [
       WHERE p.reversal = 'pending' AND t.state NOT IN ('returning', 'returned')`,
   },
   {
-    // No fault of the program: the provider keeps money that has no order, or somebody disputes a payment.
+    // No fault of the program: the provider keeps money that has no order, or somebody disputes a payment. It is asked
+    // for a refund hourly at last: after a day it is not going to happen by itself.
     name: 'no-money-waits-for-a-person',
     broken: `
       SELECT t.id AS transaction, t.return_reason AS reason, t.attention FROM card_transaction t
       WHERE t.state = 'stuck' OR (t.state IN ('heard', 'approved') AND t.attention IS NOT NULL)
-         OR (t.state = 'returning' AND t.refund_asked_at < now() - interval '1 day')`,
+         OR (t.state = 'returning' AND t.refunds > 24)`,
   },
 ];
