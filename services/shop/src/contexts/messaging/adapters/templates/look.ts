@@ -86,6 +86,7 @@ table { border-collapse: separate; border-spacing: 0; mso-table-lspace: 0; mso-t
 .fact-label { padding-bottom: 0 !important }
 .fact-value { padding-top: 0 !important; border-top: 0 !important }
 .wide { width: 100% !important }
+.wide a { padding-left: 8px !important; padding-right: 8px !important }
 .step { font-size: 11px !important }
 }
 @media (prefers-color-scheme: dark) {

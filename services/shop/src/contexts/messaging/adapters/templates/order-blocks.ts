@@ -83,7 +83,7 @@ export const pickedUp = ({ branches, hours }: ShopIdentity): Block[] => [
       name,
       `${address}, ${city}. Tel. ${phones.join(' / ')}`,
     ]),
-    ['Horario', hours.map(({ label, opens, closes }) => `${label}: ${opens} a ${closes}`).join('. ')],
+    ...hours.map(({ label, opens, closes }): Fact => [label, `${opens} a ${closes}`]),
   ]),
 ];
 

@@ -53,7 +53,11 @@ export const orderReceived: Template<OrderReceived> = {
     },
   },
   variants: {
-    efectivo: { method: PAYMENT_METHOD.cash, delivery: null },
+    efectivo: {
+      method: PAYMENT_METHOD.cash,
+      delivery: null,
+      totals: { subtotal: 10_304, shipping: 0, discount: 0, base: 10_304, iva: 1_546, total: 11_850 },
+    },
     tarjeta: { method: PAYMENT_METHOD.card },
   },
   write: (data, shop) => {
