@@ -9,6 +9,7 @@ import {
   isInTime,
   isLocalDate,
   localDate,
+  localTime,
   longDate,
   reversalDeadline,
   secondsLeft,
@@ -38,6 +39,7 @@ describe('the day of Guayaquil', () => {
   );
 
   it('has instants', () => {
+    expect(localTime(new Date('2026-11-21T04:59:59.999Z'))).toBe('2026-11-20T23:59:59-05:00');
     expect(instantOf('2028-02-29', '23:59').toISOString()).toBe('2028-03-01T04:59:00.000Z');
     expect(() => instantOf('2026-02-29', '12:00')).toThrow(RangeError);
     expect(() => instantOf('2026-02-28', '24:00')).toThrow(RangeError);

@@ -11,6 +11,10 @@ export type LocalDate = string;
 export const localDate = (instant: Date): LocalDate =>
   new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 
+/** 2026-11-21T10:00:00-05:00, as the tax authority writes an instant. */
+export const localTime = (instant: Date): string =>
+  `${new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19)}${OFFSET}`;
+
 /** Whether a text is a day of the calendar, written yyyy-MM-dd; no calendar has a year 0. */
 export function isLocalDate(text: string): boolean {
   const midnight = new Date(`${text}T00:00:00.000${OFFSET}`);

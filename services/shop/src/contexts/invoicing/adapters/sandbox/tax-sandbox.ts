@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { localTime } from '@bujia/ecuador/guayaquil';
 import { at, soapBody, textAt } from '../authority/soap.ts';
 import { escapeText } from '../xml/element.ts';
 import { type Complaint, complaintsOf } from './checks.ts';
@@ -155,5 +156,3 @@ const messages = (complaints: Complaint[], kind = 'ERROR'): string =>
 const envelope = (body: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">` +
   `<soap:Body>${body}</soap:Body></soap:Envelope>`;
-
-const localTime = (now: Date): string => `${new Date(now.getTime() - 5 * 3_600_000).toISOString().slice(0, 19)}-05:00`;

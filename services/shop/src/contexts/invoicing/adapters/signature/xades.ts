@@ -1,4 +1,5 @@
 import { createHash, sign } from 'node:crypto';
+import { localTime } from '@bujia/ecuador/guayaquil';
 import { type Xml, element, emptyElement as empty } from '../xml/element.ts';
 import type { Identity } from './identity.ts';
 
@@ -18,7 +19,6 @@ const IDS = {
   properties: 'SignedProperties',
   document: 'DocumentReference',
 };
-const OFFSET_HOURS = -5;
 
 /**
  * Signs a document of the tax authority: XAdES-BES, enveloped, RSA with SHA-1, over document, certificate and signed
@@ -79,7 +79,7 @@ const signedPropertiesOf = ({ digest, issuerName, serialNumber }: Identity, sign
     'xades:SignedProperties',
     [
       element('xades:SignedSignatureProperties', [
-        element('xades:SigningTime', timeInEcuador(signingTime)),
+        element('xades:SigningTime', localTime(signingTime)),
         element(
           'xades:SigningCertificate',
           element('xades:Cert', [
@@ -133,6 +133,3 @@ function splitAtEnd(xml: string): [document: string, end: string] {
   const end = root.slice(root.lastIndexOf('</'));
   return [root.slice(0, -end.length), end];
 }
-
-const timeInEcuador = (instant: Date): string =>
-  `${new Date(instant.getTime() + OFFSET_HOURS * 3_600_000).toISOString().slice(0, 19)}-05:00`;
