@@ -6,6 +6,10 @@ export interface Invariant {
   broken: string;
 }
 
+/** Holds while the word of an event that concerns `id` is on its way: what follows from it need not be there yet. */
+export const isUnderWay = (field: 'orderId' | 'checkoutId', id: string): string =>
+  `EXISTS (SELECT FROM outbox e WHERE e.finished_at IS NULL AND e.data->>'${field}' = ${id}::text)`;
+
 export const INVARIANTS = 'bujia:invariants';
 
 /** Declares the invariants of a context: `providers: [declareInvariants({...})]`. */

@@ -1,7 +1,4 @@
-import type { Invariant } from '../../../platform/audit/invariant.ts';
-
-/** The word of something that concerns the order is still on its way. */
-const UNTOLD = `EXISTS (SELECT FROM outbox e WHERE e.finished_at IS NULL AND e.data->>'orderId' = o.id::text)`;
+import { type Invariant, isUnderWay } from '../../../platform/audit/invariant.ts';
 
 export const invoicingInvariants: Invariant[] = [
   {
@@ -17,7 +14,7 @@ export const invoicingInvariants: Invariant[] = [
     name: 'paid-order-has-its-invoice',
     broken: `
       SELECT o.number FROM placed_order o LEFT JOIN electronic_document d ON d.order_id = o.id AND d.kind = '01'
-      WHERE o.status IN (21, 22, 23) AND o.paid_cents >= (o.totals->>'total')::int AND d.id IS NULL AND NOT ${UNTOLD}`,
+      WHERE o.status IN (21, 22, 23) AND o.paid_cents >= (o.totals->>'total')::int AND d.id IS NULL AND NOT ${isUnderWay('orderId', 'o.id')}`,
   },
   {
     name: 'cancelled-order-has-its-credit-note',
@@ -25,7 +22,7 @@ export const invoicingInvariants: Invariant[] = [
       SELECT o.number FROM placed_order o
       JOIN electronic_document d ON d.order_id = o.id AND d.kind = '01' AND d.state = 'authorised'
       LEFT JOIN electronic_document c ON c.modifies = d.id
-      WHERE o.status = 24 AND c.id IS NULL AND NOT ${UNTOLD}`,
+      WHERE o.status = 24 AND c.id IS NULL AND NOT ${isUnderWay('orderId', 'o.id')}`,
   },
   {
     name: 'document-is-authorised-within-a-day',

@@ -1,10 +1,7 @@
-import type { Invariant } from '../../../platform/audit/invariant.ts';
+import { type Invariant, isUnderWay } from '../../../platform/audit/invariant.ts';
 
 /** An amount with IVA, without it, in cents, rounded half up: as `@bujia/pricing/iva` does. */
 const net = (gross: string): string => `floor((${gross} * 200 + 115) / 230.0)`;
-
-/** The word of something that concerns the order is still on its way. */
-const UNTOLD = `EXISTS (SELECT FROM outbox e WHERE e.finished_at IS NULL AND e.data->>'orderId' = o.id::text)`;
 
 export const orderingInvariants: Invariant[] = [
   {
@@ -55,12 +52,12 @@ export const orderingInvariants: Invariant[] = [
     broken: `
       SELECT o.number, o.paid_cents, sum(p.amount_cents)::int AS approved
       FROM placed_order o LEFT JOIN payment p ON p.order_id = o.id AND p.status = 17
-      GROUP BY o.id HAVING o.paid_cents <> coalesce(sum(p.amount_cents), 0) AND NOT ${UNTOLD}`,
+      GROUP BY o.id HAVING o.paid_cents <> coalesce(sum(p.amount_cents), 0) AND NOT ${isUnderWay('orderId', 'o.id')}`,
   },
   {
     name: 'prepared-order-is-paid',
     broken: `SELECT o.number, o.status FROM placed_order o
-      WHERE o.status IN (21, 22) AND o.paid_cents < o.total_cents AND NOT ${UNTOLD}`,
+      WHERE o.status IN (21, 22) AND o.paid_cents < o.total_cents AND NOT ${isUnderWay('orderId', 'o.id')}`,
   },
   {
     name: 'card-paid-the-total-of-its-order',
@@ -72,7 +69,7 @@ export const orderingInvariants: Invariant[] = [
     broken: `
       SELECT c.id AS checkout FROM checkout c JOIN card_charge g ON g.checkout_id = c.id
       WHERE g.state = 'paid' AND c.state = 'open' AND c.opened_at < now() - interval '1 hour'
-        AND NOT EXISTS (SELECT FROM outbox e WHERE e.finished_at IS NULL AND e.data->>'checkoutId' = c.id::text)
+        AND NOT ${isUnderWay('checkoutId', 'c.id')}
       UNION ALL
       SELECT c.id FROM checkout c JOIN card_charge g ON g.checkout_id = c.id
       WHERE g.state = 'paid' AND (c.state = 'placed') <> (g.order_id IS NOT NULL) AND c.state <> 'failed'`,
