@@ -1,7 +1,6 @@
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
-import { PersonalData } from '../identity/contract.ts';
 import { CardNoticesController } from './adapters/card-notices.controller.ts';
 import { HttpCardGateway } from './adapters/card/http-card-gateway.ts';
 import { MikroCardTransactions, MikroCharges, SqlCardNotices } from './adapters/mikro-charges.ts';
@@ -10,6 +9,7 @@ import { paymentsInvariants } from './adapters/payments-invariants.ts';
 import { OldHints } from './adapters/old-hints.ts';
 import { PaymentRegistrationController } from './adapters/payment-registration.controller.ts';
 import { PaymentViews } from './adapters/payment-views.ts';
+import { PaymentsOfPerson } from './adapters/payments-of-person.ts';
 import { PaymentsController } from './adapters/payments.controller.ts';
 import { SharpProofs } from './adapters/sharp-proofs.ts';
 import { CardGateway } from './application/card-gateway.ts';
@@ -56,6 +56,7 @@ import { PaymentRegister } from './domain/payment-register.ts';
     WhenCheckoutUnfulfillable,
     WhenAccountDeleted,
     PaymentViews,
+    PaymentsOfPerson,
     OldHints,
     { provide: CardGateway, useClass: HttpCardGateway },
     { provide: Proofs, useClass: SharpProofs },
@@ -68,13 +69,4 @@ import { PaymentRegister } from './domain/payment-register.ts';
   ],
   exports: [CardCharges, Payments],
 })
-export class PaymentsModule implements OnModuleInit {
-  constructor(
-    private readonly personalData: PersonalData,
-    private readonly views: PaymentViews,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.contribute('pagos', (userId) => this.views.ofAccount(userId));
-  }
-}
+export class PaymentsModule {}

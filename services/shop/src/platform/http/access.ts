@@ -32,6 +32,9 @@ declare module 'fastify' {
   }
 }
 
+/** Sellers and operators: any account but a client's. They may see what belongs to anybody. */
+export const isStaff = ({ tipo }: Viewer): boolean => tipo !== CLIENT;
+
 const refusals = {
   unauthorised: () => new Refusal('unauthorised', 'access.unauthorised', 'Debe iniciar sesión para continuar'),
   unverified: () => new Refusal('forbidden', 'access.unverified', 'Debe verificar su cuenta para continuar'),
@@ -82,8 +85,8 @@ export function refusalFor(access: Access | undefined, viewer: Viewer | undefine
   if (!viewer.verified) return refusals.unverified();
   const allowed =
     access === 'verified' ||
-    (access === 'client' && viewer.tipo === CLIENT) ||
-    (access === 'seller' && viewer.tipo !== CLIENT) ||
+    (access === 'client' && !isStaff(viewer)) ||
+    (access === 'seller' && isStaff(viewer)) ||
     (access === 'operator' && viewer.tipo === OPERATOR);
   return allowed ? undefined : refusals.forbidden();
 }

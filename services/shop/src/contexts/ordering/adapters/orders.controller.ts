@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { USER_TYPE } from '@bujia/contracts/accounts';
 import {
   CLIENT_ORDERS_PATH,
   type Pedido,
@@ -9,7 +8,7 @@ import {
   orderPath,
 } from '@bujia/contracts/orders';
 import { Commands } from '../../../platform/database/commands.ts';
-import { Caller, For } from '../../../platform/http/access.ts';
+import { Caller, For, isStaff } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { CancelOrder } from '../application/cancel-order.ts';
 import { orderMissing } from '../domain/ordering-errors.ts';
@@ -55,8 +54,6 @@ export class OrdersController {
     return true;
   }
 }
-
-const isStaff = ({ tipo }: Viewer): boolean => tipo !== USER_TYPE.client;
 
 /** Whose orders somebody may see; undefined: everybody's. */
 const ownerFor = (viewer: Viewer): string | undefined => (isStaff(viewer) ? undefined : viewer.userId);

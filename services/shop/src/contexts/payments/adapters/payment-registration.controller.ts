@@ -5,14 +5,13 @@ import { type Pago, REGISTER_PAYMENT_PATH, REGISTER_PAYMENT_WITHOUT_IMAGE_PATH }
 import { centsOf } from '@bujia/pricing/money';
 import type { FastifyRequest } from 'fastify';
 import { Commands } from '../../../platform/database/commands.ts';
-import { Caller, For } from '../../../platform/http/access.ts';
+import { Caller, For, isStaff } from '../../../platform/http/access.ts';
 import { perAddress } from '../../../platform/http/limits.ts';
 import { validation } from '../../../platform/http/validation.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type ProofImage, Proofs } from '../application/proofs.ts';
 import { RegisterPayment } from '../application/register-payment.ts';
 import { paymentMissing } from '../domain/payments-errors.ts';
-import { isSeller } from './is-seller.ts';
 import { PaymentBody } from './payment-bodies.ts';
 import { PaymentViews } from './payment-views.ts';
 import { sentProof } from './sent-proof.ts';
@@ -66,7 +65,7 @@ export class PaymentRegistrationController {
       amount: centsOf(valor),
       notes: observaciones ?? '',
     };
-    const asker = { accountId: viewer.userId, isSeller: isSeller(viewer) };
+    const asker = { accountId: viewer.userId, isSeller: isStaff(viewer) };
     const shown = await this.views.one(await this.commands.execute(new RegisterPayment(asker, told, proof)));
     if (!shown) throw paymentMissing();
     return shown;

@@ -10,14 +10,13 @@ import {
   type Refund,
 } from '@bujia/contracts/payments';
 import { Commands } from '../../../platform/database/commands.ts';
-import { Caller, For } from '../../../platform/http/access.ts';
+import { Caller, For, isStaff } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { PlacedOrders } from '../../ordering/contract.ts';
 import { DecidePayment } from '../application/decide-payment.ts';
 import { ReversePayment } from '../application/reverse-payment.ts';
 import { orderMissing, paymentMissing } from '../domain/payments-errors.ts';
 import { DecisionBody, RefundBody } from './payment-bodies.ts';
-import { isSeller } from './is-seller.ts';
 import { PaymentViews } from './payment-views.ts';
 
 const NUMBER = /^\d{1,9}$/;
@@ -43,7 +42,7 @@ export class PaymentsController {
   @Get('pago/file-pago/:pago')
   @ApiOkResponse({ description: 'ProofImage' })
   async proof(@Param('pago') pago: string, @Caller() viewer: Viewer): Promise<ProofImage> {
-    const image = NUMBER.test(pago) && (await this.views.proof(Number(pago), viewer.userId, isSeller(viewer)));
+    const image = NUMBER.test(pago) && (await this.views.proof(Number(pago), viewer.userId, isStaff(viewer)));
     if (!image) throw paymentMissing();
     return { imagen: image };
   }
@@ -52,7 +51,7 @@ export class PaymentsController {
   @ApiOkResponse({ description: 'Pago[]' })
   async ofOrder(@Param('pedido') pedido: string, @Caller() viewer: Viewer): Promise<Pago[]> {
     const order = NUMBER.test(pedido) ? await this.orders.byNumber(Number(pedido)) : undefined;
-    if (!order || (!isSeller(viewer) && order.accountId !== viewer.userId)) throw orderMissing();
+    if (!order || (!isStaff(viewer) && order.accountId !== viewer.userId)) throw orderMissing();
     return this.views.ofOrder(order.number);
   }
 

@@ -1,0 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import { PersonalData } from '../../identity/contract.ts';
+import { PaymentViews } from './payment-views.ts';
+
+/** What is held here of a person who asks for it. */
+@Injectable()
+export class PaymentsOfPerson {
+  constructor(data: PersonalData, views: PaymentViews) {
+    data.contribute('pagos', (userId) => views.ofAccount(userId));
+  }
+}
