@@ -20,14 +20,11 @@ export const refreshOrders = () =>
 /** Another's order and one that never was answer alike. */
 export const isMissing = (error: Error | undefined) => error instanceof ApiError && error.statusCode === 404;
 
-/**
- * A change of theirs, done once what is shown says so too. Whoever was refused is to see what somebody else did meanwhile;
- * without an answer nothing is new.
- */
+/** A change of theirs. Whoever was refused is to see what somebody else did meanwhile; without an answer nothing is new. */
 export async function changingOrders<Answer>(change: Promise<Answer>): Promise<Answer> {
   try {
     const answer = await change;
-    await refreshOrders();
+    void refreshOrders();
     return answer;
   } catch (error) {
     if (error instanceof ApiError && error.statusCode >= 400) void refreshOrders();

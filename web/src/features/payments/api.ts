@@ -1,5 +1,6 @@
 import {
   DECIDE_PAYMENT_PATH,
+  paymentsPath,
   proofPath,
   REFUND_PATH,
   REGISTER_PAYMENT_PATH,
@@ -11,7 +12,7 @@ import {
   type Refund,
   type RefundRequest,
 } from '@bujia/contracts/payments';
-import useSWR from 'swr';
+import useSWR, { mutate } from 'swr';
 import { currentSession } from '../../lib/session.ts';
 import { post, put, type ApiError } from '../../lib/http.ts';
 import { changingOrders } from '../../lib/orders.ts';
@@ -22,13 +23,24 @@ export const useProof = (payment: number) =>
 /** These come from the server alone; the payload has them all the same. */
 const theServers = { usuario: null, estadoPago: null, authorization_code: null, id: null };
 
-export function registerPayment(form: PaymentForm, image: Blob | undefined): Promise<Pago> {
+export async function registerPayment(form: PaymentForm, image: Blob | undefined): Promise<void> {
   const body = { ...form, ...theServers };
-  if (!image) return changingOrders(post<Pago>(REGISTER_PAYMENT_WITHOUT_IMAGE_PATH, body));
+  if (!image) return registered(post<Pago>(REGISTER_PAYMENT_WITHOUT_IMAGE_PATH, body));
   const data = new FormData();
   data.append('body', JSON.stringify(body));
   data.append('imagen', image, 'comprobante');
-  return changingOrders(post<Pago>(REGISTER_PAYMENT_PATH, data));
+  return registered(post<Pago>(REGISTER_PAYMENT_PATH, data));
+}
+
+/** It is in the list at once, so that nobody registers it again while the list is on its way. */
+async function registered(sent: Promise<Pago>): Promise<void> {
+  const payment = await changingOrders(sent);
+  const { codigo, pedido } = payment;
+  void mutate<Pago[]>(paymentsPath(pedido.codigo), (list = []) =>
+    list.some((one) => one.codigo === codigo)
+      ? list.map((one) => (one.codigo === codigo ? payment : one))
+      : [...list, payment],
+  );
 }
 
 export const decidePayment = (decision: PaymentDecision) =>
