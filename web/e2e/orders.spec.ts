@@ -1,4 +1,6 @@
-import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
+import { REMOVE_SETTINGS_PATH } from '@bujia/contracts/accounts';
+import { PAYMENT_STATUS, TIMER_PATH } from '@bujia/contracts/catalogues';
+import { NEWS_PATH } from '@bujia/contracts/news';
 import {
   CONFIRM_CANCEL_ORDER,
   NOTHING_REGISTERED,
@@ -12,16 +14,20 @@ import {
   PAYMENT_CHANGED,
   PAYMENT_REGISTERED,
   paymentRules,
+  paymentsPath,
   PROOF_INVALID,
 } from '@bujia/contracts/payments';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { demoAccounts } from '../../services/shop/demo/accounts.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
-import { signedInClient } from '../../services/shop/test/people.ts';
+import { change } from '../../services/shop/test/journeys/cart-world.ts';
+import { signedInClient, signIn } from '../../services/shop/test/people.ts';
 import { endSession, expectAt, fill, form, heading, open, press, toast } from './account-steps.ts';
 import { expectAccessible, expectToFit, launch, photograph } from './browser.ts';
+import type { PartOnSale } from './cart-steps.ts';
 import { whyNoChromium } from './chromium.ts';
 import {
   as,
@@ -94,6 +100,7 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
             await main(page).getByText(NOTHING_REGISTERED).waitFor();
             await press(page, 'Registrar Pago');
             const pay = form(page, 'Pago');
+            await page.waitForFunction("document.activeElement.name === 'codigoPago'");
             expect(await pay.getByLabel('Total del pedido').inputValue()).toBe('$24.20');
             expect(await pay.getByLabel('Total del pedido').isEditable()).toBe(false);
             expect(await pay.getByLabel('Valor').inputValue()).toBe('24.20');
@@ -107,7 +114,8 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
             ])
               await pay.getByText(words).waitFor();
             expect(await pay.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
-            await fill(page, 'Pago', { 'Código del pago': 'TRX-1', 'Fecha del pago': TODAY, Valor: '24.20' });
+            await fill(page, 'Pago', { 'Código del pago': 'TRX-1', 'Fecha del pago': TODAY, Valor: '24,20' });
+            expect(await pay.getByLabel('Valor').inputValue()).toBe('24.20');
             await choose(pay, 'Entidad financiera', 'Banco del Páramo');
             expect(await pay.getByLabel('Forma de pago').locator('option').allInnerTexts()).toEqual([
               'Seleccione',
@@ -121,8 +129,23 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
               buffer: Buffer.from('no es una foto'),
             });
             await pay.getByText(PROOF_INVALID).waitFor();
+            // A slow telephone needs a while for a photo: without it nothing is sent.
+            await page.evaluate(`{
+              const { createImageBitmap } = window;
+              const goOn = new Promise((go) => (window.goOn = go));
+              window.createImageBitmap = async (file) => (await goOn, createImageBitmap(file));
+            }`);
+            await picture.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+            await pay.getByRole('progressbar', { name: 'Preparando la imagen' }).waitFor();
+            expect(await pay.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
+            await page.evaluate('goOn()');
+            await pay.getByRole('img', { name: 'Vista previa del comprobante' }).waitFor();
+            await pay.getByRole('button', { name: 'Quitar imagen' }).click();
+            await page.waitForFunction("document.activeElement.type === 'file'");
             await picture.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo() });
             await pay.getByRole('img', { name: 'Vista previa del comprobante' }).waitFor();
+            const list = Promise.withResolvers<undefined>();
+            await page.route(`**/api/${paymentsPath(number)}`, (route) => list.promise.then(() => route.continue()));
             await photograph(page, 'orders-payment-form');
             await expectAccessible(page);
             const [sent] = await Promise.all([
@@ -133,7 +156,10 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
             await toast(page, PAYMENT_REGISTERED);
             await main(page)
               .getByRole('heading', { name: /^Pago \d+$/ })
-              .waitFor();
+              .waitFor(); // before the list has come again
+            expect(await main(page).getByRole('button', { name: 'Registrar Pago' }).count()).toBe(0);
+            await page.waitForFunction("document.activeElement.tagName === 'H1'");
+            list.resolve(undefined);
 
             // It appears on the seller's desk by itself; refused without a reason it is not.
             await work.getByRole('link', { name: `Pedido ${number}` }).click();
@@ -147,8 +173,12 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
               'Reversado',
             ]);
             await choose(decision, 'Estado del pago', 'Reversado');
+            await decision.getByLabel('Observaciones').focus();
+            await decision.getByText('Solo se reversa un pago con tarjeta aprobado').waitFor();
             expect(await decision.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
             await choose(decision, 'Estado del pago', 'Rechazado');
+            await decision.getByLabel('Estado del pago').focus();
+            await decision.getByText('Debe ingresar el motivo').waitFor();
             expect(await decision.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
             await fill(desk, 'Estado del pago', { Observaciones: 'El número no consta en el banco' });
             await photograph(desk, 'seller-decision');
@@ -222,14 +252,21 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
     const { visitor: client } = await signedInClient(shop.shop);
     const numbers: number[] = [];
     for (let i = 0; i < 6; i++) numbers.unshift(await buy(shop, client, {}));
-    await as(browser, shop, client, async (page) => {
+    const act = async (page: Page) => {
       for (const query of ['', '?pagina=-1', '?pagina=nada']) {
         await open(page, `/dashboard/orders${query}`);
         await card(page, numbers[0]!).waitFor();
         expect(await main(page).getByRole('article').count()).toBe(5);
         expect(await main(page).getByRole('button', { name: 'Anterior' }).isDisabled()).toBe(true);
       }
+      // A page that does not come is said to be missing; the one before is not shown in its place.
+      const closed = { statusCode: 429, code: 'x', message: 'Espere un momento' };
+      await page.route('**/api/pedido/cli', (route) => route.fulfill({ status: 429, json: closed }));
       await press(page, 'Siguiente');
+      await main(page).getByText(closed.message).waitFor();
+      expect(await main(page).getByRole('article').count()).toBe(0);
+      await page.unroute('**/api/pedido/cli');
+      await press(page, 'Intentar otra vez');
       await card(page, numbers[5]!).waitFor();
       await expectAt(page, '/dashboard/orders?pagina=2');
       expect(await main(page).getByRole('button', { name: 'Siguiente' }).isDisabled()).toBe(true);
@@ -250,6 +287,7 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
       ]);
       await main(page).getByRole('link', { name: 'Pagos' }).click();
       await heading(page, `Pagos del pedido ${numbers[5]}`);
+      await page.waitForFunction("document.activeElement.textContent.startsWith('Pagos del pedido')");
       await main(page).getByRole('link', { name: 'Regresar' }).click();
       await expectAt(page, '/dashboard/orders?pagina=2');
       await page.goBack();
@@ -264,7 +302,42 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
       await question.getByRole('button', { name: 'Aceptar' }).click();
       await main(page).getByText('Este pedido fue cancelado.').waitFor();
       expect(await main(page).getByRole('button', { name: 'Cancelar pedido' }).count()).toBe(0);
-    });
+    };
+    await as(browser, shop, client, act, { expected: [/429/] });
+  });
+
+  it('name the parts that are no longer sold, and can be taken back once the shop says what time it is', async () => {
+    const { visitor: client } = await signedInClient(shop.shop);
+    const { rows: gone } = await shop.db.query<PartOnSale>('SELECT id, name FROM part ORDER BY id DESC LIMIT 2');
+    const ids = gone.map(({ id }) => id);
+    await shop.db.query('UPDATE part SET stock = 50 WHERE id = ANY($1)', [ids]);
+    for (const codigo of ids) await change(client, { tipo: 'agregar', codigo, cantidad: 1 });
+    const number = await buy(shop, client);
+    await shop.db.query('DELETE FROM part WHERE id = ANY($1)', [ids]);
+    await as(
+      browser,
+      shop,
+      client,
+      async (page) => {
+        let asked = 0;
+        await page.route(`**/api/${TIMER_PATH}`, async (route) => {
+          asked += 1;
+          await route.abort();
+        });
+        await open(page, `/dashboard/orders/${number}?vista=detalle`);
+        const items = main(page).getByRole('table', { name: 'Repuestos del pedido' });
+        await items.getByRole('link', { name: shop.parts[0]!.name }).waitFor();
+        for (const { name } of gone) {
+          await items.getByRole('cell', { name }).waitFor();
+          expect(await items.getByRole('link', { name }).count()).toBe(0);
+        }
+        await eventually(() => asked > 0);
+        expect(await main(page).getByRole('button', { name: 'Cancelar pedido' }).count()).toBe(0);
+        await page.unroute(`**/api/${TIMER_PATH}`);
+        await main(page).getByRole('button', { name: 'Cancelar pedido' }).waitFor();
+      },
+      { expected: [/ERR_FAILED/] },
+    );
   });
 
   it('are nobody else’s, and none that never was', async () => {
@@ -330,6 +403,32 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
         await card(page, number).waitFor();
       },
       { expected: [/401/, /ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/] },
+    );
+  });
+
+  it('are followed by a seller who had to sign in again', async () => {
+    const { visitor: client } = await signedInClient(shop.shop);
+    const number = await buy(shop, client);
+    const seller = demoAccounts.find(({ role }) => role === 'Seller')!;
+    const visitor = shop.shop.visitor();
+    await signIn(visitor, seller);
+    await as(
+      browser,
+      shop,
+      visitor,
+      async (page) => {
+        await open(page, `/dashboard/orders/${number}?vista=detalle`);
+        await choose(form(page, 'Cambiar estado'), 'Nuevo estado', 'Cancelado');
+        await visitor.delete(`/api/${REMOVE_SETTINGS_PATH}`);
+        await press(page, 'Guardar estado');
+        await heading(page, 'Su sesión terminó');
+        await fill(page, 'Login', { Contraseña: seller.password });
+        await Promise.all([page.waitForRequest((request) => request.url().endsWith(NEWS_PATH)), press(page, 'Login')]);
+        await form(page, 'Cambiar estado').waitFor();
+        await client.delete(`/api/${orderPath(number)}`);
+        await main(page).getByText('su estado ya no cambia').waitFor();
+      },
+      { expected: [/401/] },
     );
   });
 

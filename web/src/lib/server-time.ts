@@ -5,6 +5,8 @@ import { get } from './http.ts';
 /** What has to be added to this machine's clock to have the server's; asked for once, however many look at it. */
 let ahead: number | undefined;
 let asking: Promise<void> | undefined;
+/** Without an answer it is asked again after this. */
+const AGAIN_MS = 5_000;
 const listeners = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
@@ -16,13 +18,20 @@ async function ask(): Promise<void> {
   tick();
 }
 
+function begin() {
+  asking ??= ask().catch(() => void setTimeout(() => (asking = undefined), AGAIN_MS));
+}
+
 function tick() {
-  if (ahead !== undefined) listeners.forEach((listener) => listener());
+  if (ahead === undefined) begin();
+  else listeners.forEach((listener) => listener());
 }
 
 /** A machine that slept, or whose clock was set, is asked about again. */
 function look() {
-  if (document.visibilityState === 'visible' && listeners.size > 0) asking = ask().catch(() => undefined);
+  if (document.visibilityState !== 'visible' || listeners.size === 0) return;
+  asking = undefined;
+  begin();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -31,7 +40,7 @@ function subscribe(listener: () => void): () => void {
     ticking = setInterval(tick, 1000);
     document.addEventListener('visibilitychange', look);
   }
-  if (ahead === undefined) asking ??= ask().catch(() => (asking = undefined));
+  if (ahead === undefined) begin();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

@@ -14,16 +14,24 @@ import {
 } from '@bujia/contracts/orders';
 import { documentsPath, type Documento } from '@bujia/contracts/invoices';
 import { orderMailsPath, type CorreoPedido } from '@bujia/contracts/emails';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { post, queryKey, remove, type ApiError } from '../../lib/http.ts';
 import { changingOrders } from '../../lib/orders.ts';
 import { writeOrders, type OrdersAddress } from './address.ts';
 
+/** The page before stays to be seen while the next is on its way, but not in the place of one that failed. */
+function useOrders(key: string) {
+  const answer = useSWR<Pedido[], ApiError>(key);
+  const { cache } = useSWRConfig();
+  const failed = answer.error && cache.get(key)?.data === undefined;
+  return failed ? { ...answer, data: undefined } : answer;
+}
+
 export const useClientOrders = (page: number, idUsuario: string | undefined) =>
-  useSWR<Pedido[], ApiError>(queryKey(CLIENT_ORDERS_PATH, { page, size: ORDERS_PAGE.size, idUsuario }));
+  useOrders(queryKey(CLIENT_ORDERS_PATH, { page, size: ORDERS_PAGE.size, idUsuario }));
 
 export const useAllOrders = (address: OrdersAddress, size: number) =>
-  useSWR<Pedido[], ApiError>(queryKey(ALL_ORDERS_PATH, { ...address, size }));
+  useOrders(queryKey(ALL_ORDERS_PATH, { ...address, size }));
 
 export const useOrderItems = (codigo: number) => useSWR<PedidoRepuesto[], ApiError>(orderItemsPath(codigo));
 

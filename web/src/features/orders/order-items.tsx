@@ -7,7 +7,12 @@ import { Table, type Column } from '../../ui/table.tsx';
 
 const columns: readonly Column<PedidoRepuesto>[] = [
   { title: 'Cantidad', figure: true, cell: ({ cantidad }) => cantidad },
-  { title: 'Nombre', cell: ({ repuesto }) => <Link href={partHref(repuesto)}>{repuesto.nombre}</Link> },
+  {
+    title: 'Nombre',
+    // What is no longer sold has no page.
+    cell: ({ repuesto }) =>
+      repuesto.codigoEncriptado === '' ? repuesto.nombre : <Link href={partHref(repuesto)}>{repuesto.nombre}</Link>,
+  },
   { title: 'Código', cell: ({ repuesto }) => <code>{repuesto.codigoRepuesto}</code> },
   {
     title: 'Precio unitario',
@@ -33,6 +38,6 @@ export const OrderItems = ({ items }: { items: readonly PedidoRepuesto[] }) => (
     caption="Repuestos del pedido"
     columns={columns}
     rows={items}
-    rowKey={({ repuesto }) => repuesto.codigoEncriptado}
+    rowKey={({ repuesto }) => repuesto.codigoRepuesto}
   />
 );
