@@ -9,8 +9,8 @@ import { findChromium } from './chromium.ts';
 export const WIDTHS = [360, 768, 1440] as const;
 const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 };
 
-/** Everything is on this machine: what takes longer does not come. */
-const PATIENCE_MS = 10_000;
+/** Everything is on this machine, which may have other work: what takes longer does not come. */
+const PATIENCE_MS = 25_000;
 
 /** As the axe rules are tagged: WCAG 2.2 to level AA, and what is good practice besides. */
 const ACCESSIBLE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -99,6 +99,7 @@ describeIf(missing === undefined, missing, 'The shop in a browser', () => {
       await form.getByLabel('Email', { exact: false }).fill('rosa');
       await form.getByLabel('Nombre', { exact: false }).focus();
       await form.getByLabel('Ciudad', { exact: false }).focus();
+      await form.getByText('Este campo es requerido').nth(1).waitFor();
       expect(await form.getByText('Este campo es requerido').count()).toBe(2);
       await photograph(page, 'contact-invalid');
       await expectAccessible(page);
