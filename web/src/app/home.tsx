@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Promotions } from '../features/catalogue/carousels/promotions.tsx';
 import { RandomParts } from '../features/catalogue/carousels/random-parts.tsx';
 import { Showcase } from '../features/catalogue/carousels/showcase.tsx';
@@ -9,21 +10,30 @@ import { Promises } from '../features/home/promises.tsx';
 import { VehicleFinder } from '../features/vehicle/finder.tsx';
 import { usePage } from '../lib/page.ts';
 import { useSession } from '../lib/session.ts';
+import css from './home.module.css';
 
 /** The home is composed here, of parts that do not know each other. */
 export default function Home() {
   usePage('/');
   const visitor = useSession() === undefined;
+  // A slow phone shows the first screen before it works on the others, and hears a finger in between.
+  const whole = useDeferredValue(true, false);
   return (
     <>
       <Hero finder={<VehicleFinder />} />
-      <Promotions />
-      <RandomParts />
-      <MainCategories />
-      <Showcase />
-      <RecentlySeen />
-      {visitor && <AccountInvitation />}
-      <Promises />
+      {whole ? (
+        <>
+          <Promotions />
+          <RandomParts />
+          <MainCategories />
+          <Showcase />
+          <RecentlySeen />
+          {visitor && <AccountInvitation />}
+          <Promises />
+        </>
+      ) : (
+        <div className={css.below} />
+      )}
     </>
   );
 }
