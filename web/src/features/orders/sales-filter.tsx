@@ -1,8 +1,9 @@
 import { ORDER_STATUSES } from '@bujia/contracts/orders';
-import type { SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { download } from '../../lib/download.ts';
 import { ordersHref } from '../../lib/orders.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { reported } from '../../ui/reported.ts';
@@ -15,7 +16,10 @@ const statuses = ORDER_STATUSES.map(({ codigo, nombre }) => ({ value: codigo, te
 
 /** Which orders are shown; the address says it, so that it can be kept, shared and gone back to. */
 export function SalesFilter({ address }: { address: OrdersAddress }) {
+  const id = useId();
+  const [unfolded, setUnfolded] = useState(false);
   const size = pageSize.use();
+  const folded = [address.cliente, address.estado, address.desde, address.hasta].filter(Boolean).length;
 
   function filter(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,28 +33,44 @@ export function SalesFilter({ address }: { address: OrdersAddress }) {
   }
 
   return (
-    <form className={css.filter} role="search" aria-label="Buscar pedidos" onSubmit={filter}>
+    <form
+      className={css.filter}
+      role="search"
+      aria-label="Buscar pedidos"
+      data-unfolded={unfolded || undefined}
+      onSubmit={filter}
+    >
       <TextField label="Número de pedido" name="numero" inputMode="numeric" defaultValue={address.numero} data-search />
-      <TextField label="Cliente" name="cliente" placeholder="Nombre o email" defaultValue={address.cliente} />
-      <Select label="Estado" name="estado" empty="Todos" options={statuses} defaultValue={address.estado ?? ''} />
-      <TextField label="Desde" name="desde" type="date" defaultValue={address.desde} />
-      <TextField label="Hasta" name="hasta" type="date" defaultValue={address.hasta} />
+      <div className={css.fold}>
+        <Button icon="filter" aria-expanded={unfolded} aria-controls={id} onClick={() => setUnfolded(!unfolded)}>
+          Filtros
+          {folded > 0 && <Badge tone="spark">{folded}</Badge>}
+        </Button>
+      </div>
+      <div id={id} className={css.more}>
+        <TextField label="Cliente" name="cliente" placeholder="Nombre o email" defaultValue={address.cliente} />
+        <Select label="Estado" name="estado" empty="Todos" options={statuses} defaultValue={address.estado ?? ''} />
+        <TextField label="Desde" name="desde" type="date" defaultValue={address.desde} />
+        <TextField label="Hasta" name="hasta" type="date" defaultValue={address.hasta} />
+      </div>
       <div className={css.actions}>
         <Button type="submit" variant="primary" icon="search">
           Buscar
         </Button>
         {isFiltered(address) && <ButtonLink href={ordersHref()}>Quitar filtros</ButtonLink>}
-        <Button icon="table" onClick={() => void reported(download(exportPath(address), 'pedidos.csv'))}>
-          Exportar CSV
-        </Button>
-        <label className={css.size}>
-          Filas
-          <select value={size} onChange={(event) => show(Number(event.target.value))}>
-            {PAGE_SIZES.map((rows) => (
-              <option key={rows}>{rows}</option>
-            ))}
-          </select>
-        </label>
+        <div className={css.list}>
+          <Button icon="table" onClick={() => void reported(download(exportPath(address), 'pedidos.csv'))}>
+            Exportar CSV
+          </Button>
+          <label className={css.size}>
+            Filas
+            <select value={size} onChange={(event) => show(Number(event.target.value))}>
+              {PAGE_SIZES.map((rows) => (
+                <option key={rows}>{rows}</option>
+              ))}
+            </select>
+          </label>
+        </div>
       </div>
     </form>
   );
