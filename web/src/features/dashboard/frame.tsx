@@ -1,10 +1,11 @@
 import { USER_TYPE } from '@bujia/contracts/accounts';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { accountMenu } from '../../lib/account-menu.ts';
 import { signOut } from '../../lib/session-calls.ts';
 import { useSession } from '../../lib/session.ts';
+import { showInStrip } from '../../lib/strip.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './frame.module.css';
 
@@ -23,10 +24,12 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 function SideNavigation() {
   const path = usePathname();
   const tipo = useSession()?.tipo;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => showInStrip(list.current, list.current?.querySelector('[aria-current]')), [path, tipo]);
   return (
     <nav className={css.side} aria-labelledby="navegacion">
       <h2 id="navegacion">Navegación</h2>
-      <ul className={css.list}>
+      <ul ref={list} className={css.list}>
         {tipo !== undefined &&
           accountMenu(tipo).map(({ text, href }) => (
             <li key={text}>

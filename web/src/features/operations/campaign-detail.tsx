@@ -114,7 +114,7 @@ function Schedule({ campaign: { id, suscriptores } }: { campaign: Boletin }) {
   const [asking, setAsking] = useState(false);
   return (
     <Card title="Enviar" level={2}>
-      <div className={css.filter}>
+      <div className={css.beside}>
         <TextField
           label="Fecha y hora (vacío: ahora)"
           type="datetime-local"

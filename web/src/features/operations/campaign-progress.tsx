@@ -19,7 +19,7 @@ export function CampaignProgress({ progress }: { progress: BoletinProgreso }) {
   return (
     <>
       <Progress label="Avance del envío" value={all === 0 ? 100 : Math.floor((100 * (all - open)) / all)} />
-      <dl className={css.facts}>
+      <dl className={css.counts}>
         {kinds.map((key) => (
           <div key={key}>
             <dt>{labels[key]}</dt>

@@ -37,7 +37,7 @@ export default function CatalogueImport() {
   return (
     <>
       <p className={css.hint}>{`Elija los archivos CSV (${IMPORT_FILES.join(', ')}) y las imágenes que nombran.`}</p>
-      <div className={css.form}>
+      <div className={css.file}>
         <label htmlFor={id}>Archivos del catálogo</label>
         <input
           id={id}

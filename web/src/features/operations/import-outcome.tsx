@@ -27,7 +27,7 @@ export function ImportOutcome({ report }: { report: ImportReport }) {
       {importado && <Notice tone="good">El catálogo fue importado.</Notice>}
       {!importado && errores.length === 0 && <Notice tone="info">Simulación: nada cambió todavía.</Notice>}
       {errores.length > 0 && <Notice>Nada fue importado: corrija los errores e intente otra vez.</Notice>}
-      <dl className={css.facts}>
+      <dl className={css.counts}>
         {(
           [
             ['Nuevos', nuevos],
@@ -43,11 +43,26 @@ export function ImportOutcome({ report }: { report: ImportReport }) {
           </div>
         ))}
       </dl>
-      {errores.length > 0 && <Table caption="Errores" columns={problems} rows={errores} rowKey={problemKey} />}
-      {avisos.length > 0 && <Table caption="Avisos" columns={problems} rows={avisos} rowKey={problemKey} />}
-      {filas.length > 0 && (
-        <Table caption="Filas" columns={rows} rows={filas} rowKey={({ fila, codigo }) => `${fila} ${codigo}`} />
-      )}
+      <Listed title="Errores" columns={problems} rows={errores} rowKey={problemKey} />
+      <Listed title="Avisos" columns={problems} rows={avisos} rowKey={problemKey} />
+      <Listed title="Filas" columns={rows} rows={filas} rowKey={({ fila, codigo }) => `${fila} ${codigo}`} />
     </>
+  );
+}
+
+interface ListedProps<Row> {
+  title: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+function Listed<Row>({ title, ...table }: ListedProps<Row>) {
+  if (table.rows.length === 0) return null;
+  return (
+    <section className={css.outcome}>
+      <h2>{title}</h2>
+      <Table caption={title} {...table} />
+    </section>
   );
 }

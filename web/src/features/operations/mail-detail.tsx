@@ -5,6 +5,7 @@ import {
   resendRules,
   type CorreoDetalle,
 } from '@bujia/contracts/emails';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../lib/forms.ts';
 import { isMissing } from '../../lib/orders.ts';
@@ -29,18 +30,27 @@ export function MailDetail({ id, onClose }: Props) {
   const answer = useMail(id);
   return (
     <Loaded answer={answer} failed={(error) => (isMissing(error) ? <p>{MAIL_MISSING}</p> : undefined)}>
-      {(mail) => (
-        <Card title={mail.asunto} level={2} aside={<Button onClick={onClose}>Cerrar</Button>}>
-          <Facts mail={mail} />
-          {mail.texto !== null && (
-            <pre className={css.text} tabIndex={0}>
-              {mail.texto}
-            </pre>
-          )}
-          <Resend mail={mail} />
-        </Card>
-      )}
+      {(mail) => <Opened mail={mail} onClose={onClose} />}
     </Loaded>
+  );
+}
+
+function Opened({ mail, onClose }: { mail: CorreoDetalle; onClose: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  // It stands above the list, of which whoever opened it may have read much.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className={css.opened}>
+      <Card title={mail.asunto} level={2} aside={<Button onClick={onClose}>Cerrar</Button>}>
+        <Facts mail={mail} />
+        {mail.texto !== null && (
+          <pre className={css.text} tabIndex={0}>
+            {mail.texto}
+          </pre>
+        )}
+        <Resend mail={mail} />
+      </Card>
+    </div>
   );
 }
 

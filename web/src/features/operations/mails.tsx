@@ -53,8 +53,15 @@ export default function Mails() {
       ),
     },
     { title: 'Pedido', cell: ({ pedido }) => pedido ?? '—' },
-    { title: 'Estado', cell: ({ estado }) => <Badge tone={tones[estado]}>{MAIL_STATE_LABELS[estado]}</Badge> },
-    { title: 'Intentos', figure: true, cell: ({ intentos }) => intentos },
+    {
+      title: 'Estado',
+      cell: ({ estado, intentos }) => (
+        <>
+          <Badge tone={tones[estado]}>{MAIL_STATE_LABELS[estado]}</Badge>
+          {intentos > 1 && <span className={css.tries}>{`${intentos} intentos`}</span>}
+        </>
+      ),
+    },
     {
       title: 'Acciones',
       cell: ({ id, asunto }) => (

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useDashboardPage } from '../../lib/dashboard-page.ts';
+import { showInStrip } from '../../lib/strip.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -21,8 +22,13 @@ const sections = [
 export default function OperationsScreen({ seccion }: { seccion?: string }) {
   useDashboardPage('/dashboard/operations');
   const { key, Content } = sections.find((section) => section.key === seccion) ?? sections[0];
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = screen.current?.querySelector('[role="tab"][aria-selected="true"]');
+    showInStrip(tab?.parentElement, tab);
+  }, [key]);
   return (
-    <>
+    <div ref={screen} className={css.screen}>
       <header className={css.head}>
         <h1>Operaciones</h1>
         <Button icon="external" onClick={() => void openOps(QUEUES_PAGE)}>
@@ -41,6 +47,6 @@ export default function OperationsScreen({ seccion }: { seccion?: string }) {
           </div>
         </Suspense>
       </Tabs>
-    </>
+    </div>
   );
 }

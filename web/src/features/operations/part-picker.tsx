@@ -30,7 +30,7 @@ export function PartPicker({ parts, onParts }: Props) {
 
   return (
     <div className={css.form}>
-      <div className={css.filter}>
+      <div className={css.beside}>
         <TextField
           label={`Repuestos (hasta ${CAMPAIGN_LIMITS.parts})`}
           value={text}
