@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
+import { orderItemsPath, type PedidoRepuesto } from '@bujia/contracts/orders';
 import { CONFIRM_REVERSAL, REVERSAL_OVER, REVERSED } from '@bujia/contracts/payments';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
@@ -16,12 +19,21 @@ import {
   buy,
   buyByCard,
   type DashboardShop,
+  decide,
   MORNING,
   orderOf,
+  registerPayment,
   startDashboardShop,
 } from './dashboard-steps.ts';
 
 const missing = await whyNoChromium();
+
+/** What can be read on paper; undefined where no pdftotext is installed. */
+const wordsOf = (pdf: Buffer) =>
+  new Promise<string | undefined>((done) => {
+    const reader = execFile('pdftotext', ['-layout', '-', '-'], (error, words) => done(error ? undefined : words));
+    reader.stdin?.on('error', () => undefined).end(pdf);
+  });
 
 describeIf(missing === undefined, missing, 'The day of a seller', () => {
   let shop: DashboardShop;
@@ -154,7 +166,7 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
     });
   });
 
-  it('has on the desk what waits, prints what goes into the box, and takes the list home', async () => {
+  it('has on the desk what waits, and takes the list home', async () => {
     const number = await approved(shop, client);
     const unpaid = await buy(shop, client);
     await as(browser, shop, shop.seller, async (page) => {
@@ -174,21 +186,81 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
       await main(page).getByRole('heading', { name: 'Historia' }).waitFor();
       await main(page).getByText('Recibimos su pedido', { exact: true }).waitFor();
 
-      await page.evaluate('window.print = () => {}'); // what is printed is looked at here
-      await press(page, 'Nota de empaque');
-      await page.emulateMedia({ media: 'print' });
-      const sheet = page.getByRole('article').filter({ hasText: `Nota de empaque: pedido ${number}` });
-      await sheet.getByText(shop.parts[0]!.name).waitFor();
-      expect(await sheet.innerText()).not.toContain('$');
-      expect(await page.getByRole('navigation').count()).toBe(0);
-      await photograph(page, 'seller-packing-slip');
-      await page.emulateMedia({ media: 'screen' });
-
       await open(page, '/dashboard/orders?cliente=ñique');
       const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Exportar CSV')]);
       expect(file.suggestedFilename()).toBe('pedidos.csv');
       const text = await readFile(await file.path(), 'utf8');
       for (const one of [number, unpaid]) expect(text).toContain(String(one));
+    });
+  });
+
+  it('finds an order on the desk once: without a payment, or with one that is to be looked at', async () => {
+    const number = await buy(shop, client);
+    await as(browser, shop, shop.seller, async (page) => {
+      await open(page, '/dashboard/account');
+      const inHeap = (name: string) =>
+        main(page)
+          .getByRole('region', { name })
+          .getByRole('link', { name: `Pedido ${number}` });
+      const everywhere = main(page).getByRole('link', { name: `Pedido ${number}` });
+      await inHeap('Pedidos sin pago').waitFor();
+      expect(await everywhere.count()).toBe(1);
+      const payment = await registerPayment(client, number);
+      await inHeap('Comprobantes por revisar').waitFor();
+      await eventually(async () => (await everywhere.count()) === 1);
+      await decide(shop.seller, payment, PAYMENT_STATUS.rejected, 'No consta');
+      await inHeap('Pedidos sin pago').waitFor();
+      await eventually(async () => (await everywhere.count()) === 1);
+    });
+  });
+
+  describe('prints on one white sheet', () => {
+    let number: number;
+    let code: string;
+    beforeAll(async () => {
+      number = await approved(shop, client);
+      const [item] = (await client.get<PedidoRepuesto[]>(`/api/${orderItemsPath(number)}`)).body;
+      code = item!.repuesto.codigoRepuesto;
+    });
+
+    const both = (code: string) => ['Bujía', code, 'Zoila Vaca Ñique', 'Pichincha - Quito', 'Llamar antes de entregar'];
+    const sums = ['Subtotal', 'IVA 15%', 'Total', 'Pagado', '$'];
+
+    it.each([
+      { kind: 'Pedido', title: (n: number) => `Pedido ${n}`, on: sums, off: ['Nota de empaque'] },
+      { kind: 'Nota de empaque', title: (n: number) => `Nota de empaque: pedido ${n}`, on: [], off: sums },
+    ])('the $kind, and nothing else of the page', async ({ kind, title, on, off }) => {
+      await as(
+        browser,
+        shop,
+        shop.seller,
+        async (page) => {
+          await page.addInitScript('window.print = () => { window.printed = true; }');
+          await open(page, `/dashboard/orders/${number}?vista=detalle`);
+          await main(page).getByRole('region', { name: 'Imprimir' }).getByRole('button', { name: kind }).click();
+          await page.waitForFunction('window.printed');
+          await page.emulateMedia({ media: 'print' });
+          await photograph(page, `seller-paper-${kind.toLowerCase().replaceAll(' ', '-')}`);
+          await page.getByRole('heading', { level: 1, name: title(number), exact: true }).waitFor();
+          for (const role of ['main', 'navigation', 'banner', 'contentinfo', 'button'] as const)
+            expect([role, await page.getByRole(role).count()]).toEqual([role, 0]);
+          expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(
+            'rgb(255, 255, 255)',
+          );
+
+          const paper = await page.pdf({ format: 'A4' });
+          expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+          const seen = (await wordsOf(paper)) ?? (await page.locator('body').innerText());
+          for (const words of [title(number), ...both(code), ...on]) expect(seen).toContain(words);
+          for (const words of [...off, 'Navegación', 'Historia']) expect(seen).not.toContain(words);
+
+          await page.emulateMedia({ media: 'screen' });
+          await page.evaluate("dispatchEvent(new Event('afterprint'))");
+          await eventually(async () => (await page.getByRole('article').count()) === 0);
+          await heading(page, `Pedido ${number}`);
+        },
+        { colorScheme: 'dark' },
+      );
     });
   });
 
