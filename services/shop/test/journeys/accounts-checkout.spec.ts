@@ -80,6 +80,21 @@ describe('An account made at the checkout', () => {
     expect((await buy(shop.visitor(), newPerson({ password: 'corta' }))).status).toBe(400);
   });
 
+  it('may be tried again with one password after the other, until it is none of those that everybody has', async () => {
+    const limited = await startShop({ ...EASY_CAPTCHA, RATE_LIMIT: 'on' });
+    try {
+      const [visitor, person] = [limited.visitor(), newPerson()];
+      for (let turn = 0; turn < 4; turn++)
+        expect(await buy(visitor, { ...person, password: `Contraseña${turn}` })).toMatchObject({
+          status: 400,
+          body: { code: 'identity.password-common' },
+        });
+      expect((await buy(visitor, person)).status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  }, 60_000);
+
   it('cannot be used to try out addresses', async () => {
     const limited = await startShop({ ...EASY_CAPTCHA, RATE_LIMIT: 'on' });
     try {

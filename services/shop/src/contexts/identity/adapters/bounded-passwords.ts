@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { newSecret } from '../../../kernel/ids.ts';
 import { Passwords } from '../application/passwords.ts';
-import { isCommonPassword } from '../domain/common-password.ts';
-import { passwordCommon, tooManyAttempts } from '../domain/identity-errors.ts';
+import { assertUncommon } from '../domain/common-password.ts';
+import { tooManyAttempts } from '../domain/identity-errors.ts';
 import { hashPassword, isCheaper, verifyPassword } from './argon2.ts';
 import { Turns } from '../../../kernel/turns.ts';
 
@@ -23,7 +23,7 @@ export class BoundedPasswords extends Passwords implements OnModuleInit {
   }
 
   async hash(password: string): Promise<string> {
-    if (isCommonPassword(password)) throw passwordCommon();
+    assertUncommon(password);
     return this.turns.take(() => hashPassword(password));
   }
 

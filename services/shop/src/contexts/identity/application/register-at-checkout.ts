@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { Commands } from '../../../platform/database/commands.ts';
+import { assertUncommon } from '../domain/common-password.ts';
 import { emailTaken } from '../domain/identity-errors.ts';
 import { mailAllowances, validationAllowance } from './allowances.ts';
 import { Attempts } from './attempts.ts';
@@ -34,6 +35,7 @@ export class RegisterAtCheckout {
     const known = await this.credentials.byEmail(email);
     if (known && this.clock.now().getTime() - known.registeredAt.getTime() > REPEATED_MS) throw emailTaken();
     if (!known) {
+      assertUncommon(password);
       await this.attempts.take(...mailAllowances('registration', email, ipAddress));
       const passwordHash = await this.passwords.hash(password);
       await this.commands.execute(new EnterAccount(email, person, passwordHash, 'nothing'));

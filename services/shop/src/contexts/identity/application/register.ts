@@ -5,6 +5,7 @@ import { Commands } from '../../../platform/database/commands.ts';
 import { evenly } from '../../../platform/http/evenly.ts';
 import { Account, type Person } from '../domain/account.ts';
 import { Accounts } from '../domain/accounts.ts';
+import { assertUncommon } from '../domain/common-password.ts';
 import { LinkCode } from '../domain/link-code.ts';
 import { LinkCodes } from '../domain/link-codes.ts';
 import { mailAllowances } from './allowances.ts';
@@ -28,6 +29,8 @@ export class Register {
   ) {}
 
   async execute({ email, password, person, ipAddress }: RegistrationForm): Promise<void> {
+    // Whoever has to think of another password has used up nothing yet.
+    assertUncommon(password);
     await this.attempts.take(...mailAllowances('registration', email, ipAddress));
     const passwordHash = await this.passwords.hash(password);
     await evenly(() => this.commands.execute(new EnterAccount(email, person, passwordHash, 'tell-owner')));

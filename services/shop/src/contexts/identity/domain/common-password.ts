@@ -1,4 +1,5 @@
 import { COMMON_WORDS } from './common-words.ts';
+import { passwordCommon } from './identity-errors.ts';
 
 /** What a finger runs along. */
 const WALKS = [
@@ -56,4 +57,9 @@ function isWalks(text: string): boolean {
   for (let end = SHORTEST_WALK; end <= text.length - SHORTEST_WALK; end += 1)
     if (isWalk(text.slice(0, end)) && isWalk(text.slice(end))) return true;
   return false;
+}
+
+/** Refuses what everybody tries first. */
+export function assertUncommon(password: string): void {
+  if (isCommonPassword(password)) throw passwordCommon();
 }
