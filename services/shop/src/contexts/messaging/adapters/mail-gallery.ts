@@ -82,12 +82,13 @@ const frame = (title: string, content: Html): Html =>
       </body>
     </html>`;
 
-/** On top of the style of the mailbox, whose pages these resemble. */
+/** On top of the style of the mailbox, whose pages these resemble. A frame is as wide as its mail and two borders. */
 export const GALLERY_CSS = `
+header { padding-inline: max(16px, calc(50vw - 624px)) }
 .gallery { max-width: 1280px }
 .gallery h2 { margin: 24px 0 8px; font-size: 18px }
 .pair { display: flex; gap: 16px; overflow-x: auto; padding-bottom: 8px }
 .pair iframe { flex: none; height: 900px; border: 1px solid var(--line); border-radius: 12px; background: var(--card) }
-.w360 { width: 360px }
-.w600 { width: 600px }
+.w360 { width: 362px }
+.w600 { width: 602px }
 `;
