@@ -26,7 +26,7 @@ const columnsWith = (correct: (document: DocumentoPendiente) => void): readonly 
     title: 'Documento',
     cell: ({ tipo, numero, pedido }) => (
       <>
-        {`${tipo.nombre} ${numero}`}
+        {tipo.nombre} <span className={css.number}>{numero}</span>
         <br />
         <span className={css.hint}>{`Pedido ${pedido}`}</span>
       </>
