@@ -105,7 +105,7 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
     await expectAccessible(page);
   }
 
-  describe.each(WIDTHS.flatMap((width) => [[width, 'light'] as const, [width, 'dark'] as const]))(
+  describe.each([320, ...WIDTHS].flatMap((width) => [[width, 'light'] as const, [width, 'dark'] as const]))(
     'at %i, %s',
     (width, colorScheme) => {
       it('shows what is asked, what is bought and what it costs', async () => {

@@ -340,6 +340,36 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
     );
   });
 
+  it('fit the narrowest screen', async () => {
+    const { visitor: client } = await signedInClient(shop.shop);
+    const number = await buy(shop, client);
+    const pay = await registerPayment(client, number);
+    await decide(shop.seller, pay, PAYMENT_STATUS.rejected, 'No consta');
+    const look = async (page: Page, path: string, ready: string) => {
+      await open(page, path);
+      await main(page).getByText(ready).first().waitFor();
+      await photograph(page, `orders-narrow${path.replaceAll(/\W+/g, '-')}`);
+      await expectToFit(page);
+    };
+    const narrow = { width: 320 };
+    const act = async (page: Page) => {
+      await look(page, '/dashboard/orders', 'Corregir pago');
+      await look(page, `/dashboard/orders/${number}?vista=detalle`, 'IVA 15%');
+      await look(page, `/dashboard/orders/${number}`, 'No consta');
+      await press(page, 'Corregir');
+      await form(page, 'Pago').waitFor();
+      await photograph(page, 'orders-narrow-form');
+      await expectToFit(page);
+    };
+    await as(browser, shop, client, act, narrow);
+    const oversee = async (page: Page) => {
+      await look(page, `/dashboard/orders/${number}`, 'Rechazado');
+      await look(page, `/dashboard/pagos-traking-detail?pedido=${number}`, 'Rechazado');
+      await look(page, `/dashboard/orders/${number}?vista=detalle`, 'Historia');
+    };
+    await as(browser, shop, shop.seller, oversee, narrow);
+  });
+
   it('are nobody else’s, and none that never was', async () => {
     const [{ visitor: owner }, { visitor: other }] = [await signedInClient(shop.shop), await signedInClient(shop.shop)];
     const number = await buy(shop, owner);

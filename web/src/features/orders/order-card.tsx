@@ -3,10 +3,10 @@ import { detailHref, paymentsHref, usePayments } from '../../lib/orders.ts';
 import { longDay, money } from '../../lib/shown.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { OrderProgress } from '../../ui/order-progress.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { nextStep } from './next-step.ts';
 import css from './order-card.module.css';
-import { OrderProgress } from './order-progress.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 
 /** An order of a client: where it is, and what is to be done. */
@@ -32,7 +32,7 @@ export function OrderCard({ order, search }: { order: Pedido; search: string }) 
           <dd className={css.total}>{money(tarifaPedidoList[0].total)}</dd>
         </div>
       </dl>
-      <OrderProgress order={order} />
+      <OrderProgress reached={estadoPedido.codigo} />
       <div className={css.foot}>
         <p className={step ? css[step.kind] : css.wait}>{step ? step.text : <Skeleton height="1.5rem" />}</p>
         <div className={css.actions}>

@@ -6,6 +6,7 @@ import { useIsClient } from '../../lib/role.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { OrderProgress } from '../../ui/order-progress.tsx';
 import { useOrderItems } from './api.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { Documents } from './documents.tsx';
@@ -13,7 +14,6 @@ import { nextStep } from './next-step.ts';
 import { OrderAddress } from './order-address.tsx';
 import css from './order-detail.module.css';
 import { OrderItems } from './order-items.tsx';
-import { OrderProgress } from './order-progress.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
@@ -45,7 +45,7 @@ export default function OrderDetail({ order, search }: Props) {
           {isClient && <CancelOrder order={order} />}
         </div>
       </header>
-      <OrderProgress order={order} />
+      <OrderProgress reached={order.estadoPedido.codigo} />
       {isClient && <ClientStep order={order} />}
       <dl className={css.facts}>
         <div>

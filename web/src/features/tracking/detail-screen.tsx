@@ -1,4 +1,4 @@
-import { ORDER_STATUS, ORDER_STATUSES, TRACKING_LINK_PATH, type Traking } from '@bujia/contracts/orders';
+import { ORDER_STATUS, TRACKING_LINK_PATH, type Traking } from '@bujia/contracts/orders';
 import useSWR from 'swr';
 import { Redirect, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { OrderProgress } from '../../ui/order-progress.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import css from './tracking.module.css';
@@ -61,6 +62,7 @@ const columns: readonly Column<Traking>[] = [
 
 function Entries({ entries }: { entries: readonly Traking[] }) {
   const { pedido } = entries[0]!;
+  const reached = entries.at(-1)!.estadoTraking.codigo;
   return (
     <>
       <PageHead
@@ -68,7 +70,11 @@ function Entries({ entries }: { entries: readonly Traking[] }) {
         lead={`${longDay(pedido.fecha)} · ${pedido.usuario.nombre} ${pedido.usuario.apellido}`}
       />
       <div className={`wide ${css.page}`}>
-        <Way reached={entries.at(-1)!.estadoTraking.codigo} />
+        {reached === ORDER_STATUS.cancelled ? (
+          <p className={css.cancelled}>El pedido fue cancelado.</p>
+        ) : (
+          <OrderProgress reached={reached} />
+        )}
         <Table
           caption={`Recorrido del pedido ${pedido.codigo}`}
           columns={columns}
@@ -80,25 +86,5 @@ function Entries({ entries }: { entries: readonly Traking[] }) {
         </p>
       </div>
     </>
-  );
-}
-
-const steps = ORDER_STATUSES.filter(({ codigo }) => codigo !== ORDER_STATUS.cancelled);
-
-/** How far an order has come. */
-function Way({ reached }: { reached: number }) {
-  if (reached === ORDER_STATUS.cancelled) return <p className={css.cancelled}>El pedido fue cancelado.</p>;
-  return (
-    <ol className={css.way} aria-label="Avance del pedido">
-      {steps.map(({ codigo, nombre }) => (
-        <li
-          key={codigo}
-          data-reached={codigo <= reached || undefined}
-          aria-current={codigo === reached ? 'step' : undefined}
-        >
-          {nombre}
-        </li>
-      ))}
-    </ol>
   );
 }
