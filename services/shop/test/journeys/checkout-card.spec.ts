@@ -13,6 +13,9 @@ import {
 } from '@bujia/contracts/checkout';
 import { CLIENT_ORDERS_PATH, ORDER_STATUS, type Pedido, orderPath } from '@bujia/contracts/orders';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { AccountDeleted } from '../../src/contexts/identity/contract.ts';
+import { WhenAccountDeleted } from '../../src/contexts/ordering/application/when-account-deleted.ts';
+import { Commands } from '../../src/platform/database/commands.ts';
 import { CARDS, type CardSandbox, cardsForShop } from '../card-sandbox.ts';
 import { eventually } from '../eventually.ts';
 import type { Visitor } from '../visitor.ts';
@@ -121,6 +124,20 @@ describe('A purchase by card', () => {
     expect((await checkOut(visitor, answered({ pago }), key)).body.code).toBe(CHARGE_RETURNED_CODE);
     expect(await ordersOf({ visitor })).toEqual([]);
     expect(await stockOf(part)).toBe(5);
+  });
+
+  it('whose account is gone is forgotten, and what is paid for it yet is given back', async () => {
+    const { accountId, reference } = await buyer();
+    const { app } = world.shop.service;
+    const farewell = new AccountDeleted({ userId: accountId, email: 'x@correo.example' });
+    await app.get(Commands).inTransaction(() => app.get(WhenAccountDeleted).handle(farewell));
+    const { rows } = await world.db.query(`SELECT state, draft FROM checkout WHERE account_id = $1`, [accountId]);
+    expect(rows).toEqual([{ state: 'failed', draft: null }]);
+    const { transaction } = await cards.pay(reference, CARDS.silent);
+    await eventually(async () => {
+      const { calls } = await cards.books();
+      return calls.some(({ at, id }) => at === 'refund' && id === transaction!.id);
+    }, PATIENT);
   });
 
   it('that is declined, or was never charged, is refused in the specified words', async () => {

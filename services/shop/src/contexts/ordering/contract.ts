@@ -48,7 +48,7 @@ export class OrderCancelled extends event<Static<typeof Cancellation>>(
 const Unfulfillable = Type.Object({ checkoutId: Type.String(), reason: Type.String() });
 export class CheckoutUnfulfillable extends event<Static<typeof Unfulfillable>>(
   'ordering.checkout-unfulfillable.v1',
-  'A card was charged for a purchase that cannot become an order any more: the charge must be given back.',
+  'A purchase by card cannot become an order any more: whatever is charged for it must be given back.',
   Unfulfillable,
 ) {}
 

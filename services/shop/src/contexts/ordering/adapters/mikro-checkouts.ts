@@ -4,6 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { type Attempt, Checkout } from '../domain/checkout.ts';
 import { Checkouts } from '../domain/checkouts.ts';
 
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+
 @Injectable()
 export class MikroCheckouts extends Checkouts {
   constructor(private readonly em: EntityManager) {
@@ -25,7 +27,11 @@ export class MikroCheckouts extends Checkouts {
     return (await em.findOne(Checkout, { accountId, key })) ?? undefined;
   }
 
+  lockOpenOf(accountId: string): Promise<Checkout[]> {
+    return this.em.find(Checkout, { accountId, state: 'open' }, { ...LOCKED, orderBy: { id: 'asc' } });
+  }
+
   async lock(checkoutId: string): Promise<Checkout | undefined> {
-    return (await this.em.findOne(Checkout, { id: checkoutId }, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? undefined;
+    return (await this.em.findOne(Checkout, { id: checkoutId }, LOCKED)) ?? undefined;
   }
 }

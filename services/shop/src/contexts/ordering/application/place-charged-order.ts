@@ -22,6 +22,8 @@ export class PlaceChargedOrderHandler implements ICommandHandler<PlaceChargedOrd
 
   async execute({ checkoutId }: PlaceChargedOrder): Promise<void> {
     const checkout = await this.checkouts.lock(checkoutId);
+    // Paid after it had failed.
+    if (checkout?.state === 'failed') checkout.returnCharge();
     if (checkout?.state !== 'open') return;
     const purchase = checkout.place();
     const cart = await this.carts.lock(checkout.accountId);

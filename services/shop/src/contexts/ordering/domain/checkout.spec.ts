@@ -34,6 +34,8 @@ describe('A checkout', () => {
       new CheckoutUnfulfillable({ checkoutId: checkout.id, reason: 'El repuesto está agotado' }),
     ]);
     expect(() => checkout.place()).toThrow('failed already');
+    checkout.returnCharge();
+    expect(checkout.takeEvents()).toHaveLength(1);
   });
 
   it('refuses another purchase under its key', () => {

@@ -80,6 +80,11 @@ export class Checkout extends Aggregate {
     this._state = 'failed';
     this._draft = null;
     this._failure = { code, message };
-    this.record(new CheckoutUnfulfillable({ checkoutId: this.id, reason: message }));
+    this.returnCharge();
+  }
+
+  /** It failed, and whatever was or is paid for it goes back. */
+  returnCharge(): void {
+    this.record(new CheckoutUnfulfillable({ checkoutId: this.id, reason: this._failure!.message }));
   }
 }

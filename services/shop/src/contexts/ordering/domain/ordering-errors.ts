@@ -35,6 +35,7 @@ export const couponUnusable = (code: string) => new Refusal('missing', COUPON_IN
 export const cardInvalid = () => new Refusal('unprocessable', CARD_INVALID_CODE, CARD_INVALID);
 export const chargeGivenBack = (why: string) => new Refusal('conflict', CHARGE_RETURNED_CODE, chargeReturned(why));
 
+export const accountGone = () => new Refusal('conflict', 'ordering.account-gone', 'La cuenta ya no existe');
 export const orderMissing = () => new Refusal('missing', ORDER_MISSING_CODE, ORDER_MISSING);
 export const orderChanged = () => new Refusal('conflict', ORDER_CHANGED_CODE, ORDER_CHANGED);
 export const statusNotForSellers = () =>
