@@ -11,6 +11,7 @@ import { useDashboardPage } from '../../lib/dashboard-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 import { AddressCard } from './address-card.tsx';
@@ -38,12 +39,11 @@ export function AddressesScreen() {
 
   return (
     <>
-      <header className={css.head}>
-        <h1>Mis Direcciones</h1>
+      <ScreenHead title="Mis Direcciones">
         <ButtonLink href="/dashboard/address-detail" icon="plus" variant="primary">
           Agregar Dirección
         </ButtonLink>
-      </header>
+      </ScreenHead>
       {!addresses && <Progress />}
       {addresses?.length === 0 && <p>{NO_ADDRESSES}</p>}
       <ul className={css.cards}>

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { OrderProgress } from '../../ui/order-progress.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useOrderItems } from './api.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { Documents } from './documents.tsx';
@@ -30,21 +31,15 @@ export default function OrderDetail({ order, search }: Props) {
   const items = useOrderItems(order.codigo);
   return (
     <>
-      <header className={css.head}>
-        <div className={css.title}>
-          <h1>{`Pedido ${order.codigo}`}</h1>
-          <OrderStatusBadge order={order} />
-        </div>
-        <div className={css.ways}>
-          <ButtonLink href={ordersHref(search)} icon="left">
-            Regresar
-          </ButtonLink>
-          <ButtonLink href={paymentsHref(order.codigo, search)} icon="card">
-            Pagos
-          </ButtonLink>
-          {isClient && <CancelOrder order={order} />}
-        </div>
-      </header>
+      <ScreenHead title={`Pedido ${order.codigo}`} badge={<OrderStatusBadge order={order} />}>
+        <ButtonLink href={ordersHref(search)} icon="left">
+          Regresar
+        </ButtonLink>
+        <ButtonLink href={paymentsHref(order.codigo, search)} icon="card">
+          Pagos
+        </ButtonLink>
+        {isClient && <CancelOrder order={order} />}
+      </ScreenHead>
       <OrderProgress reached={order.estadoPedido.codigo} />
       {isClient && <ClientStep order={order} />}
       <dl className={css.facts}>

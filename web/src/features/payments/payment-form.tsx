@@ -58,7 +58,7 @@ function withPoint(event: ChangeEvent<HTMLInputElement>): ChangeEvent<HTMLInputE
 }
 
 function Fields({ order, payment, open, onClose, entities, methods }: Props & Lists) {
-  const today = useServerTime((now) => localDate(now)) ?? localDate(new Date());
+  const today = useServerTime((now) => localDate(now));
   const form = useForm({
     mode: 'onTouched',
     defaultValues: {
@@ -92,7 +92,7 @@ function Fields({ order, payment, open, onClose, entities, methods }: Props & Li
   });
 
   const laterThanToday = (day: string) =>
-    isLocalDate(day) && day <= today ? undefined : paymentRules.fechaPago.invalid;
+    isLocalDate(day) && (today === undefined || day <= today) ? undefined : paymentRules.fechaPago.invalid;
   const still = { readOnly: isSubmitting };
   return (
     <Card title={payment ? `Corregir pago ${payment.codigo}` : 'Registrar Pago'} level={2}>

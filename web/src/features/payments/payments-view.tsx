@@ -4,8 +4,8 @@ import { detailHref, ordersHref, usePayments } from '../../lib/orders.ts';
 import { useIsClient } from '../../lib/role.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { ClientPayments } from './client-payments.tsx';
-import css from './payments-view.module.css';
 
 const SellerPayments = lazy(() => import('./seller-payments.tsx'));
 
@@ -15,17 +15,14 @@ export default function PaymentsView({ order, search }: { order: Pedido; search:
   const payments = usePayments(order.codigo);
   return (
     <>
-      <header className={css.head}>
-        <h1>{`Pagos del pedido ${order.codigo}`}</h1>
-        <div className={css.ways}>
-          <ButtonLink href={ordersHref(search)} icon="left">
-            Regresar
-          </ButtonLink>
-          <ButtonLink href={detailHref(order.codigo, search)} icon="list">
-            Detalle
-          </ButtonLink>
-        </div>
-      </header>
+      <ScreenHead title={`Pagos del pedido ${order.codigo}`}>
+        <ButtonLink href={ordersHref(search)} icon="left">
+          Regresar
+        </ButtonLink>
+        <ButtonLink href={detailHref(order.codigo, search)} icon="list">
+          Detalle
+        </ButtonLink>
+      </ScreenHead>
       <Loaded answer={payments}>
         {(list) => (isClient ? <ClientPayments order={order} payments={list} /> : <SellerPayments payments={list} />)}
       </Loaded>

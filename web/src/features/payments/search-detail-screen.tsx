@@ -9,11 +9,11 @@ import { detailHref, isMissing, orderNumber, paymentsHref, usePayments } from '.
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DecisionButton, paymentColumns } from './payments-table.tsx';
-import css from './search.module.css';
 
 const SEARCH = '/dashboard/pagos-traking';
 
@@ -39,20 +39,17 @@ export default function PaymentSearchDetailScreen() {
   if (nothing) return <Progress />;
   return (
     <>
-      <header className={css.head}>
-        <h1>{`Pagos del pedido ${order}`}</h1>
-        <div className={css.ways}>
-          <ButtonLink href={SEARCH} icon="search">
-            Nueva búsqueda
-          </ButtonLink>
-          <ButtonLink href={detailHref(order)} icon="list">
-            Pedido
-          </ButtonLink>
-          <ButtonLink href={paymentsHref(order)} icon="card">
-            Reversos
-          </ButtonLink>
-        </div>
-      </header>
+      <ScreenHead title={`Pagos del pedido ${order}`}>
+        <ButtonLink href={SEARCH} icon="search">
+          Nueva búsqueda
+        </ButtonLink>
+        <ButtonLink href={detailHref(order)} icon="list">
+          Pedido
+        </ButtonLink>
+        <ButtonLink href={paymentsHref(order)} icon="card">
+          Reversos
+        </ButtonLink>
+      </ScreenHead>
       <Loaded answer={answer}>{(list) => <Payments payments={list} order={order} opened={query.get('pago')} />}</Loaded>
     </>
   );

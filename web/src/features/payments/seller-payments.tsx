@@ -12,7 +12,7 @@ import { reversePayment } from './api.ts';
 import { ReversalWindow, useReversible } from './reversal-window.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DecisionButton, paymentColumns } from './payments-table.tsx';
-import css from './payments-view.module.css';
+import css from './seller-payments.module.css';
 
 /** The payments of an order for a seller, who decides on them and gives card payments back. */
 export default function SellerPayments({ payments }: { payments: readonly Pago[] }) {
