@@ -163,6 +163,9 @@ export const REVERSAL_OVER = 'El pago ya no puede reversarse: el plazo terminó 
 export const REVERSAL_OVER_CODE = 'payments.reversal-over';
 export const PROOF_INVALID = 'La imagen no es válida: envíe una foto JPG, PNG o WebP de hasta 8 MB';
 export const PROOF_INVALID_CODE = 'payments.proof-invalid';
+/** 503: so many pictures wait to be drawn that the line is full. */
+export const PROOFS_BUSY = 'Hay muchas imágenes en espera. Intente nuevamente en unos segundos';
+export const PROOFS_BUSY_CODE = 'payments.proofs-busy';
 export const AMOUNT_TOO_HIGH = 'El valor es mayor que el saldo del pedido';
 export const AMOUNT_TOO_HIGH_CODE = 'payments.amount-too-high';
 export const RECEIPT_USED = 'Ese comprobante ya fue registrado';

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { PROOF_LIMITS } from '@bujia/contracts/payments';
 import sharp from 'sharp';
+import { Turns } from '../../../kernel/turns.ts';
 import { type ProofImage, Proofs } from '../application/proofs.ts';
-import { proofInvalid } from '../domain/payments-errors.ts';
+import { proofInvalid, proofsBusy } from '../domain/payments-errors.ts';
 
 /** Enough to read a receipt. */
 const LONGEST_SIDE = 2_000;
 const QUALITIES = [82, 60, 35];
 const KEPT_BYTES = 1024 * 1024;
 const SECONDS = 10;
+/** A picture within the limits may take 160 MB while it is decoded, and 8 MB while it waits. */
+const AT_ONCE = 1;
+const LINE_MAX = 20;
 
 /** By their first bytes: nothing else reaches the decoder, least of all what it would take for a drawing or a document. */
 const KINDS: readonly ((bytes: Buffer) => boolean)[] = [
@@ -19,14 +23,11 @@ const KINDS: readonly ((bytes: Buffer) => boolean)[] = [
 
 @Injectable()
 export class SharpProofs extends Proofs {
-  /** One at a time: a picture within the limits may take 160 MB while it is decoded. */
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly turns = new Turns(AT_ONCE, LINE_MAX, proofsBusy);
 
   async prepare(sent: Buffer): Promise<ProofImage> {
     if (sent.length > PROOF_LIMITS.bytes || !KINDS.some((is) => is(sent))) throw proofInvalid();
-    const drawn = this.last.then(() => draw(sent));
-    this.last = drawn.catch(() => undefined);
-    return drawn;
+    return this.turns.take(() => draw(sent));
   }
 }
 

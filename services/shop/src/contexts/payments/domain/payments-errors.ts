@@ -15,6 +15,8 @@ import {
   PAYMENT_CHANGED_CODE,
   PAYMENT_MISSING,
   PAYMENT_MISSING_CODE,
+  PROOFS_BUSY,
+  PROOFS_BUSY_CODE,
   PROOF_INVALID,
   PROOF_INVALID_CODE,
   RECEIPT_USED,
@@ -42,6 +44,7 @@ export const receiptUsed = () => new Refusal('conflict', RECEIPT_USED_CODE, RECE
 export const tooManyPayments = () => new Refusal('conflict', TOO_MANY_PAYMENTS_CODE, TOO_MANY_PAYMENTS);
 export const methodNotRegistered = () =>
   new Refusal('unprocessable', METHOD_NOT_REGISTERED_CODE, METHOD_NOT_REGISTERED);
+export const proofsBusy = () => new Refusal('unavailable', PROOFS_BUSY_CODE, PROOFS_BUSY);
 export const proofInvalid = () => new Refusal('unprocessable', PROOF_INVALID_CODE, PROOF_INVALID);
 export const reversalOver = () => new Refusal('conflict', REVERSAL_OVER_CODE, REVERSAL_OVER);
 export const reversalRefused = () => new Refusal('conflict', REVERSAL_REFUSED_CODE, REVERSAL_REFUSED);
