@@ -1,6 +1,6 @@
 /** An image as it is kept. */
 export interface ProofImage {
-  type: 'image/jpeg' | 'image/webp';
+  type: 'image/jpeg';
   content: Buffer;
 }
 
