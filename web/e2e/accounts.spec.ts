@@ -168,7 +168,6 @@ describeIf(missing === undefined, missing, 'An account in a browser', () => {
         await dialog.getByRole('button', { name: 'Aceptar' }).click();
         await toast(page, ADDRESS_NOTICES.deleted[1]);
         await dialog.waitFor({ state: 'hidden' });
-        await page.getByRole('button', { name: 'Cerrar aviso' }).last().click();
         expect(await page.getByRole('link', { name: 'Editar' }).count()).toBe(left);
       }
       await page.getByText(NO_ADDRESSES).waitFor();

@@ -6,6 +6,7 @@ import {
   CARD_UNAVAILABLE,
   CHECKOUT_PATH,
   CHOOSE_INSTALMENTS,
+  SHIPPING_PATH,
   TOTAL_CHANGED,
 } from '@bujia/contracts/checkout';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -289,9 +290,13 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
       await field(page, 'Email').first().fill(person.email);
       await look(page, 'checkout-visitor');
       expect(await page.getByRole('main').innerText()).not.toMatch(/\$\d/);
+      const busy = { statusCode: 503, code: 'x', message: 'Espere un momento' };
+      await page.route(`**/api/${SHIPPING_PATH}`, (route) => route.fulfill({ status: 503, json: busy }));
       await pay(page);
 
       const review = page.getByRole('dialog', { name: 'Confirme el total de su compra' });
+      await review.getByText(`No pudimos calcular el envío: ${busy.message}`).waitFor();
+      await page.unroute(`**/api/${SHIPPING_PATH}`); // asked again by itself, or by whoever will not wait
       await review.getByRole('button', { name: /^Pagar \$\d/ }).waitFor();
       await look(page, 'checkout-review');
       await review.getByRole('button', { name: /^Pagar \$\d/ }).click();
@@ -306,7 +311,7 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
       await page.getByRole('main').getByText(String(order)).first().waitFor();
     };
     world.shop.clock.advance(REPEATED_MS);
-    await as(visitor, act, { expected: [/409/] });
+    await as(visitor, act, { expected: [/409/, /503/] });
   }, 120_000);
 
   it('gives a visitor who signs in on the way their own address, as long as they write no other', async () => {
