@@ -59,28 +59,36 @@ export const orderReceived: Template<OrderReceived> = {
       totals: { subtotal: 10_304, shipping: 0, discount: 0, base: 10_304, iva: 1_546, total: 11_850 },
     },
     tarjeta: { method: PAYMENT_METHOD.card },
+    cupon: {
+      delivery: null,
+      totals: { subtotal: 10_304, shipping: 0, discount: 10_304, base: 0, iva: 0, total: 0 },
+    },
   },
   write: (data, shop) => {
     const { name, number, placedAt, cancelUntilAt, method, lines, totals, delivery } = data;
     const byCard = isMethod(method, 'card');
     const total = formatMoney(totals.total);
-    const payment: Block[] = isMethod(method, 'transfer')
-      ? [...bankTransfer(number, totals.total, shop), button('Registrar el pago', paymentsPage(number))]
-      : byCard
-        ? [paragraph(`Su pago de ${total} con tarjeta está aprobado. No tiene que hacer nada más.`)]
-        : [
-            paragraph(
-              `Pague ${total} en efectivo al retirar su pedido. Lleve el número del pedido y su identificación.`,
-            ),
-          ];
+    // A coupon may cover all of it.
+    const free = totals.total === 0;
+    const payment: Block[] = free
+      ? [paragraph('El cupón cubre el total: no tiene que pagar nada.')]
+      : isMethod(method, 'transfer')
+        ? [...bankTransfer(number, totals.total, shop), button('Registrar el pago', paymentsPage(number))]
+        : byCard
+          ? [paragraph(`Su pago de ${total} con tarjeta está aprobado. No tiene que hacer nada más.`)]
+          : [
+              paragraph(
+                `Pague ${total} en efectivo al retirar su pedido. Lleve el número del pedido y su identificación.`,
+              ),
+            ];
     return {
       subject: `Recibimos su pedido ${number}`,
-      preheader: byCard ? `Pagado con tarjeta: ${total}. Lo preparamos.` : `Total ${total}. Le contamos cómo pagarlo.`,
+      preheader: preheader(total, free, byCard),
       title: '¡Gracias por su compra!',
       blocks: [
         paragraph(greeting(name)),
         paragraph(`Recibimos su pedido y apartamos los repuestos.`),
-        progress(byCard ? 2 : 1),
+        progress(byCard || free ? 2 : 1),
         facts([
           ['Pedido', `N.º ${number}`],
           ['Fecha', inEcuador(placedAt)],
@@ -98,3 +106,8 @@ export const orderReceived: Template<OrderReceived> = {
     };
   },
 };
+
+function preheader(total: string, free: boolean, byCard: boolean): string {
+  if (free) return 'El cupón cubre el total. Lo preparamos.';
+  return byCard ? `Pagado con tarjeta: ${total}. Lo preparamos.` : `Total ${total}. Le contamos cómo pagarlo.`;
+}
