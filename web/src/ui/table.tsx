@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { memo, useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
 import css from './table.module.css';
 
 export interface Column<Row> {
@@ -29,10 +29,43 @@ function useMedia(query: string): boolean {
   );
 }
 
+/** More than that are drawn bit by bit, after what was pressed has shown its effect. */
+const AT_ONCE = 25;
+
+type BodyProps<Row> = Omit<Props<Row>, 'caption'>;
+
+function Body<Row>({ columns, rows, rowKey }: BodyProps<Row>) {
+  return (
+    <tbody role="rowgroup">
+      {rows.map((row) => (
+        <tr key={rowKey(row)} role="row">
+          {columns.map(({ title, cell, figure }) => (
+            <td key={title} role="cell" data-title={title} className={figure ? css.figure : undefined}>
+              <span>{cell(row)}</span>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+const KeptBody = memo(Body) as typeof Body;
+
+function LongBody<Row>({ columns, rows, rowKey }: BodyProps<Row>) {
+  const shown = {
+    columns: useDeferredValue(columns),
+    rows: useDeferredValue(rows, rows.slice(0, AT_ONCE)),
+    rowKey: useDeferredValue(rowKey),
+  };
+  return <KeptBody {...shown} />;
+}
+
 /** A table; on a phone each row is a card that names its own cells. The roles keep it a table for readers there too. */
 export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   const wide = columns.length >= MANY;
   const cards = useMedia(wide ? '(width < 80rem)' : '(width < 40rem)');
+  const Rows = rows.length > AT_ONCE ? LongBody<Row> : Body<Row>;
   const look = [css.table, wide && css.wide, cards && css.cards].filter(Boolean).join(' ');
   return (
     <table className={look} role="table">
@@ -46,17 +79,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
-            {columns.map(({ title, cell, figure }) => (
-              <td key={title} role="cell" data-title={title} className={figure ? css.figure : undefined}>
-                <span>{cell(row)}</span>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <Rows columns={columns} rows={rows} rowKey={rowKey} />
     </table>
   );
 }

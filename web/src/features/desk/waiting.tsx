@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge.tsx';
 import css from './waiting.module.css';
@@ -16,8 +16,12 @@ interface Props<Row> {
   pressing: (row: Row) => ReactNode;
 }
 
+/** As many as are in view; the others are drawn after what was pressed has shown its effect. */
+const AT_ONCE = 7;
+
 /** One heap of work on the desk, the most pressing on top. */
 export function Waiting<Row>({ title, rows, rowKey, href, name, about, amount, pressing }: Props<Row>) {
+  const drawn = useDeferredValue(rows, rows.slice(0, AT_ONCE));
   return (
     <section className={css.heap} aria-label={title}>
       <header>
@@ -28,7 +32,7 @@ export function Waiting<Row>({ title, rows, rowKey, href, name, about, amount, p
         <p className={css.none}>Nada por atender.</p>
       ) : (
         <ul className={css.rows}>
-          {rows.map((row) => (
+          {drawn.map((row) => (
             <li key={rowKey(row)}>
               <Link href={href(row)} className={css.row} data-row>
                 <strong>{name(row)}</strong>
