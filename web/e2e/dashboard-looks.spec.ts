@@ -1,8 +1,11 @@
+import { type Boletin, type BoletinForm, CAMPAIGNS_PATH } from '@bujia/contracts/campaigns';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
-import { afterAll, beforeAll, it } from '@jest/globals';
+import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
-import { signedInClient } from '../../services/shop/test/people.ts';
+import { mailsTo } from '../../services/shop/test/mails.ts';
+import { newPerson, register, signedInClient } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { open } from './account-steps.ts';
 import { expectAccessible, expectToFit, launch, photograph, WIDTHS } from './browser.ts';
@@ -29,6 +32,17 @@ const press = (name: string, then: (page: Page) => Promise<unknown>) => async (p
   await then(page);
 };
 
+/** The words of somebody who has much to say. */
+const LONG_TITLE = 'Frenos, suspensión, embragues y todo lo que su vehículo necesita antes de las vacaciones largas';
+const LONG_ADDRESS = 'maria-de-los-angeles.quishpe-villavicencio@mecanica-especializada-del-norte.example';
+
+const tryCatalogue = async (page: Page) => {
+  const files = page.getByRole('main').getByLabel('Archivos del catálogo');
+  const name = 'categorias-de-todas-las-marcas-revisadas-en-noviembre-por-la-matriz.csv';
+  await files.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from('slug,nombre\n') });
+  await press('Simular', text(name))(page);
+};
+
 const missing = await whyNoChromium();
 
 describeIf(missing === undefined, missing, 'The dashboard', () => {
@@ -36,6 +50,7 @@ describeIf(missing === undefined, missing, 'The dashboard', () => {
   let browser: Browser;
   let client: Visitor;
   let [unpaid, rejected, paid, byCard, reviewed] = [0, 0, 0, 0, 0];
+  let draft: Boletin;
 
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startDashboardShop(), launch()]);
@@ -53,6 +68,17 @@ describeIf(missing === undefined, missing, 'The dashboard', () => {
     reviewed = await buy(shop, client);
     await registerPayment(client, reviewed);
     unpaid = await buy(shop, client);
+
+    const letter: BoletinForm = {
+      titulo: LONG_TITLE,
+      texto: 'Llegaron.',
+      repuestos: [shop.parts[0]!.id],
+      promociones: true,
+    };
+    draft = (await shop.operator.post<Boletin>(`/api/${CAMPAIGNS_PATH}`, letter)).body;
+    expect(draft.titulo).toBe(LONG_TITLE);
+    await register(shop.shop.visitor(), newPerson({ email: LONG_ADDRESS }));
+    await mailsTo(shop.shop, LONG_ADDRESS, 1);
   });
   afterAll(async () => {
     await browser.close();
@@ -77,6 +103,19 @@ describeIf(missing === undefined, missing, 'The dashboard', () => {
       `/dashboard/pagos-traking-detail?pedido=${reviewed}`,
       press('Editar pago', text('Sin imagen del comprobante')),
     ],
+  ];
+
+  const operations = '/dashboard/operations';
+  const ofOperators = (): Look[] => [
+    ['mails', `${operations}/correos`, text(LONG_ADDRESS)],
+    ['mails-none', `${operations}/correos?destinatario=nadie`, text(NOTHING_REGISTERED)],
+    ['mail', `${operations}/correos?destinatario=${LONG_ADDRESS}`, press('Ver', text('Message-ID'))],
+    ['newsletters', `${operations}/boletines`, text(LONG_TITLE)],
+    ['newsletter', `${operations}/boletines?boletin=${draft.id}`, text('Enviarme una prueba')],
+    ['newsletter-form', `${operations}/boletines?boletin=nuevo`, text('Guardar borrador')],
+    ['documents', `${operations}/facturas`, text('Certificado de firma')],
+    ['failed-jobs', `${operations}/trabajos`, text(NOTHING_REGISTERED)],
+    ['catalogue', `${operations}/catalogo`, tryCatalogue],
   ];
 
   async function walk(page: Page, looks: Look[], scheme: string): Promise<void> {
@@ -106,6 +145,15 @@ describeIf(missing === undefined, missing, 'The dashboard', () => {
     'can be used by sellers at $width, $colorScheme',
     async (about) => {
       await as(browser, shop, shop.seller, (page) => walk(page, ofSellers(), about.colorScheme), about);
+    },
+    WALK_MS,
+  );
+
+  it.each([...looks, { width: 360, colorScheme: 'dark' } as const])(
+    'can be used by operators at $width, $colorScheme',
+    async (about) => {
+      const refused = { ...about, expected: [/400/] };
+      await as(browser, shop, shop.operator, (page) => walk(page, ofOperators(), about.colorScheme), refused);
     },
     WALK_MS,
   );
