@@ -1,6 +1,7 @@
 /**
  * A seller's day on a CPU four times slower than this one, with 200 rows on each screen: how long from a key or a click to
- * the next paint. BENCH_REPEATS sets how often everything is done (5); the worst of it counts.
+ * the next paint. BENCH_REPEATS sets how often everything is done (5); the worst of it counts. The lists of the shop end at
+ * fifty: BENCH_ROWS=50 is what a seller meets, and the desk shows fifty of each of four kinds in any case.
  */
 import { USER_TYPE } from '@bujia/contracts/accounts';
 import { ALL_ORDERS_PATH, type AllOrdersRequest, ORDERS_PAGE, type Pedido } from '@bujia/contracts/orders';
@@ -8,9 +9,9 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { type BenchShop, startBenchShop } from '../shop.ts';
 import { type Desk, setDesk } from './seed.ts';
-import { type Waited, onSlowMachine, waited } from './watch.ts';
+import { type Waited, onSlowMachine } from './watch.ts';
 
-const ROWS = 200;
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 200);
 const REPEATS = Number(process.env['BENCH_REPEATS'] ?? 5);
 const WIDTHS = [1440, 360];
 /** Target of the issue, milliseconds. */
@@ -34,16 +35,17 @@ async function measure({ url, headers }: BenchShop, desk: Desk, width: number): 
     ...{ accessToken: desk.token, tipo: USER_TYPE.seller, email: 'vendedor@correo.example' },
     ...{ codigo: 'v', verificado: true },
   };
-  await onSlowMachine({ url, width, session }, async (page) => {
+  await onSlowMachine({ url, width, session }, async (page, watch) => {
     await inPagesOf(ROWS, page, url, { ...headers, authorization: `Bearer ${desk.token}` });
     const worst = new Map<string, Waited>();
     for (let turn = 0; turn < REPEATS; turn += 1) {
       const step = async (name: string, act: () => Promise<unknown>) => {
-        const { toPaint, longTask } = await waited(page, act);
-        const before = worst.get(name) ?? { toPaint: 0, longTask: 0 };
+        const now = await watch(act);
+        const before = worst.get(name) ?? now;
         worst.set(name, {
-          toPaint: Math.max(before.toPaint, toPaint),
-          longTask: Math.max(before.longTask, longTask),
+          toPaint: Math.max(before.toPaint, now.toPaint),
+          longTask: Math.max(before.longTask, now.longTask),
+          work: Math.max(before.work, now.work),
         });
       };
       await lookAtDesk(page, step);
@@ -131,9 +133,10 @@ async function inPagesOf(rows: number, page: Page, url: string, headers: Record<
 }
 
 function report(width: number, worst: ReadonlyMap<string, Waited>): void {
-  console.log(`\n${ROWS} rows, ${width} px wide, CPU slowed four times, the worst of ${REPEATS}`);
-  for (const [name, { toPaint, longTask }] of worst) {
-    const figures = `${toPaint < 16 ? '<16' : toPaint.toFixed(0)} ms to the next paint, longest task ${longTask} ms`;
-    console.log(`  ${name.padEnd(38)} ${figures.padEnd(50)} ${toPaint <= MOST ? 'ok' : `ABOVE ${MOST}`}`);
+  console.log(`\n${ROWS} rows (the desk 200), ${width} px wide, CPU slowed four times, the worst of ${REPEATS}`);
+  for (const [name, { toPaint, longTask, work }] of worst) {
+    const painted = `${toPaint < 16 ? '<16' : toPaint.toFixed(0)} ms to the next paint`;
+    const figures = `${painted.padEnd(28)}longest task ${longTask} ms, ${work.toFixed(0)} ms of processor`;
+    console.log(`  ${name.padEnd(38)} ${figures.padEnd(72)} ${toPaint <= MOST ? 'ok' : `ABOVE ${MOST}`}`);
   }
 }

@@ -1,6 +1,6 @@
 /** A browser on a slow machine, and how long the page that it shows keeps a person waiting. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Page, chromium } from 'playwright-core';
+import { type CDPSession, type Page, chromium } from 'playwright-core';
 import { findChromium } from '../../web/e2e/chromium.ts';
 
 const SLOWED = 4;
@@ -12,7 +12,12 @@ export interface Waited {
   toPaint: number;
   /** The longest that nothing else could be done, also where nobody pressed anything. */
   longTask: number;
+  /** Of the processor, in all: unlike the others it says the same on a machine that has other work. */
+  work: number;
 }
+
+/** What somebody waits for who does this. */
+export type Watch = (act: () => Promise<unknown>) => Promise<Waited>;
 
 /** As text: it runs in the page. */
 const LISTEN = `
@@ -32,7 +37,10 @@ export interface Visit {
   session: object;
 }
 
-export async function onSlowMachine({ url, width, session }: Visit, act: (page: Page) => Promise<void>): Promise<void> {
+export async function onSlowMachine(
+  { url, width, session }: Visit,
+  act: (page: Page, watch: Watch) => Promise<void>,
+): Promise<void> {
   const browser = await chromium.launch(await findChromium());
   try {
     const context = await browser.newContext({ baseURL: url, viewport: { width, height: 900 }, locale: 'es-EC' });
@@ -41,18 +49,26 @@ export async function onSlowMachine({ url, width, session }: Visit, act: (page: 
     );
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
+    await devtools.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
+    await devtools.send('Performance.enable');
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-    await act(page);
+    await act(page, (doing) => waited(page, devtools, doing));
   } finally {
     await browser.close();
   }
 }
 
-/** What somebody waits for who does this. Nothing else may lead to another page than what the client does itself. */
-export async function waited(page: Page, act: () => Promise<unknown>): Promise<Waited> {
+async function waited(page: Page, devtools: CDPSession, act: () => Promise<unknown>): Promise<Waited> {
   await sleep(SETTLED_MS);
   await page.evaluate('Object.assign(seen, { toPaint: 0, longTask: 0 })');
+  const before = await workOf(devtools);
   await act();
   await sleep(SETTLED_MS);
-  return page.evaluate<Waited>('({ ...seen })');
+  const work = (await workOf(devtools)) - before;
+  return { ...(await page.evaluate<Omit<Waited, 'work'>>('({ ...seen })')), work };
+}
+
+async function workOf(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value;
 }
