@@ -10,7 +10,7 @@ interface Props {
   onAccept: () => Promise<void>;
 }
 
-/** A question before something is done; it stays until the answer has been carried out. */
+/** A question before something is done. It is put away once that is done; whoever puts it away before stops nothing. */
 export function Confirm({ open, title, children, onCancel, onAccept }: Props) {
   const [busy, setBusy] = useState(false);
 
