@@ -12,7 +12,7 @@ export interface Waited {
   toPaint: number;
   /** The longest that nothing else could be done, also where nobody pressed anything. */
   longTask: number;
-  /** Of the processor, in all: unlike the others it says the same on a machine that has other work. */
+  /** Of the processor, in all that was done meanwhile. */
   work: number;
 }
 
