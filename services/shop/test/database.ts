@@ -5,6 +5,8 @@ import pg from 'pg';
 export const ADMIN_URL = 'BUJIA_TEST_SERVER';
 export const TEMPLATE = 'BUJIA_TEST_TEMPLATE';
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 export interface FreshDatabase {
   url: string;
   drop(): Promise<void>;
@@ -18,13 +20,23 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     throw new Error('No test database: a spec that needs one is named *.db.spec.ts, or is a journey');
   const name = `bujia_test_${randomBytes(6).toString('hex')}`;
   await once(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  return { url: databaseUrl(server, name), drop: () => once(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url: databaseUrl(server, name), drop: () => drop(server, name) };
 }
 
 export function databaseUrl(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
+}
+
+async function drop(server: string, name: string): Promise<void> {
+  try {
+    await once(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    // An autovacuum is at it, which a role like ours may not end. Without force the server sends it away by itself.
+    await once(server, `DROP DATABASE IF EXISTS ${name}`);
+  }
 }
 
 async function once(url: string, sql: string): Promise<void> {
