@@ -65,7 +65,7 @@ function LongBody<Row>({ columns, rows, rowKey }: BodyProps<Row>) {
 export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   const wide = columns.length >= MANY;
   const cards = useMedia(wide ? '(width < 80rem)' : '(width < 40rem)');
-  const Rows = rows.length > AT_ONCE ? LongBody<Row> : Body<Row>;
+  const Rows = rows.length > AT_ONCE ? LongBody<Row> : KeptBody<Row>;
   const look = [css.table, wide && css.wide, cards && css.cards].filter(Boolean).join(' ');
   return (
     <table className={look} role="table">

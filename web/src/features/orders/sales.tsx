@@ -1,4 +1,5 @@
 import { NOTHING_REGISTERED, type Pedido } from '@bujia/contracts/orders';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { detailHref, ordersHref, paymentsHref } from '../../lib/orders.ts';
@@ -42,9 +43,12 @@ const columnsWith = (search: string): readonly Column<Pedido>[] => [
   },
 ];
 
+const byNumber = ({ codigo }: Pedido) => codigo;
+
 /** Everybody's orders, for sellers. */
 export default function Sales() {
   const search = useSearch();
+  const columns = useMemo(() => columnsWith(search), [search]);
   const address = readOrders(search);
   const size = pageSize.use();
   const answer = useAllOrders(address, size);
@@ -57,7 +61,7 @@ export default function Sales() {
             {orders.length === 0 ? (
               <p>{isFiltered(address) ? 'Ningún pedido cumple con los filtros.' : NOTHING_REGISTERED}</p>
             ) : (
-              <Table caption="Ventas" columns={columnsWith(search)} rows={orders} rowKey={({ codigo }) => codigo} />
+              <Table caption="Ventas" columns={columns} rows={orders} rowKey={byNumber} />
             )}
             {(orders.length > 0 || address.page > 0) && (
               <Pager

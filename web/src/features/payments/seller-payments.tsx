@@ -1,6 +1,6 @@
 import { CONFIRM_REVERSAL, REVERSAL_RUNNING, REVERSED, REVERSED_TITLE, type Pago } from '@bujia/contracts/payments';
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { focusHeading } from '../../lib/focus.ts';
 import { money } from '../../lib/shown.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,10 +14,31 @@ import { DecisionForm } from './decision-form.tsx';
 import { DecisionButton, paymentColumns } from './payments-table.tsx';
 import css from './seller-payments.module.css';
 
+const byNumber = ({ codigo }: Pago) => codigo;
+
+function columnsWith(onOpen: (payment: Pago) => void, onReverse: (payment: Pago) => void): Column<Pago>[] {
+  const { order, paid, registered, entity, method, status, value } = paymentColumns;
+  const countdown: Column<Pago> = {
+    title: 'Tiempo para reversar',
+    cell: (payment) => <ReversalWindow payment={payment} />,
+  };
+  const actions: Column<Pago> = {
+    title: 'Acciones',
+    cell: (payment) => (
+      <span className={css.ways}>
+        <DecisionButton payment={payment} onOpen={onOpen} />
+        <ReverseButton payment={payment} onReverse={onReverse} />
+      </span>
+    ),
+  };
+  return [order, paid, countdown, registered, entity, method, status, value, actions];
+}
+
 /** The payments of an order for a seller, who decides on them and gives card payments back. */
 export default function SellerPayments({ payments }: { payments: readonly Pago[] }) {
   const [opened, setOpened] = useState<number>();
   const [reversing, setReversing] = useState<Pago>();
+  const columns = useMemo(() => columnsWith(({ codigo }) => setOpened(codigo), setReversing), []);
   const decided = payments.find(({ codigo }) => codigo === opened);
 
   function close() {
@@ -38,29 +59,9 @@ export default function SellerPayments({ payments }: { payments: readonly Pago[]
   }
 
   if (payments.length === 0) return <p>{NOTHING_REGISTERED}</p>;
-  const { order, paid, registered, entity, method, status, value } = paymentColumns;
-  const columns: Column<Pago>[] = [
-    order,
-    paid,
-    { title: 'Tiempo para reversar', cell: (payment) => <ReversalWindow payment={payment} /> },
-    registered,
-    entity,
-    method,
-    status,
-    value,
-    {
-      title: 'Acciones',
-      cell: (payment) => (
-        <span className={css.ways}>
-          <DecisionButton payment={payment} onOpen={({ codigo }) => setOpened(codigo)} />
-          <ReverseButton payment={payment} onReverse={setReversing} />
-        </span>
-      ),
-    },
-  ];
   return (
     <>
-      <Table caption="Pagos del pedido" columns={columns} rows={payments} rowKey={({ codigo }) => codigo} />
+      <Table caption="Pagos del pedido" columns={columns} rows={payments} rowKey={byNumber} />
       {decided && <DecisionForm key={decided.codigo} payment={decided} onClose={close} />}
       <Confirm
         open={reversing !== undefined}
