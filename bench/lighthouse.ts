@@ -46,8 +46,8 @@ async function somePart(): Promise<string[]> {
   const locations = async (path: string) =>
     [...(await (await fetch(new URL(path, address))).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
   const first = await locations('/sitemap.xml');
-  const maps = first.filter((url) => url.endsWith('.xml'));
-  const all = (await Promise.all(maps.map((url) => locations(new URL(url).pathname)))).flat();
+  const maps = first.map((url) => new URL(url)).filter(({ pathname }) => pathname.endsWith('.xml'));
+  const all = (await Promise.all(maps.map(({ pathname, search }) => locations(pathname + search)))).flat();
   const part = [...first, ...all].find((url) => url.includes('/repuesto/'));
   return part ? [new URL(part).pathname] : [];
 }
