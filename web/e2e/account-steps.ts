@@ -73,7 +73,7 @@ export async function enterAs(page: Page, visitor: Visitor): Promise<void> {
   await page.evaluate(`localStorage.setItem('currentUser', ${JSON.stringify(JSON.stringify(body))})`);
 }
 
-/** The session ends elsewhere. No call of the page is under way then, so what is done next is what meets it. */
+/** The session ends elsewhere. What the page asked for as it opened has come by then, so what is done next meets it. */
 export async function endSession(page: Page, visitor: Visitor): Promise<void> {
   await page.waitForLoadState('networkidle');
   await visitor.delete(`/api/${REMOVE_SETTINGS_PATH}`);

@@ -2,6 +2,7 @@ import { IMPORT_FILES, IMPORT_STEPS, type ImportProgress, type ImportReport } fr
 import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../lib/http.ts';
 import { Button } from '../../ui/button.tsx';
+import look from '../../ui/file-input.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import css from './operations.module.css';
@@ -42,6 +43,7 @@ export default function CatalogueImport() {
         <input
           id={id}
           type="file"
+          className={look.input}
           multiple
           accept=".csv,image/*"
           disabled={running}

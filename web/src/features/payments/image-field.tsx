@@ -1,6 +1,7 @@
 import { PROOF_INVALID, PROOF_LIMITS } from '@bujia/contracts/payments';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import look from '../../ui/file-input.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { prepared, type Picture } from './downscale.ts';
@@ -48,7 +49,7 @@ export function ImageField({ picture, onPicture, disabled, hint }: Props) {
         id={id}
         type="file"
         accept={PROOF_LIMITS.types.join(',')}
-        className={css.file}
+        className={look.input}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => void choose(event.target.files?.[0])}
