@@ -1,4 +1,5 @@
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
+import type { ShopIdentity } from '@bujia/contracts/shop';
 import type { Totals } from '@bujia/pricing/totals';
 import { formatMoney } from '@bujia/pricing/money';
 import { type Block, button, facts, note, paragraph, type Template } from './letter.ts';
@@ -66,39 +67,25 @@ export const orderReceived: Template<OrderReceived> = {
   },
   write: (data, shop) => {
     const { name, number, placedAt, cancelUntilAt, method, lines, totals, delivery } = data;
-    const byCard = isMethod(method, 'card');
-    const total = formatMoney(totals.total);
-    // A coupon may cover all of it.
-    const free = totals.total === 0;
-    const payment: Block[] = free
-      ? [paragraph('El cupón cubre el total: no tiene que pagar nada.')]
-      : isMethod(method, 'transfer')
-        ? [...bankTransfer(number, totals.total, shop), button('Registrar el pago', paymentsPage(number))]
-        : byCard
-          ? [paragraph(`Su pago de ${total} con tarjeta está aprobado. No tiene que hacer nada más.`)]
-          : [
-              paragraph(
-                `Pague ${total} en efectivo al retirar su pedido. Lleve el número del pedido y su identificación.`,
-              ),
-            ];
+    const payment = paymentOf(data, shop);
     return {
       subject: `Recibimos su pedido ${number}`,
-      preheader: preheader(total, free, byCard),
+      preheader: payment.preheader,
       title: '¡Gracias por su compra!',
       blocks: [
         paragraph(greeting(name)),
         paragraph(`Recibimos su pedido y apartamos los repuestos.`),
-        progress(byCard || free ? 2 : 1),
+        progress(payment.settled ? 2 : 1),
         facts([
           ['Pedido', `N.º ${number}`],
           ['Fecha', inEcuador(placedAt)],
           ['Forma de pago', methodName(method)],
         ]),
-        ...payment,
+        ...payment.blocks,
         ...bought(lines, totals),
         ...(delivery ? deliveredTo(delivery) : pickedUp(shop)),
         track(data),
-        ...(cancelUntilAt && !byCard
+        ...(cancelUntilAt && !payment.settled
           ? [note(`Mientras esté pendiente puede cancelarlo desde su cuenta hasta el ${inEcuador(cancelUntilAt)}.`)]
           : []),
       ],
@@ -107,7 +94,22 @@ export const orderReceived: Template<OrderReceived> = {
   },
 };
 
-function preheader(total: string, free: boolean, byCard: boolean): string {
-  if (free) return 'El cupón cubre el total. Lo preparamos.';
-  return byCard ? `Pagado con tarjeta: ${total}. Lo preparamos.` : `Total ${total}. Le contamos cómo pagarlo.`;
+/** What is to be paid, and how. */
+function paymentOf(
+  { number, method, totals: { total } }: OrderReceived,
+  shop: ShopIdentity,
+): { settled: boolean; preheader: string; blocks: Block[] } {
+  const sum = formatMoney(total);
+  if (total === 0) {
+    const text = 'El cupón cubre el total: no tiene que pagar nada.';
+    return { settled: true, preheader: 'El cupón cubre el total. Lo preparamos.', blocks: [paragraph(text)] };
+  }
+  if (isMethod(method, 'card')) {
+    const text = `Su pago de ${sum} con tarjeta está aprobado. No tiene que hacer nada más.`;
+    return { settled: true, preheader: `Pagado con tarjeta: ${sum}. Lo preparamos.`, blocks: [paragraph(text)] };
+  }
+  const blocks = isMethod(method, 'transfer')
+    ? [...bankTransfer(number, total, shop), button('Registrar el pago', paymentsPage(number))]
+    : [paragraph(`Pague ${sum} en efectivo al retirar su pedido. Lleve el número del pedido y su identificación.`)];
+  return { settled: false, preheader: `Total ${sum}. Le contamos cómo pagarlo.`, blocks };
 }

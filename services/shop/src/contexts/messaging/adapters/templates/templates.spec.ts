@@ -178,3 +178,10 @@ describe('what visitors type', () => {
 /** The tags of a document with their attributes' names, values left out. */
 const tags = (html: string): string[] =>
   (html.match(/<[a-z!/][^<>]*>/gi) ?? []).map((tag) => tag.replace(/"[^"]*"/g, '""'));
+
+it('offers to cancel an order to whoever has not paid it, and to nobody else', () => {
+  const { example, variants } = templates['order-received'];
+  const offers = (changes: object) =>
+    renderMail('order-received', { ...example, ...changes }, shop, baseUrl).text.includes('puede cancelarlo');
+  expect([offers({}), offers(variants!['tarjeta']!), offers(variants!['cupon']!)]).toEqual([true, false, false]);
+});
