@@ -54,14 +54,27 @@ const rules = {
     to: { path: OUTSIDE_WORLD },
   },
   'context-by-its-door': {
-    comment: 'Another context is imported through its contract.ts only.',
-    from: { path: `${CONTEXT}/` },
+    comment: 'Another context is imported through its contract.ts only; its module by a module.',
+    from: { path: `${CONTEXT}/`, pathNot: `${CONTEXT}/[^/]+\\.module\\.ts$` },
     to: { path: `${SHOP}/contexts/`, pathNot: [`${OWN}/`, ANY_CONTRACT] },
+  },
+  'module-by-modules': {
+    comment: 'A module imports the modules whose contracts its context asks.',
+    from: { path: `${CONTEXT}/[^/]+\\.module\\.ts$` },
+    to: {
+      path: `${SHOP}/contexts/`,
+      pathNot: [`${OWN}/`, ANY_CONTRACT, `${SHOP}/contexts/([^/]+)/\\1\\.module\\.ts$`],
+    },
   },
   'platform-below': {
     comment: 'The platform knows no context and not who puts the service together.',
     from: { path: `${SHOP}/platform/` },
     to: { path: [`${SHOP}/contexts/`, `${SHOP}/[^/]+$`] },
+  },
+  'demonstration-aside': {
+    comment: 'What only a demonstration shows is known to who puts the service together, and to nobody else.',
+    from: { path: `${SHOP}/(kernel|platform|contexts)/` },
+    to: { path: `${SHOP}/demonstration/` },
   },
   'services-apart': {
     comment: 'Services speak over the wire.',
@@ -109,9 +122,9 @@ const rules = {
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   'no-packages-of-development': {
-    comment: 'What is shipped runs without the packages of development.',
+    comment: 'What is shipped runs without the packages of development, unless its workspace declares them as its own.',
     from: { path: '^(services/[^/]+|web)/src/', pathNot: SPEC },
-    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
   },
   resolved: {
     comment: 'An import that leads nowhere would slip through every rule above.',

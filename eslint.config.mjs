@@ -68,5 +68,71 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
+  {
+    // Who changes something takes the UnitOfWork, who looks takes Primary or Reads: see docs/decisions/0021. Who asks
+    // somebody outside does it through Outbound, which knows whom the shop may ask.
+    files: ['services/shop/src/**/*.ts'],
+    ignores: ['services/shop/src/platform/{database,outbound}/**', ...SPECS],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            ...['@mikro-orm/core', '@mikro-orm/postgresql', '@mikro-orm/sql'].map((name) => ({
+              name,
+              importNames: ['EntityManager', 'SqlEntityManager', 'MikroORM'],
+              message: 'Take UnitOfWork to change something, Primary or Reads to look.',
+            })),
+            ...Object.entries({
+              'node:http': ['request', 'get', 'Agent', 'default'],
+              'node:https': ['request', 'get', 'Agent', 'default'],
+              'node:http2': ['connect', 'default'],
+              'node:net': ['connect', 'createConnection', 'default'],
+              'node:tls': ['connect', 'TLSSocket', 'default'],
+              'node:dgram': ['createSocket', 'default'],
+            }).map(([name, importNames]) => ({ name, importNames, message: 'Take Outbound to ask somebody outside.' })),
+          ],
+        },
+      ],
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'WebSocket', 'EventSource'].map((name) => ({
+          name,
+          message: 'Take Outbound to ask somebody outside.',
+        })),
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[property.name=/^(fork|isInTransaction|transactional)$/]',
+          message: 'Transactions are begun by UnitOfWork alone.',
+        },
+        {
+          selector:
+            'MemberExpression[object.name=/^(globalThis|global)$/][property.name=/^(fetch|WebSocket|EventSource)$/]',
+          message: 'Take Outbound to ask somebody outside.',
+        },
+      ],
+    },
+  },
+  {
+    // A command that is handed to the bus itself would miss the pipeline.
+    files: ['services/shop/src/**/*.ts'],
+    ignores: ['services/shop/src/platform/commands/**', 'services/shop/src/platform/database/**', ...SPECS],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@nestjs/cqrs',
+              importNames: ['CommandBus', 'QueryBus', 'EventBus', 'CqrsModule'],
+              message: 'Take Commands, whose pipeline every command goes through.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   { files: ['web/src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
 );

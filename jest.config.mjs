@@ -16,6 +16,8 @@ const asWritten = {
 };
 
 const base = {
+  // What is compiled outlives a run, whose temporary folder does not.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -35,7 +37,8 @@ const wholeService = {
 
 export default {
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testSequencer: '<rootDir>/scripts/test/longest-first.mjs',
+  testTimeout: 120_000,
   projects: [
     {
       ...base,
@@ -63,6 +66,7 @@ export default {
     {
       ...base,
       ...wholeService,
+      globalSetup: '<rootDir>/web/e2e/start.mjs',
       displayName: 'browser',
       roots: ['<rootDir>/web/e2e'],
       testMatch: ['**/*.spec.ts'],

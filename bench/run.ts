@@ -1,16 +1,24 @@
 /**
- * npm run bench -- accounts | cart | catalogue | checkout | dashboard | invoice | newsletter | orders | search: see the file
- * of each.
+ * npm run bench -- accounts | audit | backup | beside | cart | catalogue | checkout | dashboard | events | hostile | invoice | newsletter |
+ * orders | overload | pages | retention | search: see the file of each.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
+  audit: async () => (await import('./audit.ts')).benchAudit(),
+  backup: async () => (await import('./backup.ts')).benchBackup(),
+  beside: async () => (await import('./beside.ts')).benchBeside(),
   cart: async () => (await import('./cart/run.ts')).benchCart(),
   catalogue: async () => (await import('./catalogue/run.ts')).benchCatalogue(),
   checkout: async () => (await import('./checkout/run.ts')).benchCheckout(),
   dashboard: async () => (await import('./dashboard/run.ts')).benchDashboard(),
+  events: async () => (await import('./events.ts')).benchEvents(),
+  hostile: async () => (await import('./hostile.ts')).benchHostile(),
   invoice: async () => (await import('./invoice/run.ts')).benchInvoice(),
   newsletter: async () => (await import('./newsletter/run.ts')).benchNewsletter(),
   orders: async () => (await import('./orders/run.ts')).benchOrders(),
+  overload: async () => (await import('./overload.ts')).benchOverload(),
+  pages: async () => (await import('./pages.ts')).benchPages(),
+  retention: async () => (await import('./retention.ts')).benchRetention(),
   search: async () => (await import('./search/run.ts')).benchSearch(),
 };
 

@@ -26,7 +26,7 @@ export interface BenchShop {
 }
 
 /** BENCH_DATABASE_URL names a database that keeps the catalogue between runs; else there is a fresh one for each. */
-export async function startBenchShop(size: CatalogueSize): Promise<BenchShop> {
+export async function startBenchShop(size: CatalogueSize, env: Record<string, string> = {}): Promise<BenchShop> {
   const given = process.env['BENCH_DATABASE_URL'];
   const dir = await mkdtemp(join(tmpdir(), 'bujia-bench-'));
   const postgres = given ? undefined : await startPostgres({ dir, settings: { shared_buffers: '512MB' } });
@@ -56,8 +56,11 @@ export async function startBenchShop(size: CatalogueSize): Promise<BenchShop> {
         SECRET: 'a secret that is only good for benchmarks',
         SMTP_URL: 'smtp://127.0.0.1:1',
         RATE_LIMIT: 'off',
+        STAFF_SECOND_FACTOR: 'off',
+        QUEUE_WAIT_MS: '60000',
         LOG_LEVEL: 'warn',
       },
+      ...env,
     },
   });
   await ready(shop, url);

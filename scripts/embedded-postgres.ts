@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { requireFolder } from './start/folder.ts';
 import { freePort } from './start/ports.ts';
 import { createCluster, DATABASE, isCluster, readPassword, ROLE } from './start/postgres-cluster.ts';
 import { reasonIn, postgresPrograms, type PostgresPrograms } from './start/postgres-programs.ts';
@@ -40,7 +41,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const dir = resolve(options.dir);
   const data = join(dir, 'data');
   const holder = join(dir, 'holder');
-  await mkdir(dir, { recursive: true });
+  await requireFolder(dir);
   await hold(holder, `The database in ${dir}`);
   try {
     const programs = await postgresPrograms(dir);

@@ -74,8 +74,7 @@ describe('a launch', () => {
     return { process: child, output: () => output };
   }
 
-  const shown = (launch: ReturnType<typeof start>, text: string) =>
-    eventually(() => launch.output().includes(text), { timeout: 20_000 });
+  const shown = (launch: ReturnType<typeof start>, text: string) => eventually(() => launch.output().includes(text));
   const ready = (launch: ReturnType<typeof start>) => shown(launch, 'everything is ready');
   const servicePid = async () => Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
   const databasePid = () => parseInt(readFileSync(join(dir, 'data/postgres/data/postmaster.pid'), 'utf8'));
@@ -176,7 +175,7 @@ describe('a launch', () => {
     await fetch(`http://127.0.0.1:${port}/crash`);
     await shown(launch, 'The shop ended by itself');
     await writeFile(join(sources, 'a.ts'), '2');
-    await eventually(async () => (await servicePid()) !== second, { timeout: 20_000 });
+    await eventually(async () => (await servicePid()) !== second);
     expect(launch.process.exitCode).toBeNull();
   });
 

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres, type RunningPostgres } from '../embedded-postgres.ts';
 import { run, stale, type Build } from './build.ts';
 import { changes } from './changes.ts';
+import { requireFolder } from './folder.ts';
 import { requireFreePort } from './ports.ts';
 import type { ProgramOptions } from './program.ts';
 import { Programs } from './programs.ts';
@@ -55,7 +55,7 @@ export class Launch {
     let code = 0;
     try {
       await requireFreePort(this.plan.port);
-      await mkdir(this.plan.dataDir, { recursive: true });
+      await requireFolder(this.plan.dataDir);
       await this.build();
       const databaseUrl = this.plan.databaseUrl ?? (await this.startDatabase());
       await this.fill(databaseUrl);

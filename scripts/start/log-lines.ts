@@ -25,8 +25,8 @@ export function readable(line: string): string | undefined {
 /** Why a program ended: its last warnings and errors, or what Node itself wrote about the crash. */
 export async function lastWords(file: string, from: number, count = 5): Promise<string[]> {
   const lines = (await readFrom(file, from)).split('\n').filter((line) => line.trim() !== '');
-  const told = lines.map((line) => (parse(line) ? readable(line) : line)).filter((line) => line !== undefined);
-  return told.slice(-count);
+  const shown = lines.map((line) => (parse(line) ? readable(line) : line)).filter((line) => line !== undefined);
+  return shown.slice(-count);
 }
 
 /** Calls `onLine` with each line that is added to a file, until the signal. */

@@ -12,10 +12,22 @@ export async function identityOf(pid: number): Promise<string> {
     const ps = await promisify(execFile)('ps', ['-o', 'comm=,lstart=', '-p', String(pid)]).catch(() => undefined);
     return ps?.stdout.trim() ?? '';
   }
-  const [, program, rest] = /\((.*)\) (.*)/s.exec(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')) ?? [];
-  const fields = rest?.split(' ');
-  if (!fields || fields[0] === 'Z' || fields[0] === 'X') return '';
-  return `${program} ${fields[19]}`;
+  const [program, state, , ...rest] = await statOf(pid);
+  return !program || state === 'Z' || state === 'X' ? '' : `${program} ${rest[17]}`;
+}
+
+/** 0 when there is none. */
+export async function parentOf(pid: number): Promise<number> {
+  if (process.platform === 'linux') return Number((await statOf(pid))[2] ?? 0);
+  const ps = await promisify(execFile)('ps', ['-o', 'ppid=', '-p', String(pid)]).catch(() => undefined);
+  return Number(ps?.stdout ?? 0);
+}
+
+/** Name, state, parent and what else Linux tells of a process; nothing when it is gone. */
+async function statOf(pid: number): Promise<string[]> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [, name, rest] = /\((.*)\) (.*)/s.exec(text) ?? [];
+  return name === undefined || rest === undefined ? [] : [name, ...rest.split(' ')];
 }
 
 /** Marks that this process uses what lies beside `file`; refuses while another one that is alive does. */

@@ -28,7 +28,7 @@ export class Program {
   readonly loggedBefore: number;
   readonly ended: Promise<Ending>;
   private readonly child: ChildProcess;
-  private told = false;
+  private askedToEnd = false;
 
   constructor(options: ProgramOptions) {
     this.options = options;
@@ -53,14 +53,14 @@ export class Program {
     return this.options.log;
   }
 
-  /** Whether this process told it to end. */
-  get toldToEnd(): boolean {
-    return this.told;
+  /** Whether this process asked it to end. */
+  get wasAskedToEnd(): boolean {
+    return this.askedToEnd;
   }
 
   /** SIGTERM lets it finish what is in flight; after the grace it is killed. */
   async stop(graceSeconds: number): Promise<void> {
-    this.told = true;
+    this.askedToEnd = true;
     this.child.kill('SIGTERM');
     const inTime = new AbortController();
     const late = sleep(graceSeconds * 1000, 'late', { signal: inTime.signal }).catch(() => 'ended');
@@ -70,7 +70,7 @@ export class Program {
   }
 
   kill(): void {
-    this.told = true;
+    this.askedToEnd = true;
     this.child.kill('SIGKILL');
   }
 }

@@ -57,7 +57,7 @@ export class Programs {
   private async deathOf(program: Program): Promise<never> {
     const { code, signal } = await program.ended;
     // One that was told to end is waited for elsewhere.
-    if (program.toldToEnd) return new Promise(() => undefined);
+    if (program.wasAskedToEnd) return new Promise(() => undefined);
     const words = await lastWords(program.log, program.loggedBefore);
     const how = `The ${program.name} ended by itself (${signal ?? `exit code ${code}`})`;
     throw new Trouble([`${how}. Its last lines, more in ${program.log}:`, ...words].join('\n  '));

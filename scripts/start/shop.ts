@@ -2,17 +2,24 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { CARD_NOTICE_PATH } from '../../libs/contracts/src/payments.ts';
 import { builds, serviceBuild } from './build.ts';
+import { faultOfAddress } from '../../services/shop/src/platform/config/address.ts';
 import type { Plan } from './launch.ts';
 import { freePort, readPort } from './ports.ts';
 import type { ProgramOptions } from './program.ts';
 import { keptSecret } from './secret.ts';
 import { shopSummary } from './summary.ts';
+import { Trouble } from './trouble.ts';
 
 type Environment = Record<string, string | undefined>;
 
 /** The demonstration shop of this work tree; `--dev` puts Vite in front of it and starts again what changes. */
 export async function shopPlan(root: string, env: Environment, dev: boolean): Promise<Plan> {
   const port = readPort(env['PORT'], 3000);
+  for (const variable of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL']) {
+    const text = env[variable]?.trim();
+    const fault = text && faultOfAddress(variable, text);
+    if (fault) throw new Trouble(`${variable} ${fault}.`);
+  }
   const servicePort = dev ? await freePort() : port;
   const dataDir = resolve(root, env['DATA_DIR']?.trim() || '.data');
   const host = env['HOST']?.trim() || '127.0.0.1';

@@ -40,7 +40,7 @@ describe('what a failure means to the person at the terminal', () => {
     const port = await freePort();
     const client = new pg.Client({ connectionString: `postgresql://a:b@127.0.0.1:${port}/c` });
     expect(await failureOf(() => client.connect())).toBe(
-      `Nothing answers at 127.0.0.1:${port}: start it, or correct its address.`,
+      `Nothing answers at 127.0.0.1:${port}: start it, or correct DATABASE_URL.`,
     );
   });
 

@@ -1,3 +1,5 @@
+import { meaningOf } from '../../services/shop/src/platform/config/address.ts';
+
 /** A failure whose message tells a person what to do; it is shown alone, without a stack. */
 export class Trouble extends Error {}
 
@@ -6,8 +8,6 @@ interface Cause {
   message: string;
   code?: string;
   path?: string;
-  address?: string;
-  port?: number;
   cause?: Cause;
 }
 
@@ -22,11 +22,6 @@ const MEANINGS: Record<string, (cause: Cause) => string> = {
   ENOTDIR: inTheWay,
   EEXIST: inTheWay,
   EISDIR: inTheWay,
-  ECONNREFUSED: ({ address, port }) => `Nothing answers at ${where(address, port)}: start it, or correct its address.`,
-  ENOTFOUND: ({ message }) => `The database's machine is not known (${message}): correct DATABASE_URL.`,
-  '28P01': () => 'The database refuses the password: correct DATABASE_URL.',
-  '28000': () => 'The database refuses the role: correct DATABASE_URL.',
-  '3D000': ({ message }) => `No such database (${message}): create it, or correct DATABASE_URL.`,
 };
 
 const FULL = 'The disk is full: free some space and start again. What was loaded so far is kept.';
@@ -41,7 +36,7 @@ export function explain(error: unknown): string | undefined {
     const meaning = MEANINGS[at.code ?? ''];
     if (meaning) return meaning(at);
   }
-  return undefined;
+  return meaningOf('DATABASE_URL', error)?.text;
 }
 
 function forbidden({ path, message }: Cause): string {
@@ -50,8 +45,4 @@ function forbidden({ path, message }: Cause): string {
 
 function inTheWay({ path, message }: Cause): string {
   return `${path ?? message} is not what is expected there: move it away and start again.`;
-}
-
-function where(address: string | undefined, port: number | undefined): string {
-  return address ? `${address}:${port}` : 'the address of DATABASE_URL';
 }

@@ -10,7 +10,7 @@ const ORDERING = `${SHOP}/contexts/ordering`;
 
 /** A small house in which every import is one that the real one may hold. */
 const SOUND: Record<string, string> = {
-  'package.json': json({ name: 'house', devDependencies: { '@jest/globals': '1', testcontainers: '1' } }),
+  'package.json': json({ name: 'house', devDependencies: { '@jest/globals': '1', testcontainers: '1', pg: '1' } }),
   'tsconfig.json': json({ compilerOptions: { module: 'nodenext', allowImportingTsExtensions: true } }),
   'services/shop/package.json': json({ name: 'shop', dependencies: { '@bujia/pricing': '*', typebox: '1', pg: '1' } }),
   'services/card-sandbox/package.json': json({ name: 'card-sandbox' }),
@@ -20,7 +20,8 @@ const SOUND: Record<string, string> = {
   [`${SHOP}/kernel/ids.ts`]: `import { createHash } from 'node:crypto';\nexport const id = createHash;\n`,
   [`${SHOP}/kernel/clock.ts`]: `export const now = 1;\n`,
   [`${SHOP}/platform/outbox/outbox.ts`]: `import 'pg';\nimport '../../kernel/ids.ts';\nexport const outbox = 1;\n`,
-  [`${SHOP}/app.module.ts`]: `import './contexts/cart/cart.module.ts';\nexport const app = 1;\n`,
+  [`${SHOP}/demonstration/mailbox.ts`]: `import '../platform/outbox/outbox.ts';\nexport const mailbox = 1;\n`,
+  [`${SHOP}/app.module.ts`]: `import './contexts/cart/cart.module.ts';\nimport './demonstration/mailbox.ts';\nexport const app = 1;\n`,
   [`${CART}/cart.module.ts`]: `import './adapters/mikro-carts.ts';\nimport './application/add-line.ts';\n`,
   [`${CART}/contract.ts`]: `import 'typebox';\nimport '../../kernel/ids.ts';\nexport class Filled {}\nexport type Line = 1;\n`,
   [`${CART}/domain/cart.ts`]: `import '@bujia/pricing/cart';\nimport '../contract.ts';\nimport './cart-errors.ts';\nexport const cart = 1;\n`,
@@ -28,6 +29,7 @@ const SOUND: Record<string, string> = {
   [`${CART}/domain/cart.spec.ts`]: `import '@jest/globals';\nimport './cart.ts';\n`,
   [`${CART}/application/add-line.ts`]: `import '../domain/cart.ts';\nimport '../../../platform/outbox/outbox.ts';\n`,
   [`${CART}/adapters/mikro-carts.ts`]: `import 'pg';\nimport '../domain/cart.ts';\n`,
+  [`${ORDERING}/orders.module.ts`]: `export class OrdersModule {}\n`,
   [`${ORDERING}/contract.ts`]: `import type { Line } from '../cart/contract.ts';\nexport type Order = Line;\n`,
   [`${ORDERING}/domain/order.ts`]: `export const order = 1;\n`,
   [`${ORDERING}/application/when-filled.ts`]: `import { Filled } from '../../cart/contract.ts';\nexport const then = Filled;\n`,
@@ -84,11 +86,17 @@ const PLANTED: Record<string, { file: string; text: string; also?: string[] }[]>
   'application-without-outside-world': [{ file: `${CART}/application/knows-database.ts`, text: `import 'pg';` }],
   'context-by-its-door': [
     { file: `${CART}/application/knows-order.ts`, text: `import '../../ordering/domain/order.ts';` },
+    { file: `${CART}/adapters/knows-module.ts`, text: `import '../../ordering/orders.module.ts';` },
     { file: `${CART}/adapters/knows-order.ts`, text: `import type { order } from '../../ordering/domain/order.ts';` },
   ],
+  'module-by-modules': [{ file: `${ORDERING}/ordering.module.ts`, text: `import '../cart/domain/cart.ts';` }],
   'platform-below': [
     { file: `${SHOP}/platform/outbox/knows-contract.ts`, text: `import '../../contexts/cart/contract.ts';` },
     { file: `${SHOP}/platform/outbox/knows-whole.ts`, text: `import '../../app.module.ts';` },
+  ],
+  'demonstration-aside': [
+    { file: `${CART}/adapters/knows-demonstration.ts`, text: `import '../../../demonstration/mailbox.ts';` },
+    { file: `${SHOP}/platform/outbox/knows-mailbox.ts`, text: `import '../../demonstration/mailbox.ts';` },
   ],
   'services-apart': [
     { file: 'services/card-sandbox/src/knows-shop.ts', text: `import '../../shop/src/kernel/ids.ts';` },
@@ -114,9 +122,12 @@ const PLANTED: Record<string, { file: string; text: string; also?: string[] }[]>
   'no-cycles': [{ file: 'web/src/lib/egg.ts', text: `import './hen.ts';` }],
   'declared-packages': [
     { file: `${SHOP}/knows-undeclared.ts`, text: `import 'undeclared';` },
-    { file: 'web/src/lib/knows-others.ts', text: `import 'pg';` },
+    { file: 'web/src/lib/knows-others.ts', text: `import 'typebox';` },
   ],
-  'no-packages-of-development': [{ file: `${SHOP}/knows-tool.ts`, text: `import 'testcontainers';` }],
+  'no-packages-of-development': [
+    { file: `${SHOP}/knows-tool.ts`, text: `import 'testcontainers';` },
+    { file: 'web/src/lib/knows-tool.ts', text: `import 'pg';` },
+  ],
   resolved: [{ file: `${SHOP}/leads-nowhere.ts`, text: `import './not-there.ts';` }],
 };
 

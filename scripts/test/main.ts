@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import { ROOT, endPrograms } from './program.ts';
-import { runStages, exitCode, type Planned } from './run-stages.ts';
-import { showRunning } from './show-running.ts';
+import { ROOT } from './program.ts';
+import type { Planned } from './run-stages.ts';
+import { run } from './run.ts';
 import { findSpecs } from './specs.ts';
 import { STAGES } from './stages.ts';
 
@@ -36,13 +36,4 @@ function projectOf(file: string): string {
 const args = process.argv.slice(2);
 const planned = args.some((arg) => arg.startsWith('-')) ? [] : await plan(args);
 if (planned.length === 0) console.log(USAGE);
-// The program that runs tidies up after itself, its databases among them; no other begins.
-const interruption = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    interruption.abort();
-    endPrograms();
-  });
-}
-const total = await runStages(planned, showRunning(process.stdout), interruption.signal);
-process.exitCode = exitCode(total);
+process.exitCode = await run(planned);

@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { endFamily, FAMILY, newFamily } from './family.ts';
 import { failure, type Outcome } from './outcome.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -9,6 +11,7 @@ const PROGRAMS = {
   depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   eslint: 'eslint/bin/eslint.js',
   jest: 'jest/bin/jest.js',
+  knip: 'knip/bin/knip.js',
   prettier: 'prettier/bin/prettier.cjs',
   tsc: 'typescript/bin/tsc',
 };
@@ -27,31 +30,31 @@ export interface ProgramOptions {
   minutes?: number;
 }
 
-const running = new Set<ChildProcess>();
-
-/** Asks whatever runs to tidy up and end. */
-export function endPrograms(): void {
-  for (const child of running) child.kill('SIGTERM');
-}
-
-/** Runs a program of an installed package with this Node.js and keeps what it prints. */
+/** Runs a program of an installed package with this Node.js and keeps what it prints. What it started ends with it. */
 export async function runProgram(name: Name, args: string[], options: ProgramOptions = {}): Promise<Ended> {
   const { cwd = ROOT, env = {}, minutes = 40 } = options;
+  const family = newFamily();
   const child = spawn(process.execPath, [join(ROOT, 'node_modules', PROGRAMS[name]), ...args], {
     cwd,
-    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env, [FAMILY]: family },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: minutes * 60_000,
   });
-  running.add(child);
+  const limit = AbortSignal.timeout(minutes * 60_000);
+  const end = () => void endFamily(family);
+  limit.addEventListener('abort', end);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done)).finally(
-    () => running.delete(child),
-  );
-  if (code === null) output += `\n${name} was ended by ${child.signalCode} (it may take ${minutes} minutes)`;
-  return { code, output: output.trim() };
+  // Its output closes when whoever shares it has ended as well.
+  const closed = once(child, 'close');
+  const [code] = (await once(child, 'exit')) as [number | null];
+  limit.removeEventListener('abort', end);
+  await endFamily(family);
+  await closed;
+  const late = limit.aborted;
+  if (late) output += `\n${name} was ended: it may take ${minutes} minutes`;
+  else if (code === null) output += `\n${name} was ended by ${child.signalCode}`;
+  return { code: late ? null : code, output: output.trim() };
 }
 
 /** A check that a program makes as a whole: it passes or it does not. */

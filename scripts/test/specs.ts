@@ -37,7 +37,9 @@ export async function runSpecs(args: string[], { cwd = ROOT, listed = false }: S
   const dir = await mkdtemp(join(tmpdir(), 'bujia-specs-'));
   try {
     const file = join(dir, 'result.json');
-    const { code, output } = await runProgram('jest', [...args, '--json', '--outputFile', file], { cwd, env: ENV });
+    // What a failed spec left open would keep Jest waiting for ever.
+    const all = [...args, '--forceExit', '--json', '--outputFile', file];
+    const { code, output } = await runProgram('jest', all, { cwd, env: ENV });
     const json = await readFile(file, 'utf8').catch(() => undefined);
     if (json === undefined) return failure(output);
     const outcome = readRun(JSON.parse(json) as JestRun, listed, cwd);

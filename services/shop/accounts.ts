@@ -5,25 +5,32 @@
  *   npm run accounts -- appoint cliente@example.com --as operator
  *   npm run accounts -- list
  *   npm run accounts -- dismiss ventas@example.com
+ *   npm run accounts -- forget-second-factor ventas@example.com
+ *   npm run accounts -- disable ventas@example.com --reason salida --note "Hasta el viernes"
+ *   npm run accounts -- enable ventas@example.com
  *
- * Whoever has an account keeps it, password included, and needs no other option than --as. For a new one a password is made
- * and shown once. To be dismissed is to be a client again, signed out everywhere.
+ * Whoever has a verified account keeps it, password included, and needs no other option than --as. A new one has no password:
+ * its owner chooses one by the link of "¿Olvidó su contraseña?". To be dismissed is to be a client again, signed out everywhere. To forget somebody's second factor is
+ * for whoever cannot show it and has no operator to ask; SECRET was changed, perhaps. To disable is to keep somebody out, the
+ * last operator too; after the reason `intrusion` it takes a new password by a link to get in again. None of these sends a mail.
  */
 import { parseArgs } from 'node:util';
 import { USER_TYPE, type UserType, registrationRules } from '@bujia/contracts/accounts';
+import { DISABLE_REASONS, type DisableReason } from '@bujia/contracts/users';
 import { problem } from '@bujia/contracts/rules';
-import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashPassword } from './src/contexts/identity/adapters/argon2.ts';
 import { identityEntities } from './src/contexts/identity/adapters/identity.mapping.ts';
 import { Account } from './src/contexts/identity/domain/account.ts';
+import { SecondFactor } from './src/contexts/identity/domain/second-factor.ts';
 import { Session } from './src/contexts/identity/domain/session.ts';
 import { newSecret } from './src/kernel/ids.ts';
+import { type TerminalCommands, runCommand } from './terminal.ts';
 
 const DESKS: Record<string, UserType> = { seller: USER_TYPE.seller, operator: USER_TYPE.operator };
 const nameOf = (type: UserType): string => Object.keys(DESKS).find((desk) => DESKS[desk] === type) ?? 'client';
-const PASSWORD_LENGTH = 20;
 
-const commands: Record<string, (em: EntityManager, args: string[]) => Promise<string[]>> = {
+const commands: TerminalCommands = {
   appoint: async (em, args) => {
     const option = { type: 'string', default: '' } as const;
     const options = { as: option, name: option, surname: option, identification: option, address: option };
@@ -32,6 +39,9 @@ const commands: Record<string, (em: EntityManager, args: string[]) => Promise<st
     if (!type) throw new RangeError(`--as ${Object.keys(DESKS).join(' | ')}`);
     const known = await find(em, positionals[0]);
     if (known) {
+      // A stranger may have registered it, with a password of their own.
+      if (!known.verified) throw new RangeError(`${known.email} was registered by somebody who never opened its mail`);
+      if (known.disabled) throw new RangeError(`${known.email} is kept out: enable it first`);
       known.assign(type);
       await em.flush();
       return [described(known)];
@@ -43,12 +53,14 @@ const commands: Record<string, (em: EntityManager, args: string[]) => Promise<st
       const wrong = problem(registrationRules[field as keyof typeof form], value);
       if (wrong) throw new RangeError(`${wrong}: ${value || 'nothing'}`);
     }
-    const password = newSecret().slice(0, PASSWORD_LENGTH);
     const details = { name, surname, identification, homeAddress: address };
-    const account = Account.appoint(type, form.email, details, await hashPassword(password), new Date());
+    const account = Account.appoint(type, form.email, details, await hashPassword(newSecret()), new Date());
     em.persist(account);
     await em.flush();
-    return [described(account), `Password, shown this once: ${password}`];
+    return [
+      described(account),
+      'The password is chosen by the link of "¿Olvidó su contraseña?", at /reset of the shop',
+    ];
   },
   list: async (em) => {
     const rows = await em.execute<{ id: string }[]>('SELECT id FROM account WHERE type <> ? ORDER BY type, email', [
@@ -62,33 +74,57 @@ const commands: Record<string, (em: EntityManager, args: string[]) => Promise<st
     if (!account || account.type === USER_TYPE.client) throw new RangeError(`Nobody of the shop: ${email ?? 'nobody'}`);
     account.assign(USER_TYPE.client);
     await em.flush();
+    await em.nativeDelete(SecondFactor, { accountId: account.id });
     await em.nativeDelete(Session, { accountId: account.id });
+    return [described(account)];
+  },
+  'forget-second-factor': async (em, [email]) => {
+    const account = await existing(em, email);
+    await em.nativeDelete(SecondFactor, { accountId: account.id });
+    await em.nativeDelete(Session, { accountId: account.id });
+    return [described(account)];
+  },
+  disable: async (em, args) => {
+    const option = { type: 'string', default: '' } as const;
+    const options = { reason: option, note: option };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const reasons = Object.keys(DISABLE_REASONS) as DisableReason[];
+    const reason = reasons.find((known) => known === values.reason);
+    if (!reason) throw new RangeError(`--reason ${reasons.join(' | ')}`);
+    const account = await existing(em, positionals[0]);
+    const now = new Date();
+    account.disable(reason, values.note, now);
+    await em.flush();
+    await em.execute(
+      `UPDATE link_code SET used_at = ? WHERE account_id = ? AND purpose <> 'keep-email' AND used_at IS NULL`,
+      [now, account.id],
+    );
+    await em.nativeDelete(Session, { accountId: account.id });
+    return [described(account)];
+  },
+  enable: async (em, [email]) => {
+    const account = await existing(em, email);
+    // What whoever got in may have set up.
+    if (account.entered) {
+      await em.nativeDelete(SecondFactor, { accountId: account.id });
+      await em.execute('DELETE FROM known_device WHERE account_id = ?', [account.id]);
+    }
+    account.enable(await hashPassword(newSecret()));
+    await em.flush();
     return [described(account)];
   },
 };
 
+const existing = async (em: EntityManager, email?: string): Promise<Account> => {
+  const account = await find(em, email);
+  if (!account) throw new RangeError(`No account: ${email ?? 'nobody'}`);
+  return account;
+};
 const find = async (em: EntityManager, email = ''): Promise<Account | undefined> => {
   const [row] = await em.execute<{ id: string }[]>('SELECT id FROM account WHERE lower(email) = lower(?)', [email]);
   return row && em.findOneOrFail(Account, { id: row.id });
 };
-const described = ({ email, person: { name, surname }, type }: Account): string =>
-  [nameOf(type).padEnd(8), email.padEnd(40), `${name} ${surname}`].join('  ');
+const described = ({ email, person: { name, surname }, type, disabled }: Account): string =>
+  [nameOf(type).padEnd(8), email.padEnd(40), `${name} ${surname}${disabled ? ' (disabled)' : ''}`].join('  ');
 
-if (import.meta.main) {
-  const [name = '', ...args] = process.argv.slice(2);
-  const command = commands[name];
-  const clientUrl = process.env['DATABASE_URL'];
-  try {
-    if (!command) throw new RangeError(`Which one? ${Object.keys(commands).join(' | ')}`);
-    if (!clientUrl) throw new RangeError('DATABASE_URL says where the accounts are');
-    const orm = await MikroORM.init({ clientUrl, entities: identityEntities });
-    try {
-      for (const line of await command(orm.em.fork(), args)) console.log(line);
-    } finally {
-      await orm.close();
-    }
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runCommand(identityEntities, commands);

@@ -10,9 +10,9 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { centsOf, formatMoney } from '@bujia/pricing/money';
-import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { cartEntities } from './src/contexts/cart/adapters/cart.mapping.ts';
 import { Coupon } from './src/contexts/cart/domain/coupon.ts';
+import { type TerminalCommands, runCommand } from './terminal.ts';
 
 /** Without letters and digits that are taken for each other. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -31,19 +31,7 @@ const dayOf = (moment: Date): string => new Date(moment.getTime() - 5 * 3_600_00
 const randomCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-export async function withCoupons<Result>(
-  databaseUrl: string,
-  work: (em: EntityManager) => Promise<Result>,
-): Promise<Result> {
-  const orm = await MikroORM.init({ clientUrl: databaseUrl, entities: cartEntities });
-  try {
-    return await work(orm.em.fork());
-  } finally {
-    await orm.close();
-  }
-}
-
-const commands: Record<string, (em: EntityManager, args: string[]) => Promise<string[]>> = {
+const commands: TerminalCommands = {
   create: async (em, args) => {
     const { values } = parseArgs({
       args,
@@ -92,16 +80,4 @@ const described = ({ code, percent, minimumPurchase, validFrom, validUntil, stat
     state,
   ].join('  ');
 
-if (import.meta.main) {
-  const [name = '', ...args] = process.argv.slice(2);
-  const command = commands[name];
-  const databaseUrl = process.env['DATABASE_URL'];
-  try {
-    if (!command) throw new RangeError(`Which one? ${Object.keys(commands).join(' | ')}`);
-    if (!databaseUrl) throw new RangeError('DATABASE_URL says where the coupons are');
-    for (const line of await withCoupons(databaseUrl, (em) => command(em, args))) console.log(line);
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runCommand(cartEntities, commands);

@@ -5,12 +5,14 @@ import { eventually } from '../../services/shop/test/eventually.ts';
 import { linkIn, mailsTo } from '../../services/shop/test/mails.ts';
 import type { TestShop } from '../../services/shop/test/shop.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
+import { comesToLife } from './browser.ts';
 
 /** What a person does with the account screens, by the words that they read there. */
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await comesToLife(page);
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();

@@ -34,7 +34,7 @@ import {
   press,
   signIn,
 } from './account-steps.ts';
-import { launch, visit } from './browser.ts';
+import { holdCode, launch, shows, untilTrue, visit } from './browser.ts';
 import { startBuiltShop } from './built-shop.ts';
 import { whyNoChromium } from './chromium.ts';
 
@@ -56,7 +56,7 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
   const at = (width: number, act: (page: Page) => Promise<void>, expected?: RegExp[]) =>
     visit(browser, { baseUrl: shop.baseUrl, width, expected }, act);
 
-  it('lead a visitor to /401, home after signing in, and back to where they were', async () => {
+  it('lead a visitor to /401, and after signing in to where they wanted to go', async () => {
     const { person } = await signedInClient(shop);
     await at(1440, async (page) => {
       await page.goto('/dashboard/profile?desde=correo');
@@ -65,10 +65,68 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
       await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
       await fill(page, 'Login', { Email: person.email, Contraseña: person.password });
       await press(page, 'Login');
-      await expectAt(page, '/');
-      await page.getByRole('link', { name: 'Volver a la página donde estaba' }).click();
       await expectAt(page, '/dashboard/profile?desde=correo');
       await heading(page, 'Mi Perfil');
+    });
+  });
+
+  it('lead home whoever was refused but went elsewhere, and offer the way back to there', async () => {
+    const { person } = await signedInClient(shop);
+    await at(1440, async (page) => {
+      await page.goto('/dashboard/orders/12?vista=detalle');
+      await expectAt(page, '/401');
+      await open(page, '/terminos');
+      await signIn(page, person);
+      await page.getByRole('link', { name: 'Volver a la página donde estaba' }).click();
+      await expectAt(page, '/terminos');
+    });
+  });
+
+  it('know where somebody was whose page had no code yet', async () => {
+    const { person } = await signedInClient(shop);
+    await at(1440, async (page) => {
+      await page.goto('/dashboard/orders/12?vista=detalle');
+      await expectAt(page, '/401');
+      const elsewhere = await holdCode(page);
+      await page.goto('/terminos?de=pie', { waitUntil: 'commit' });
+      await heading(page, 'Términos y condiciones');
+      await page.goto('/login', { waitUntil: 'commit' });
+      elsewhere();
+      await signIn(page, person);
+      await page.getByRole('link', { name: 'Volver a la página donde estaba' }).click();
+      await expectAt(page, '/terminos?de=pie');
+    });
+  });
+
+  it('keep no code of a mail when its page is left before its own code is here', () =>
+    at(1440, async (page) => {
+      const code = 'x'.repeat(43);
+      const elsewhere = await holdCode(page);
+      await page.goto(`/devolucion?cod=${code}`, { waitUntil: 'commit' });
+      await untilTrue(page, 'window.beforeLife');
+      const left = page.goto('/login', { waitUntil: 'commit' });
+      elsewhere();
+      await left;
+      await open(page, '/login');
+      expect(await page.evaluate('JSON.stringify([sessionStorage, localStorage])')).not.toContain(code);
+    }));
+
+  it('open the bare dashboard at its board, and to nobody else', async () => {
+    const { visitor } = await signedInClient(shop);
+    const unverified = newPerson();
+    await register(shop.visitor(), unverified);
+    await at(1440, async (page) => {
+      await page.goto('/dashboard');
+      await expectAt(page, '/401');
+      await enterAs(page, visitor);
+      await page.goto('/dashboard');
+      await expectAt(page, '/dashboard/account');
+      await heading(page, 'Tablero');
+    });
+    await at(1440, async (page) => {
+      await signIn(page, unverified);
+      await page.goto('/dashboard');
+      await expectAt(page, '/unverification');
     });
   });
 
@@ -90,7 +148,8 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
       await open(elsewhere, link);
       await elsewhere.getByText('Su cuenta ha sido verificada').waitFor();
       await heading(page, 'Su cuenta está verificada'); // the first tab has heard of it
-      await page.goto('/dashboard/account');
+      await page.getByRole('link', { name: 'Continuar donde estaba' }).click();
+      await expectAt(page, '/dashboard/account');
       await heading(page, 'Tablero');
 
       await page.goto(link);
@@ -140,17 +199,22 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
       await open(page, '/dashboard/account');
       const side = page.getByRole('navigation', { name: 'Navegación' });
       await side.getByRole('link', { name: 'Tablero' }).waitFor();
-      expect(await side.getByRole('listitem').allInnerTexts()).toEqual([
-        'Tablero',
-        'Mi Perfil',
-        'Ventas',
-        'Pagos',
-        'Contraseña',
-        'Proformas',
-        'Salir',
-      ]);
+      await shows(
+        () => side.getByRole('listitem').allInnerTexts(),
+        [
+          'Tablero',
+          'Mi Perfil',
+          'Ventas',
+          'Pagos',
+          'Por devolver',
+          'Repuestos devueltos',
+          'Contraseña',
+          'Proformas',
+          'Salir',
+        ],
+      );
       expect(await side.getByRole('link', { name: 'Tablero' }).getAttribute('aria-current')).toBe('page');
-      expect(await side.getByRole('link', { name: 'Proformas' }).count()).toBe(0);
+      await shows(() => side.getByRole('link', { name: 'Proformas' }).count(), 0);
       await page.goto('/dashboard/address');
       await expectAt(page, '/401');
     });
@@ -182,13 +246,13 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
         await press(page, 'Guardar');
         await heading(page, 'Su sesión terminó');
         expect(await keptSession(page)).toBeNull();
-        expect(await form(page, 'Mi Perfil').isVisible()).toBe(false);
+        await shows(() => form(page, 'Mi Perfil').isVisible(), false);
 
-        expect(await form(page, 'Login').getByLabel('Email').inputValue()).toBe(person.email);
+        await shows(() => form(page, 'Login').getByLabel('Email').inputValue(), person.email);
         await fill(page, 'Login', { Contraseña: person.password });
         await press(page, 'Login');
         await form(page, 'Mi Perfil').waitFor();
-        expect(await form(page, 'Mi Perfil').getByLabel('Dirección').inputValue()).toBe('Calle Nueva 123 y Vieja');
+        await shows(() => form(page, 'Mi Perfil').getByLabel('Dirección').inputValue(), 'Calle Nueva 123 y Vieja');
         await press(page, 'Guardar');
         await page.getByText('Información actualizada con éxito!').first().waitFor();
         await expectAt(page, '/dashboard/profile');
@@ -208,7 +272,7 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
         await button.click();
         await panel.getByLabel('Email').waitFor();
         await page.getByRole('heading', { level: 1 }).click();
-        expect(await panel.count()).toBe(0);
+        await shows(() => panel.count(), 0);
 
         await button.click();
         await panel.getByLabel('Email').fill(person.email);
@@ -224,14 +288,10 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
         await page.getByRole('button', { name: 'Mi Cuenta' }).click();
         await mine.getByText(`${person.nombre} ${person.apellido}`).waitFor();
         await mine.getByText(person.email).waitFor();
-        expect(await mine.getByRole('link').allInnerTexts()).toEqual([
-          'Tablero',
-          'Mis Compras',
-          'Mi Perfil',
-          'Mis Direcciones',
-          'Contraseña',
-          'Rastrear Pedido',
-        ]);
+        await shows(
+          () => mine.getByRole('link').allInnerTexts(),
+          ['Tablero', 'Mis Compras', 'Mi Perfil', 'Mis Direcciones', 'Contraseña', 'Rastrear Pedido'],
+        );
         await mine.getByRole('button', { name: 'Salir' }).click();
         await button.waitFor();
         expect(await keptSession(page)).toBeNull();
@@ -257,7 +317,7 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
       await page.getByRole('button', { name: 'Menú' }).click();
       await menu.getByRole('link', { name: 'Mi Perfil' }).click();
       await heading(page, 'Mi Perfil');
-      expect(await menu.isVisible()).toBe(false);
+      await shows(() => menu.isVisible(), false);
     });
   });
 
@@ -280,7 +340,7 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
       for (const { required } of [...Object.values(registrationRules), repeatedPasswordRule]) {
         await page.getByText(required, { exact: true }).waitFor();
       }
-      expect(await page.getByRole('main').getByRole('button', { name: 'Crear una cuenta' }).isDisabled()).toBe(true);
+      await shows(() => page.getByRole('main').getByRole('button', { name: 'Crear una cuenta' }).isDisabled(), true);
 
       await fill(page, 'Crear una cuenta', {
         Nombres: 'R2-D2',
@@ -294,7 +354,7 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
       for (const field of ['nombre', 'cedula', 'email'] as const) {
         await page.getByText(registrationRules[field].required, { exact: true }).waitFor();
       }
-      expect(await page.getByText(registrationRules.apellido.required, { exact: true }).count()).toBe(0);
+      await shows(() => page.getByText(registrationRules.apellido.required, { exact: true }).count(), 0);
       await fill(page, 'Crear una cuenta', { Contraseña: 'otra larga' }); // the other one follows
       await page.getByText(PASSWORDS_DIFFER).waitFor({ state: 'detached' });
 
@@ -329,7 +389,7 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.locator('main use[href$="#avatar-2"]').waitFor();
-      await page.waitForFunction("document.activeElement.title === 'Cambiar avatar'");
+      await untilTrue(page, "document.activeElement.title === 'Cambiar avatar'");
     });
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { afterAll, beforeAll, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demoAccounts, loadDemoAccounts } from '../../services/shop/demo/accounts.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
@@ -6,16 +6,26 @@ import { EASY_CAPTCHA, signIn } from '../../services/shop/test/people.ts';
 import type { TestShop } from '../../services/shop/test/shop.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { enterAs, open } from './account-steps.ts';
-import { WIDTHS, expectAccessible, expectToFit, launch, photograph, visit } from './browser.ts';
+import {
+  expectAccessible,
+  expectToFit,
+  inEach,
+  launch,
+  LIGHT_AND_DARK,
+  type Look,
+  photograph,
+  shows,
+  visit,
+} from './browser.ts';
 import { startBuiltShop } from './built-shop.ts';
 import { whyNoChromium } from './chromium.ts';
 
-type Look = [name: string, path: string, act?: (page: Page) => Promise<unknown>];
+type Screen = [name: string, path: string, act?: (page: Page) => Promise<unknown>];
 
 const solved = (page: Page) => page.getByRole('main').getByText('Captcha resuelto').waitFor();
 const button = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
 
-const ofVisitors: Look[] = [
+const ofVisitors: Screen[] = [
   ['register', '/registro', solved],
   ['login', '/login', solved],
   ['reset', '/reset', solved],
@@ -32,7 +42,7 @@ const ofVisitors: Look[] = [
   ],
 ];
 
-const ofClients: Look[] = [
+const ofClients: Screen[] = [
   ['login-signed-in', '/login', (page) => page.getByText('Lucía').waitFor()],
   ['board', '/dashboard/account', (page) => page.getByText('Datos de Facturación').first().waitFor()],
   ['profile', '/dashboard/profile', (page) => page.getByRole('main').getByRole('form').waitFor()],
@@ -52,7 +62,7 @@ const ofClients: Look[] = [
   ],
 ];
 
-const inMenu = (entry: string): Look => [
+const inMenu = (entry: string): Screen => [
   `menu-${entry.toLowerCase().replace(' ', '-')}`,
   '/empresa',
   async (page) => {
@@ -62,6 +72,25 @@ const inMenu = (entry: string): Look => [
     await menu.getByText(entry === 'Login' ? 'Captcha resuelto' : 'Lucía').waitFor();
   },
 ];
+
+/** The avatars that are no circle, or of which something cuts a piece off. */
+const CUT_AVATARS = `(() => {
+  const avatars = [...document.querySelectorAll('svg:has(> use[href*="#avatar-"])')].filter((one) => one.checkVisibility());
+  if (avatars.length === 0) throw new Error('no avatar');
+  const holds = (outer, inner) =>
+    outer.left <= inner.left && outer.right >= inner.right && outer.top <= inner.top && outer.bottom >= inner.bottom;
+  return avatars.filter((avatar) => {
+    avatar.scrollIntoView({ block: 'center' });
+    const circle = avatar.getBoundingClientRect();
+    if (circle.width !== circle.height || getComputedStyle(avatar).borderRadius !== '50%') return true;
+    if (!holds({ left: 0, top: 0, right: innerWidth, bottom: innerHeight }, circle)) return true;
+    for (let around = avatar.parentElement; around; around = around.parentElement) {
+      const cuts = around === avatar.parentElement || getComputedStyle(around).overflow !== 'visible';
+      if (cuts && around !== document.documentElement && !holds(around.getBoundingClientRect(), circle)) return true;
+    }
+    return false;
+  });
+})()`;
 
 const missing = await whyNoChromium();
 
@@ -81,39 +110,56 @@ describeIf(missing === undefined, missing, 'The account screens', () => {
     await shop.stop();
   });
 
-  async function walk(page: Page, looks: Look[], suffix: string): Promise<void> {
-    for (const [name, path, act] of looks) {
+  async function walk(page: Page, screens: Screen[], looks: readonly Look[]): Promise<void> {
+    for (const [name, path, act] of screens) {
       await open(page, path);
       await act?.(page);
-      await photograph(page, `account-${name}${suffix}`);
-      await expectToFit(page);
-      await expectAccessible(page).catch((error: Error) => {
-        error.message = `${name}: ${error.message}`;
+      await inEach(page, looks, async ({ colorScheme }) => {
+        await photograph(page, `account-${name}${colorScheme === 'dark' ? '-dark' : ''}`);
+        await expectToFit(page);
+        await expectAccessible(page);
+      }).catch((error: Error) => {
+        error.message = `${name}, ${error.message}`;
         throw error;
       });
     }
   }
 
-  const settings = [
-    ...WIDTHS.map((width) => ({ width, colorScheme: 'light' }) as const),
-    ...[360, 1440].map((width) => ({ width, colorScheme: 'dark' }) as const),
-  ];
+  const looks = LIGHT_AND_DARK.filter(({ width, colorScheme }) => colorScheme === 'light' || width !== 768);
+  const onPhones = looks.filter(({ width }) => width === 360);
 
-  describe.each(settings)('at $width, $colorScheme', ({ width, colorScheme }) => {
-    const suffix = colorScheme === 'dark' ? '-dark' : '';
-    const menu = (entry: string) => (width < 768 ? [inMenu(entry)] : []);
-
-    it('can be used by every visitor', async () => {
-      await visit(browser, { baseUrl: shop.baseUrl, width, colorScheme }, (page) =>
-        walk(page, [...ofVisitors, ...menu('Login')], suffix),
-      );
-    });
-
-    it('can be used by everyone who is signed in', async () => {
-      await visit(browser, { baseUrl: shop.baseUrl, width, colorScheme }, async (page) => {
+  it('show every avatar as a whole circle', async () => {
+    const withAvatars = ofClients.filter(([name]) => /board|profile|avatars|signed-in|header-account/.test(name));
+    for (const [width, places] of [
+      [360, [...withAvatars, inMenu('Mi Cuenta')]],
+      [1440, withAvatars],
+    ] as const)
+      await visit(browser, { baseUrl: shop.baseUrl, width }, async (page) => {
         await enterAs(page, client);
-        await walk(page, [...ofClients, ...menu('Mi Cuenta')], suffix);
+        for (const [, path, act] of places) {
+          await open(page, path);
+          await act?.(page);
+          await shows(async () => (await page.evaluate<unknown[]>(CUT_AVATARS)).length, 0);
+        }
       });
+  });
+
+  it('can be used by every visitor', async () => {
+    await visit(browser, { baseUrl: shop.baseUrl }, (page) => walk(page, ofVisitors, looks));
+  });
+
+  it('can be used by everyone who is signed in', async () => {
+    await visit(browser, { baseUrl: shop.baseUrl }, async (page) => {
+      await enterAs(page, client);
+      await walk(page, ofClients, looks);
+    });
+  });
+
+  it('can be reached from the menu of a phone', async () => {
+    await visit(browser, { baseUrl: shop.baseUrl, width: 360 }, async (page) => {
+      await walk(page, [inMenu('Login')], onPhones);
+      await enterAs(page, client);
+      await walk(page, [inMenu('Mi Cuenta')], onPhones);
     });
   });
 });

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
-import { EASY_CAPTCHA, newPerson, signedInClient } from '../../services/shop/test/people.ts';
+import { EASY_CAPTCHA, newPerson, register, signedInClient } from '../../services/shop/test/people.ts';
 import type { TestShop } from '../../services/shop/test/shop.ts';
 import {
   expectAt,
@@ -32,7 +32,7 @@ import {
   signIn,
   toast,
 } from './account-steps.ts';
-import { launch, visit } from './browser.ts';
+import { expectAccessible, launch, shows, untilTrue, visit } from './browser.ts';
 import { startBuiltShop } from './built-shop.ts';
 import { whyNoChromium } from './chromium.ts';
 
@@ -93,6 +93,39 @@ describeIf(missing === undefined, missing, 'An account in a browser', () => {
     });
   });
 
+  it('is claimed with a new password where it was not made, by a link whose code the address shows no longer', async () => {
+    const person = newPerson();
+    await register(shop.visitor(), person);
+    const link = await linkFor(shop, person.email, '/verificacion');
+    const code = new URL(link, shop.baseUrl).searchParams.get('cod')!;
+    const password = 'una que nadie más conoce';
+    for (const width of [360, 1440])
+      await at(
+        width,
+        async (page) => {
+          const asked: string[] = [];
+          page.on('request', (request) => {
+            if (request.resourceType() === 'fetch') asked.push(request.url() + request.headers()['referer']);
+          });
+          await open(page, link);
+          await heading(page, 'Cree su contraseña');
+          await expectAt(page, '/reseteo?verificar');
+          await page.reload();
+          await heading(page, 'Cree su contraseña');
+          expect(asked.length).toBeGreaterThan(0);
+          expect(asked.filter((told) => told.includes(code))).toEqual([]);
+          await expectAccessible(page);
+          if (width === 360) return;
+          await fill(page, 'Cree su contraseña', { Contraseña: password, 'Repetir contraseña': password });
+          await press(page, 'Guardar y verificar');
+          await expectAt(page, '/login');
+          await signIn(page, { ...person, password });
+          expect(await keptSession(page)).toMatchObject({ verificado: true });
+        },
+        [/409/],
+      );
+  });
+
   it('changes its profile, and saves it together with an avatar', async () => {
     const { person } = await signedInClient(shop);
     await at(1440, async (page) => {
@@ -100,17 +133,17 @@ describeIf(missing === undefined, missing, 'An account in a browser', () => {
       await open(page, '/dashboard/profile');
       await fill(page, 'Mi Perfil', { Nombres: 'María José' });
       await page.getByRole('button', { name: 'Cambiar avatar' }).click();
-      expect(await page.getByRole('radio').count()).toBe(10);
+      await shows(() => page.getByRole('radio').count(), 10);
       await page.getByRole('radio', { name: /^Avatar 3:/ }).check();
       await press(page, 'Guardar');
       await toast(page, PROFILE_SAVED);
-      expect(await form(page, 'Mi Perfil').getByLabel('Nombres').inputValue()).toBe('María José');
+      await shows(() => form(page, 'Mi Perfil').getByLabel('Nombres').inputValue(), 'María José');
 
       await page.reload();
-      expect(await form(page, 'Mi Perfil').getByLabel('Nombres').inputValue()).toBe('María José');
+      await shows(() => form(page, 'Mi Perfil').getByLabel('Nombres').inputValue(), 'María José');
       await page.getByRole('button', { name: 'Mi Cuenta', exact: true }).click();
       await page.getByRole('group', { name: 'Mi Cuenta' }).getByText(`María José ${person.apellido}`).waitFor();
-      expect(await page.locator('use[href$="#avatar-3"]').count()).toBe(2);
+      await shows(() => page.locator('use[href$="#avatar-3"]').count(), 2);
     });
   });
 
@@ -121,13 +154,23 @@ describeIf(missing === undefined, missing, 'An account in a browser', () => {
       await signIn(page, person);
       await open(page, '/dashboard/profile');
       await fill(page, 'Mi Perfil', { Email: email });
+      await shows(() => page.getByRole('button', { name: 'Guardar', exact: true }).isDisabled(), true);
+      await fill(page, 'Mi Perfil', { 'Contraseña actual': person.password });
       await press(page, 'Guardar');
       await page.getByText(`Falta abrir el enlace que enviamos a ${email}`).waitFor();
-      expect(await form(page, 'Mi Perfil').getByLabel('Email').inputValue()).toBe(person.email);
+      await shows(() => form(page, 'Mi Perfil').getByLabel('Email').inputValue(), person.email);
 
       await open(page, await linkFor(shop, email, '/verificacion'));
       await page.getByText('Su cuenta ha sido verificada').waitFor();
-      await page.waitForFunction(`JSON.parse(localStorage.getItem('currentUser')).email === '${email}'`);
+      await untilTrue(page, `JSON.parse(localStorage.getItem('currentUser')).email === '${email}'`);
+
+      // Whoever still reads the old letter box can have the account back.
+      await open(page, `${await linkFor(shop, person.email, '/reseteo')}&conservar=1`);
+      const again = 'una que nadie más conoce';
+      await fill(page, 'Conservar su correo', { Contraseña: again, 'Repetir contraseña': again });
+      await press(page, 'Conservar mi correo');
+      await expectAt(page, '/login');
+      await signIn(page, { ...person, password: again });
     });
   });
 
@@ -148,11 +191,11 @@ describeIf(missing === undefined, missing, 'An account in a browser', () => {
       await dialog.getByRole('button', { name: 'Aceptar' }).click();
       await toast(page, ADDRESS_NOTICES.madeDefault[1]);
       await quito.getByRole('button', { name: 'Default' }).waitFor();
-      expect(await guayaquil.getByRole('button', { name: 'Default' }).count()).toBe(0);
+      await shows(() => guayaquil.getByRole('button', { name: 'Default' }).count(), 0);
 
       await quito.getByRole('link', { name: 'Editar' }).click();
       await heading(page, 'Dirección a Editar');
-      expect(await form(page, 'Dirección').getByLabel('Provincia').inputValue()).toBe('17');
+      await shows(() => form(page, 'Dirección').getByLabel('Provincia').inputValue(), '17');
       await fill(page, 'Dirección', { Ciudad: 'Sangolquí' });
       await press(page, 'Guardar');
       await toast(page, ADDRESS_NOTICES.updated[1]);
@@ -168,7 +211,7 @@ describeIf(missing === undefined, missing, 'An account in a browser', () => {
         await dialog.getByRole('button', { name: 'Aceptar' }).click();
         await toast(page, ADDRESS_NOTICES.deleted[1]);
         await dialog.waitFor({ state: 'hidden' });
-        expect(await page.getByRole('link', { name: 'Editar' }).count()).toBe(left);
+        await shows(() => page.getByRole('link', { name: 'Editar' }).count(), left);
       }
       await page.getByText(NO_ADDRESSES).waitFor();
     });
@@ -232,6 +275,36 @@ describeIf(missing === undefined, missing, 'An account in a browser', () => {
     );
   });
 
+  it('stays signed out when another tab signs out while the profile is being saved', async () => {
+    const { person } = await signedInClient(shop);
+    const act = async (page: Page) => {
+      await signIn(page, person);
+      await open(page, '/dashboard/profile');
+      const slow = Promise.withResolvers<undefined>();
+      await page.route('**/api/usr', async (route) => {
+        const response = await route.fetch();
+        await slow.promise;
+        await route.fulfill({ response });
+      });
+      await fill(page, 'Mi Perfil', { Nombres: 'María Belén' });
+      const asked = page.waitForRequest('**/api/usr');
+      await press(page, 'Guardar');
+      await asked;
+      const other = await page.context().newPage();
+      // Of the same shop, and nothing in it minds the session.
+      await other.goto('/robots.txt');
+      await other.evaluate("localStorage.removeItem('currentUser')");
+      await page.getByRole('button', { name: 'Login', exact: true }).first().waitFor();
+      const saved = page.waitForResponse('**/api/usr');
+      slow.resolve(undefined);
+      await (await saved).finished();
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
+      expect(await keptSession(page)).toBeNull();
+    };
+    // What the page still shows of the person is asked for once more, as nobody.
+    await at(1440, act, [/401/]);
+  });
+
   it('gives its data, and is deleted', async () => {
     const { person } = await signedInClient(shop);
     await at(768, async (page) => {
@@ -243,7 +316,15 @@ describeIf(missing === undefined, missing, 'An account in a browser', () => {
 
       await press(page, 'Eliminar mi cuenta');
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Contraseña actual').fill(person.password);
+      const password = dialog.getByLabel('Contraseña actual');
+      await password.fill(person.password);
+      // Whoever marks what stands in a field may end beside the dialog.
+      const { x, y } = (await password.boundingBox())!;
+      await page.mouse.move(x + 40, y + 10);
+      await page.mouse.down();
+      await page.mouse.move(5, y + 10);
+      await page.mouse.up();
+      await shows(() => password.inputValue(), person.password);
       await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
       await toast(page, ACCOUNT_DELETED);
       await expectAt(page, '/');

@@ -2,7 +2,15 @@ import { expect } from '@jest/globals';
 import axe, { type AxeResults } from 'axe-core';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import { eventually } from '../../services/shop/test/eventually.ts';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+  chromium,
+} from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
 /** A phone, a tablet and a desk. */
@@ -10,13 +18,44 @@ export const WIDTHS = [360, 768, 1440] as const;
 const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 };
 
 /** Everything is on this machine, which may have other work: what takes longer does not come. */
-const PATIENCE_MS = 25_000;
+export const PATIENCE_MS = 60_000;
 
 /** As the axe rules are tagged: WCAG 2.2 to level AA, and what is good practice besides. */
 const ACCESSIBLE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** It finds nobody but this machine: what a page asks of anywhere else leaves nothing behind but a fault. */
+const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
+
+/** With LATE_MS every answer comes so much later: what a test takes for granted on a quick line is seen then. */
+const LATE_MS = Number(process.env['LATE_MS'] ?? 0);
+
+function answerLate(context: BrowserContext): void {
+  const lines: CDPSession[] = [];
+  const say = (line: CDPSession, offline: boolean) =>
+    line
+      .send('Network.emulateNetworkConditions', {
+        offline,
+        latency: LATE_MS,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      })
+      .catch(() => undefined); // the page is gone
+  context.on('page', async (page) => {
+    const line = await context.newCDPSession(page).catch(() => undefined);
+    if (line) await say(line, false);
+    if (line) lines.push(line);
+  });
+  const setOffline = context.setOffline.bind(context);
+  // What was said last of the network holds, whoever said it.
+  context.setOffline = async (offline) => {
+    await setOffline(offline);
+    await Promise.all(lines.map((line) => say(line, offline)));
+  };
+}
+
 export async function launch(): Promise<Browser> {
-  return chromium.launch(await findChromium());
+  const { executablePath, args } = await findChromium();
+  return chromium.launch({ executablePath, args: [...args, ALONE] });
 }
 
 export interface VisitOptions {
@@ -50,31 +89,29 @@ export async function visit(
   });
   const faults: string[] = [];
   try {
-    await keepHome(context, [new URL(baseUrl).origin, ...guests], faults);
-    watch(context, faults);
+    watch(context, [new URL(baseUrl).origin, ...guests], faults);
+    if (LATE_MS > 0) answerLate(context);
     context.setDefaultTimeout(PATIENCE_MS);
     await act(await context.newPage());
   } catch (error) {
+    if (faults.length === 0) throw error;
     // Often the reason why what was looked for is not there.
-    if (error instanceof Error && faults.length > 0) error.message += `\n\nBehind the page:\n${faults.join('\n')}`;
-    throw error;
+    throw new Error(`What was looked for did not come. Behind the page:\n${faults.join('\n')}`, { cause: error });
   } finally {
+    // What the test was still answering for the page fails nobody.
+    await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
   }
   expect(faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))).toEqual([]);
 }
 
-async function keepHome(context: BrowserContext, origins: string[], faults: string[]): Promise<void> {
-  await context.route(
-    (url) => !origins.includes(url.origin) && /^https?:$/.test(url.protocol),
-    async (route) => {
-      faults.push(`request to another site: ${route.request().url()}`);
-      await route.abort();
-    },
-  );
-}
-
-function watch(context: BrowserContext, faults: string[]): void {
+/** It looks on and holds nothing up: where requests are routed, no page has anything in its cache. */
+function watch(context: BrowserContext, origins: string[], faults: string[]): void {
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && !origins.includes(origin))
+      faults.push(`request to another site: ${request.url()}`);
+  });
   context.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`);
   });
@@ -89,10 +126,42 @@ function watch(context: BrowserContext, faults: string[]): void {
   });
 }
 
+/** What a page shows once it has drawn what it is about to: a heading may be there before what stands below it. */
+export const shows = <Shown>(read: () => Promise<Shown>, expected: Shown): Promise<boolean> =>
+  eventually(async () => {
+    expect(await read()).toEqual(expected);
+    return true;
+  });
+
+/** How a screen is seen. */
+export interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
+
+export const LIGHT: readonly Look[] = WIDTHS.map((width) => ({ width, colorScheme: 'light' }));
+export const LIGHT_AND_DARK: readonly Look[] = LIGHT.flatMap((look) => [look, { ...look, colorScheme: 'dark' }]);
+
+/** One page, looked at in every way: as a window that is drawn wider and narrower shows it, and the other colours. */
+export async function inEach(page: Page, looks: readonly Look[], see: (look: Look) => Promise<void>): Promise<void> {
+  for (const look of looks) {
+    const { width, colorScheme } = look;
+    await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    await see(look).catch((error: Error) => {
+      error.message = `at ${width}, ${colorScheme}: ${error.message}`;
+      throw error;
+    });
+  }
+}
+
 /** No violation that axe can find in the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Evaluated by the browser itself: the content policy of the page allows no script of ours.
-  await page.evaluate(axe.source);
+  // A colour that is still on its way has not the contrast that it comes to.
+  await untilTrue(page, '!document.getAnimations().some((one) => one instanceof CSSTransition)');
+  // Evaluated by the browser itself: the content policy of the page allows no script of ours. Once per page: it is long.
+  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source);
   const results = await page.evaluate<AxeResults>(
     `axe.run(document, { runOnly: ${JSON.stringify(ACCESSIBLE)}, resultTypes: ['violations'] })`,
   );
@@ -103,12 +172,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** Nothing sticks out: the page scrolls down, never sideways. */
+const FOR_LAYOUT = { timeout: 15_000 };
+
+/** Nothing sticks out: the page scrolls down, never sideways. What its code lays out anew for another width takes a moment. */
 export async function expectToFit(page: Page): Promise<void> {
-  const [wide, room] = await page.evaluate<[number, number]>(
-    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-  );
-  expect(wide).toBeLessThanOrEqual(room);
+  await eventually(async () => {
+    const [wide, room] = await page.evaluate<[number, number]>(
+      '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+    );
+    expect(wide).toBeLessThanOrEqual(room);
+    return true;
+  }, FOR_LAYOUT);
 }
 
 /** With SCREENSHOTS, keeps the whole page as a picture in that folder. */
@@ -118,4 +192,58 @@ export async function photograph(page: Page, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const width = page.viewportSize()?.width ?? 0;
   await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+}
+
+/** On a telephone and on a desk: all of it in sight, usable by everybody, and photographed. */
+export async function expectGoodLooks(page: Page, name: string): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectToFit(page);
+    await expectAccessible(page);
+    await photograph(page, name);
+  }
+}
+
+/** The same in light and dark. */
+export const seeEverywhere = (page: Page, name: string): Promise<void> =>
+  inEach(
+    page,
+    LIGHT_AND_DARK.filter(({ width }) => width !== 768),
+    async ({ width, colorScheme }) => {
+      await expectToFit(page);
+      await expectAccessible(page);
+      await photograph(page, `${name}-${width}-${colorScheme}`);
+    },
+  );
+
+/** The code of the page is here: what is seen of it may have been drawn by the server, which answers no key and no scroll. */
+export const comesToLife = (page: Page): Promise<void> => untilTrue(page, '!window.beforeLife');
+
+/** Holds the code of the page back until what is returned is called: until then the page stands as the server drew it. */
+export async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/**
+ * What failed is asked for again by itself after some seconds. A test of the button for it would now and then find that it is
+ * not needed any more, and pass without it on a slow machine: here only the person asks again. Before the page is opened.
+ */
+export const askNothingAgain = (page: Page) =>
+  page.addInitScript(`
+    const later = setTimeout;
+    globalThis.setTimeout = (act, ms, ...more) => (ms >= 5000 ? 0 : later(act, ms, ...more));
+  `);
+
+/**
+ * Waits until what is written holds in the page. Playwright's own wait evaluates the words inside the page from its second
+ * look on, which the content policy forbids.
+ */
+export async function untilTrue(page: Page, words: string): Promise<void> {
+  await eventually(() => page.evaluate<boolean>(`Boolean(${words})`));
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type TestShop, startShop } from '../../services/shop/test/shop.ts';
 
 /** With CLIENT_BUILD, a build that was made elsewhere. */
-const BUILT = process.env['CLIENT_BUILD'] ?? fileURLToPath(new URL('../dist', import.meta.url));
+export const BUILT = process.env['CLIENT_BUILD'] ?? fileURLToPath(new URL('../dist', import.meta.url));
 
 /** The whole service with the client as it was built. From a copy: a build in the meantime takes the files away. */
 export async function startBuiltShop(env: Record<string, string> = {}): Promise<TestShop> {

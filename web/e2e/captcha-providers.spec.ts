@@ -33,7 +33,7 @@ describeIf(missing === undefined, missing, 'The captcha of a provider', () => {
         launch(),
       ]);
       try {
-        await visit(browser, { baseUrl: shop.baseUrl }, async (page) => {
+        await visit(browser, { baseUrl: shop.baseUrl, guests: [new URL(address).origin] }, async (page) => {
           await page.route(address, (route) => route.fulfill({ contentType: 'text/javascript', body: script(name) }));
           await open(page, '/login');
           await form(page, 'Login').getByRole('button', { name: 'No soy un robot key-of-the-page' }).click();

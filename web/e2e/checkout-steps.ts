@@ -119,6 +119,12 @@ export async function finished(page: Page): Promise<number> {
   return Number(/\d+/.exec(words)![0]);
 }
 
+/** Where the links of the screen lead. */
+export async function waysOn(page: Page): Promise<string[]> {
+  const links = await page.getByRole('main').getByRole('link').all();
+  return Promise.all(links.map(async (link) => (await link.getAttribute('href'))!.split('?')[0]!));
+}
+
 /** The total beside the button. */
 export const due = (page: Page) =>
   checkoutForm(page)

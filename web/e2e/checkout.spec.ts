@@ -1,25 +1,41 @@
 import { EMAIL_TAKEN } from '@bujia/contracts/accounts';
 import { ADDRESSES_PATH, addressesPath, type Address } from '@bujia/contracts/addresses';
 import { RESTRICTED_PAYMENT_NOTICE, soldOut } from '@bujia/contracts/cart';
+import { cataloguePath } from '@bujia/contracts/catalogues';
 import {
+  alreadyBoughtIn,
+  CARD_ELSEWHERE,
   CARD_INVALID,
+  CARD_NOT_CHARGED,
   CARD_UNAVAILABLE,
+  CART_EMPTY,
+  chargeReturned,
   CHECKOUT_PATH,
   CHOOSE_INSTALMENTS,
   SHIPPING_PATH,
   TOTAL_CHANGED,
 } from '@bujia/contracts/checkout';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { CARDS } from '../../services/shop/test/card-sandbox.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
 import { change, load } from '../../services/shop/test/journeys/cart-world.ts';
 import { ADDRESS } from '../../services/shop/test/journeys/checkout-world.ts';
-import { newPerson, signedInClient } from '../../services/shop/test/people.ts';
+import { newPerson, register, signIn, signedInClient } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { endSession, enterAs, expectAt, fill, keptSession, linkFor, open, press } from './account-steps.ts';
-import { expectAccessible, expectToFit, launch, visit, WIDTHS } from './browser.ts';
+import {
+  LIGHT,
+  LIGHT_AND_DARK,
+  askNothingAgain,
+  expectAccessible,
+  expectToFit,
+  inEach,
+  launch,
+  shows,
+  visit,
+} from './browser.ts';
 import { type PartOnSale, setPrice } from './cart-steps.ts';
 import {
   acceptTerms,
@@ -42,18 +58,20 @@ import {
   photographWhole,
   provinceName,
   startCheckoutShop,
+  waysOn,
 } from './checkout-steps.ts';
 import { whyNoChromium } from './chromium.ts';
 
 /** After that an address that registers again is somebody else's. */
 const REPEATED_MS = 11 * 60_000;
+/** The tracking of the order, by the code that its mail has too, and the home page. */
+const OPEN_TO_ALL = ['/rastrear-pedido-detail', '/'];
 
 const missing = await whyNoChromium();
 
 describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
   let world: CheckoutShop;
   let browser: Browser;
-  let looker: Buyer | undefined;
   let [brakes, filter, plug, promoted]: PartOnSale[] = [];
 
   interface Buyer {
@@ -64,7 +82,6 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
 
   interface About {
     width?: number;
-    colorScheme?: 'light' | 'dark';
     expected?: RegExp[];
   }
 
@@ -106,34 +123,36 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
     await expectAccessible(page);
   }
 
-  describe.each([320, ...WIDTHS].flatMap((width) => [[width, 'light'] as const, [width, 'dark'] as const]))(
-    'at %i, %s',
-    (width, colorScheme) => {
-      it('shows what is asked, what is bought and what it costs', async () => {
-        looker ??= await buyer(brakes!, filter!);
-        await as(
-          looker.visitor,
-          async (page) => {
-            await openCheckout(page);
-            expect(await payButton(page).isDisabled()).toBe(true);
-            await chooseShipping(page, 'delivery');
-            await method(page, 'card').check();
-            await checkoutForm(page)
-              .getByRole('button', { name: /^Faltan/ })
-              .click();
-            await photographWhole(page, `checkout-missing-${colorScheme}`);
-            if (colorScheme === 'light') await expectAccessible(page);
-            await fillAddress(page);
-            await field(page, 'Tipo de pago').selectOption('Corriente');
-            await acceptTerms(page);
-            await eventually(async () => payButton(page).isEnabled());
+  const narrow = (['light', 'dark'] as const).map((colorScheme) => ({ width: 320, colorScheme }));
+
+  it.each([320, 1440])('shows what is asked, what is bought and what it costs, opened at %i', async (width) => {
+    const { visitor } = await buyer(brakes!, filter!);
+    await as(
+      visitor,
+      async (page) => {
+        await openCheckout(page);
+        await shows(() => payButton(page).isDisabled(), true);
+        await chooseShipping(page, 'delivery');
+        await method(page, 'card').check();
+        await checkoutForm(page)
+          .getByRole('button', { name: /^Faltan/ })
+          .click();
+        if (width === 320)
+          await inEach(page, [...narrow, ...LIGHT], async ({ colorScheme }) => {
+            await look(page, `checkout-missing-${colorScheme}`);
+          });
+        await fillAddress(page);
+        await field(page, 'Tipo de pago').selectOption('Corriente');
+        await acceptTerms(page);
+        await eventually(async () => payButton(page).isEnabled());
+        if (width === 1440)
+          await inEach(page, [...LIGHT_AND_DARK, ...narrow], async ({ colorScheme }) => {
             await look(page, `checkout-ready-${colorScheme}`);
-          },
-          { width, colorScheme },
-        );
-      });
-    },
-  );
+          });
+      },
+      { width },
+    );
+  });
 
   it('has nothing to sell while the cart is empty', async () => {
     await as(undefined, async (page) => {
@@ -158,7 +177,7 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
       const shown = await due(page);
 
       await page.reload();
-      expect(await field(page, 'Ciudad').inputValue()).toBe(ADDRESS.ciudad);
+      await shows(() => field(page, 'Ciudad').inputValue(), ADDRESS.ciudad);
       await eventually(async () => (await due(page)) === shown);
       await pay(page);
       const order = await finished(page);
@@ -185,8 +204,8 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
         await openCheckout(page);
         await fillPickup(page, 'cash');
         await chooseShipping(page, 'delivery');
-        expect(await method(page, 'cash').isDisabled()).toBe(true);
-        expect(await method(page, 'cash').isChecked()).toBe(false);
+        await shows(() => method(page, 'cash').isDisabled(), true);
+        await shows(() => method(page, 'cash').isChecked(), false);
         await fillPickup(page, 'cash');
         await pay(page);
         await finished(page);
@@ -197,17 +216,64 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
     );
   });
 
+  it.each([
+    [cataloguePath('PROVINCIA'), 'visitor'],
+    [cataloguePath('TIPO_ESTABLECIMIENTO'), 'client'],
+    ['direccion', 'client'],
+  ])('says so when what it is filled with does not come, and asks again: %s, for a %s', async (call, who) => {
+    const { visitor } = await buyer(brakes!);
+    const asked = new RegExp(`/api/.*${call}`);
+    await as(
+      visitor,
+      async (page) => {
+        if (who === 'visitor') await leaveCart(page);
+        await askNothingAgain(page);
+        await page.route(asked, (route) => route.abort());
+        await page.goto('/pago');
+        await page.getByRole('heading', { name: 'No pudimos cargar los datos' }).waitFor();
+        await page.unroute(asked);
+        await page.getByRole('main').getByRole('button', { name: 'Intentar otra vez' }).click();
+        await field(page, 'Tipo de envío').waitFor();
+      },
+      { expected: [/ERR_FAILED/] },
+    );
+  });
+
+  it('keeps what was typed while a list to choose from does not come', async () => {
+    const { visitor } = await buyer(brakes!);
+    await as(
+      visitor,
+      async (page) => {
+        await askNothingAgain(page);
+        await openCheckout(page);
+        await chooseShipping(page, 'delivery');
+        await fillAddress(page);
+        await method(page, 'transfer').check();
+        await page.route(`**/api/${cataloguePath('TIPO_ESTABLECIMIENTO')}`, (route) => route.abort());
+        await page.reload();
+        await page.getByRole('heading', { name: 'No pudimos cargar los datos' }).waitFor();
+        await page.unrouteAll();
+        await page.getByRole('main').getByRole('button', { name: 'Intentar otra vez' }).click();
+        await shows(() => field(page, 'Tipo de establecimiento').inputValue(), ADDRESS.tipo);
+        await shows(() => field(page, 'Provincia').inputValue(), String(ADDRESS.codigoProvincia));
+        await shows(() => field(page, 'Referencia').inputValue(), ADDRESS.referencia);
+        await shows(() => method(page, 'transfer').isChecked(), true);
+      },
+      { expected: [/ERR_FAILED/] },
+    );
+  });
+
   it('leaves one way to pay for parts in promotion', async () => {
     const { visitor } = await buyer(promoted!);
     await as(visitor, async (page) => {
       await openCheckout(page);
       await chooseShipping(page, 'delivery');
       await page.getByText(RESTRICTED_PAYMENT_NOTICE[5]).waitFor();
-      expect(await method(page, 'transfer').isChecked()).toBe(true);
-      expect(await method(page, 'card').isDisabled()).toBe(true);
+      await shows(() => method(page, 'transfer').isChecked(), true);
+      await shows(() => method(page, 'card').isDisabled(), true);
       await chooseShipping(page, 'pickup');
       await page.getByText(RESTRICTED_PAYMENT_NOTICE[6]).waitFor();
-      expect(await method(page, 'cash').isChecked()).toBe(true);
+      await shows(() => method(page, 'cash').isChecked(), true);
     });
   });
 
@@ -230,14 +296,19 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
         await pay(page);
         await payInWindow(page, CARDS.rejected);
         await alert(page, CARD_INVALID);
+        await checkoutForm(page).getByText(CARD_NOT_CHARGED).waitFor();
         await look(page, 'checkout-declined');
         await pay(page);
         await payInWindow(page, CARDS.approved);
         await finished(page);
         await look(page, 'checkout-finished-card');
-        expect(await ordersOf(visitor)).toMatchObject([
-          { formaPago: { codigo: 9 }, estadoPedido: { nombre: 'Procesando' } },
-        ]);
+        // Counting the payment comes after the order, as an event.
+        await eventually(async () => {
+          expect(await ordersOf(visitor)).toMatchObject([
+            { formaPago: { codigo: 9 }, estadoPedido: { nombre: 'Procesando' } },
+          ]);
+          return true;
+        });
       },
       { expected: [/422/] },
     );
@@ -259,16 +330,70 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
     await as(visitor, act, { expected: [/takes too long/] });
   });
 
-  it('finds the order of a card whose window closed without a word', async () => {
+  it('finds the order of a card whose window closed without a word, and calls no cart empty that was bought', async () => {
     const { visitor } = await buyer(brakes!);
     await as(visitor, async (page) => {
+      await page.addInitScript(`new MutationObserver(() => {
+        if (document.body?.innerText.includes(${JSON.stringify(CART_EMPTY)})) globalThis.calledEmpty = true;
+      }).observe(document, { childList: true, subtree: true, attributes: true });`);
       await openCheckout(page);
       await fillPickup(page, 'card');
+      // The bank has not told the shop before the page has asked twice.
+      await page.route(
+        `**/api/${CHECKOUT_PATH}`,
+        (route) => route.fulfill({ status: 202, json: { pendiente: true } }),
+        {
+          times: 2,
+        },
+      );
       await pay(page);
       await payInWindow(page, CARDS.silent);
       await finished(page);
       expect(await ordersOf(visitor)).toHaveLength(1);
+      expect(await page.evaluate('globalThis.calledEmpty')).toBeUndefined();
     });
+  });
+
+  it('opens the window of the card in one tab at a time, and says so in the other', async () => {
+    const { visitor } = await buyer(brakes!);
+    await as(visitor, async (page) => {
+      const other = await page.context().newPage();
+      for (const tab of [page, other]) {
+        await openCheckout(tab);
+        await fillPickup(tab, 'card');
+      }
+      await pay(page);
+      await page.frameLocator('iframe[title="Pago con tarjeta"]').getByLabel('Número de tarjeta').waitFor();
+      await pay(other);
+      await alert(other, CARD_ELSEWHERE);
+      await photographWhole(other, 'checkout-elsewhere');
+      await shows(() => other.locator('iframe').count(), 0);
+      await payInWindow(page, CARDS.approved);
+      await finished(page);
+      await other.getByText(CART_EMPTY).waitFor();
+      expect(await ordersOf(visitor)).toHaveLength(1);
+    });
+  });
+
+  it('gives back by itself what a second window charges for the same cart, where tabs know nothing of each other', async () => {
+    const { visitor } = await buyer(brakes!);
+    const act = async (page: Page) => {
+      await page.context().addInitScript('delete Navigator.prototype.locks');
+      const other = await page.context().newPage();
+      for (const tab of [page, other]) {
+        await openCheckout(tab);
+        await fillPickup(tab, 'card');
+        await pay(tab);
+        await tab.frameLocator('iframe[title="Pago con tarjeta"]').getByLabel('Número de tarjeta').waitFor();
+      }
+      await payInWindow(page, CARDS.approved);
+      const order = await finished(page);
+      await payInWindow(other, CARDS.approved);
+      await other.getByText(chargeReturned(alreadyBoughtIn(order))).waitFor();
+      await photographWhole(other, 'checkout-returned');
+      expect((await ordersOf(visitor)).map(({ codigo }) => codigo)).toEqual([order]);
+    };
+    await as(visitor, act, { expected: [/409/] });
   });
 
   it('sells to a visitor, who gets an account and confirms the price once it is seen', async () => {
@@ -303,6 +428,7 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
       await payInWindow(page, CARDS.approved);
       const order = await finished(page);
       expect(await keptSession(page)).toMatchObject({ email: person.email, verificado: false });
+      expect(await waysOn(page)).toEqual(OPEN_TO_ALL);
       expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(person.password);
 
       await page.goto(await linkFor(world.shop, person.email, '/verificacion'));
@@ -312,7 +438,29 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
     };
     world.shop.clock.advance(REPEATED_MS);
     await as(visitor, act, { expected: [/409/, /503/] });
-  }, 120_000);
+  });
+
+  it('offers whoever is not verified no way to a page that is closed to them', async () => {
+    const visitor = world.shop.visitor();
+    const person = newPerson();
+    await register(visitor, person);
+    await signIn(visitor, person);
+    await change(visitor, { tipo: 'agregar', codigo: filter!.id, cantidad: 1 });
+    await as(visitor, async (page) => {
+      await openCheckout(page);
+      await chooseShipping(page, 'delivery');
+      await fillAddress(page);
+      await method(page, 'transfer').check();
+      await acceptTerms(page);
+      await pay(page);
+      const order = await finished(page);
+      await page.getByText('Después abra el enlace de verificación', { exact: false }).waitFor();
+      expect(await waysOn(page)).toEqual(OPEN_TO_ALL);
+      await look(page, 'checkout-finished-unverified');
+      await page.getByRole('link', { name: 'Rastrear Pedido' }).click();
+      await page.getByRole('heading', { level: 1, name: `Pedido ${order}` }).waitFor();
+    });
+  });
 
   it('gives a visitor who signs in on the way their own address, as long as they write no other', async () => {
     const { visitor, person } = await buyer(brakes!);
@@ -326,7 +474,7 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
       await press(page, 'Login');
       const saved = field(page, 'Dirección guardada');
       await eventually(async () => (await field(page, 'Ciudad').inputValue()) === ADDRESS.ciudad);
-      expect(await saved.inputValue()).not.toBe('');
+      await eventually(async () => (await saved.inputValue()) !== '');
       await field(page, 'Ciudad').fill('Cuenca');
       await eventually(async () => (await saved.inputValue()) === '');
       await saved.selectOption({ index: 1 });

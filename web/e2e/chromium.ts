@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 export interface Chromium {
   executablePath: string;
@@ -22,22 +26,35 @@ const QUIET = [
 
 /** Why no browser can be had here, or undefined when one can: what `describeIf` asks. */
 export async function whyNoChromium(): Promise<string | undefined> {
-  if ((await installed()) ?? packaged()) return undefined;
+  if (isPackaged || (await installed())) return undefined;
   return `no Chromium or Chrome is installed, and none is packaged for ${process.platform} ${process.arch}`;
 }
 
-/** The installed Chromium or Chrome, else the one that comes inside an npm package. */
+/**
+ * The Chromium that comes inside an npm package, where it runs: the same for everybody, and without the windows around a page,
+ * which cost an installed one as much as the page. Else an installed Chromium or Chrome.
+ */
 export async function findChromium(): Promise<Chromium> {
   // Chromium refuses its sandbox to root, and many containers refuse it to everybody.
   const args = process.platform === 'linux' ? [...QUIET, '--no-sandbox'] : QUIET;
-  const executablePath = await installed();
-  if (executablePath) return { executablePath, args };
-  // Not with the arguments of its own: made for one short visit, they switch the guards off that the tests watch.
-  const { default: inPackage } = await import('@sparticuz/chromium');
-  return { executablePath: await inPackage.executablePath(), args };
+  const executablePath = (await packaged()) ?? (await installed());
+  if (!executablePath) throw new Error('No Chromium runs here');
+  return { executablePath, args };
 }
 
-const packaged = () => process.platform === 'linux' && process.arch === 'x64';
+const isPackaged = process.platform === 'linux' && process.arch === 'x64';
+
+/** Undefined where it lacks a library of the system. */
+async function packaged(): Promise<string | undefined> {
+  if (!isPackaged) return undefined;
+  // Not with the arguments of its own: made for one short visit, they switch the guards off that the tests watch.
+  const { default: inPackage } = await import('@sparticuz/chromium');
+  const executablePath = await inPackage.executablePath();
+  return run(executablePath, ['--version']).then(
+    () => executablePath,
+    () => undefined,
+  );
+}
 
 async function installed(): Promise<string | undefined> {
   const folders = (process.env['PATH'] ?? '').split(delimiter);

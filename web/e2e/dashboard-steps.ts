@@ -16,7 +16,7 @@ import {
   REGISTER_PAYMENT_WITHOUT_IMAGE_PATH,
 } from '@bujia/contracts/payments';
 import { orderPath, type Pedido } from '@bujia/contracts/orders';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { freePort } from '../../scripts/start/ports.ts';
 import { demoAccounts, loadDemoAccounts } from '../../services/shop/demo/accounts.ts';
 import { type CardSandbox, startCardSandbox } from '../../services/shop/test/card-sandbox.ts';
@@ -27,7 +27,7 @@ import { signIn } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { CARD_NOTICE_PATH } from '@bujia/contracts/payments';
 import { enterAs } from './account-steps.ts';
-import { visit } from './browser.ts';
+import { shows, visit } from './browser.ts';
 import { type CartShop, startCartShop } from './cart-steps.ts';
 
 /** The morning of a Tuesday in Guayaquil: cards may be reversed until 17:40. */
@@ -111,16 +111,21 @@ export const paymentsOf = async (client: Visitor, number: number): Promise<Pago[
 
 let receipts = 1000;
 
-/** The whole of an order, told without a picture. */
-export async function registerPayment(client: Visitor, number: number): Promise<Pago> {
+/** The whole of an order unless told otherwise, without a picture. */
+export async function registerPayment(
+  client: Visitor,
+  number: number,
+  valor?: string,
+  codigoPago = `TRX-${(receipts += 1)}`,
+): Promise<Pago> {
   const [{ total }] = (await orderOf(client, number)).tarifaPedidoList;
   const { status, body } = await client.post<Pago>(`/api/${REGISTER_PAYMENT_WITHOUT_IMAGE_PATH}`, {
     pedido: number,
-    codigoPago: `TRX-${(receipts += 1)}`,
+    codigoPago,
     formaPago: PAYMENT_METHOD.transfer,
     entidadFinanciera: 1,
     fechaPago: MORNING.slice(0, 10),
-    valor: total.toFixed(2),
+    valor: valor ?? total.toFixed(2),
   });
   expect(status).toBe(200);
   return body;
@@ -141,3 +146,12 @@ export async function approved(shop: DashboardShop, client: Visitor): Promise<nu
   await eventually(async () => (await orderOf(client, number)).estadoPedido.nombre !== 'Pendiente');
   return number;
 }
+
+const RED_BUTTONS = `Array.from(document.querySelectorAll('dialog[open] button')).filter((button) => {
+  const [red, green, blue] = getComputedStyle(button).borderTopColor.match(/[0-9]+/g).map(Number);
+  return red > 2 * Math.max(green, blue);
+}).map((button) => button.textContent)`;
+
+/** Of the answers to a question the one that cannot be undone is red, and no other. */
+export const expectRed = async (page: Page, button: Locator) =>
+  shows(() => page.evaluate<string[]>(RED_BUTTONS), [await button.innerText()]);

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
+import { PAYMENT_STATUS, TIMER_PATH } from '@bujia/contracts/catalogues';
+import { NEWS_PATH } from '@bujia/contracts/news';
 import { orderItemsPath, type PedidoRepuesto } from '@bujia/contracts/orders';
-import { CONFIRM_REVERSAL, REVERSAL_OVER, REVERSED } from '@bujia/contracts/payments';
+import { CONFIRM_REVERSAL, DECIDE_PAYMENT_PATH, REVERSAL_OVER, REVERSED } from '@bujia/contracts/payments';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
@@ -10,7 +11,7 @@ import { eventually } from '../../services/shop/test/eventually.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { expectAt, heading, open, press, toast } from './account-steps.ts';
-import { expectAccessible, launch, photograph } from './browser.ts';
+import { expectAccessible, launch, photograph, seeEverywhere, shows, untilTrue } from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
 import {
   AFTER_CLOSING,
@@ -20,8 +21,10 @@ import {
   buyByCard,
   type DashboardShop,
   decide,
+  expectRed,
   MORNING,
   orderOf,
+  paymentsOf,
   registerPayment,
   startDashboardShop,
 } from './dashboard-steps.ts';
@@ -53,9 +56,13 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
   it('gives a card payment back while its window is open, once', async () => {
     const number = await buyByCard(shop, client);
     await as(browser, shop, shop.seller, async (page) => {
+      const time = Promise.withResolvers<undefined>();
+      await page.route(`**/api/${TIMER_PATH}`, (route) => time.promise.then(() => route.continue()));
       await open(page, `/dashboard/orders/${number}`);
       const timer = main(page).getByRole('timer');
-      // Until the server has told the time, nothing is left.
+      // Until the server has told the time, nobody knows what is left.
+      await shows(() => timer.innerText(), '--:--:--');
+      time.resolve(undefined);
       const first = await eventually(async () => /^07:3\d:\d\d$/.exec(await timer.innerText())?.[0]);
       await eventually(async () => (await timer.innerText()) < first);
       await main(page)
@@ -65,15 +72,20 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
       await question.getByText(CONFIRM_REVERSAL).waitFor();
       await photograph(page, 'seller-reversal');
       await expectAccessible(page);
-      await question.getByRole('button', { name: 'Aceptar' }).click();
+      const reverse = question.getByRole('button', { name: /^Reversar \$\d+\.\d\d$/ });
+      await question.getByRole('button', { name: 'Conservar pago' }).waitFor();
+      await expectRed(page, reverse);
+      await reverse.click();
       await toast(page, REVERSED);
       await main(page).getByRole('cell', { name: 'Reversado' }).waitFor();
-      expect(await timer.innerText()).toBe('00:00:00');
-      expect(
-        await main(page)
-          .getByRole('button', { name: /^Reversar pago/ })
-          .count(),
-      ).toBe(0);
+      await shows(() => timer.innerText(), '00:00:00');
+      await shows(
+        () =>
+          main(page)
+            .getByRole('button', { name: /^Reversar pago/ })
+            .count(),
+        0,
+      );
     });
     expect((await shop.cards.books()).calls.filter(({ at }) => at === 'refund')).toHaveLength(1);
     await eventually(async () => (await orderOf(client, number)).estadoPedido.nombre === 'Cancelado');
@@ -92,18 +104,23 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
             .getByRole('button', { name: /^Reversar pago/ })
             .click();
           shop.shop.clock.setTo(AFTER_CLOSING);
-          await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: /^Reversar/ })
+            .click();
           await toast(page, REVERSAL_OVER);
           await page.reload();
           await eventually(async () => (await main(page).getByRole('timer').innerText()) === '00:00:00');
-          expect(
-            await main(page)
-              .getByRole('button', { name: /^Reversar pago/ })
-              .count(),
-          ).toBe(0);
           await main(page)
             .getByRole('button', { name: /^Ver pago/ })
             .waitFor();
+          await shows(
+            () =>
+              main(page)
+                .getByRole('button', { name: /^Reversar pago/ })
+                .count(),
+            0,
+          );
         },
         { expected: [/409/, /422/] },
       );
@@ -120,6 +137,9 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
         .getByRole('link', { name: String(number) })
         .first()
         .waitFor();
+      // Before their code is here no key is heard.
+      const keys = page.getByRole('button', { name: 'Atajos ?' });
+      await keys.waitFor();
       await page.keyboard.press('/');
       await page.keyboard.type(String(number));
       await page.keyboard.press('Enter');
@@ -143,11 +163,12 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
         .first()
         .waitFor();
       await page.reload();
-      expect(await filter.getByLabel('Cliente').inputValue()).toBe('ñique');
+      await shows(() => filter.getByLabel('Cliente').inputValue(), 'ñique');
       await filter.getByLabel('Cliente').fill('nadie se llama así');
       await press(page, 'Buscar');
       await main(page).getByText('Ningún pedido cumple con los filtros.').waitFor();
 
+      await keys.waitFor();
       await main(page).getByRole('heading', { level: 1 }).click();
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Atajos del teclado' }).getByText('Ventas').waitFor();
@@ -157,8 +178,8 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
       await page.keyboard.press('Escape');
       await page.keyboard.press('p');
       await page.keyboard.press('?');
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      await page.getByRole('button', { name: 'Atajos ?' }).click();
+      await shows(() => page.getByRole('dialog').count(), 0);
+      await keys.click();
       await page.getByLabel('Usar los atajos en este navegador').check();
       await page.keyboard.press('Escape');
       await page.keyboard.press('p');
@@ -204,13 +225,34 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
           .getByRole('link', { name: `Pedido ${number}` });
       const everywhere = main(page).getByRole('link', { name: `Pedido ${number}` });
       await inHeap('Pedidos sin pago').waitFor();
-      expect(await everywhere.count()).toBe(1);
+      await shows(() => everywhere.count(), 1);
       const payment = await registerPayment(client, number);
       await inHeap('Comprobantes por revisar').waitFor();
       await eventually(async () => (await everywhere.count()) === 1);
       await decide(shop.seller, payment, PAYMENT_STATUS.rejected, 'No consta');
       await inHeap('Pedidos sin pago').waitFor();
       await eventually(async () => (await everywhere.count()) === 1);
+    });
+  });
+
+  it('hears of what happened between the first look at the desk and the first word of the news', async () => {
+    const number = await buy(shop, client);
+    await as(browser, shop, shop.seller, async (page) => {
+      let listen = () => {};
+      const listening = new Promise<void>((done) => (listen = done));
+      await page.route(`**/api/${NEWS_PATH}`, async (route) => {
+        await listening;
+        await route.continue();
+      });
+      await open(page, '/dashboard/account');
+      const inHeap = (name: string) =>
+        main(page)
+          .getByRole('region', { name })
+          .getByRole('link', { name: `Pedido ${number}` });
+      await inHeap('Pedidos sin pago').waitFor();
+      await registerPayment(client, number);
+      listen();
+      await inHeap('Comprobantes por revisar').waitFor();
     });
   });
 
@@ -238,7 +280,7 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
           await page.addInitScript('window.print = () => { window.printed = true; }');
           await open(page, `/dashboard/orders/${number}?vista=detalle`);
           await main(page).getByRole('region', { name: 'Imprimir' }).getByRole('button', { name: kind }).click();
-          await page.waitForFunction('window.printed');
+          await untilTrue(page, 'window.printed');
           await page.emulateMedia({ media: 'print' });
           await photograph(page, `seller-paper-${kind.toLowerCase().replaceAll(' ', '-')}`);
           await page.getByRole('heading', { level: 1, name: title(number), exact: true }).waitFor();
@@ -248,11 +290,14 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
             'rgb(255, 255, 255)',
           );
 
+          // Read first: once the file is made, printing has ended and the sheet is gone.
+          const shown = await page.locator('body').innerText();
           const paper = await page.pdf({ format: 'A4' });
           expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-          const seen = (await wordsOf(paper)) ?? (await page.locator('body').innerText());
-          for (const words of [title(number), ...both(code), ...on]) expect(seen).toContain(words);
-          for (const words of [...off, 'Navegación', 'Historia']) expect(seen).not.toContain(words);
+          for (const seen of [shown, (await wordsOf(paper)) ?? shown]) {
+            for (const words of [title(number), ...both(code), ...on]) expect(seen).toContain(words);
+            for (const words of [...off, 'Navegación', 'Historia']) expect(seen).not.toContain(words);
+          }
 
           await page.emulateMedia({ media: 'screen' });
           await page.evaluate("dispatchEvent(new Event('afterprint'))");
@@ -261,6 +306,174 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
         },
         { colorScheme: 'dark' },
       );
+    });
+  });
+
+  describe('at the desk for deposits', () => {
+    const focused = (page: Page) => page.evaluate<string>('document.activeElement.textContent');
+    const sums = (page: Page) => main(page).locator('dl[aria-label="Sumas del pedido"] dd').allInnerTexts();
+
+    it('sees what a payment makes of its order, whatever was paid before', async () => {
+      const number = await buy(shop, client);
+      const { valor, codigo } = await registerPayment(client, number, '10.00');
+      await as(browser, shop, shop.seller, async (page) => {
+        await open(page, `/dashboard/pagos-traking-detail?pedido=${number}&pago=${codigo}`);
+        await main(page).getByText('Con este pago todavía faltan $14.20.').waitFor();
+        await shows(() => sums(page), ['$24.20', '$0.00', '$10.00', '$14.20']);
+        await seeEverywhere(page, 'seller-deposit-short');
+        const rest = await registerPayment(client, number, '14.20');
+        expect(valor).toBe(10);
+        await decide(shop.seller, (await paymentsOf(shop.seller, number))[0]!, PAYMENT_STATUS.approved);
+        await open(page, `/dashboard/pagos-traking-detail?pedido=${number}&pago=${rest.codigo}`);
+        await main(page).getByText('Con este pago el pedido queda pagado.').waitFor();
+        await shows(() => sums(page), ['$24.20', '$10.00', '$14.20', '$0.00']);
+        await seeEverywhere(page, 'seller-deposit-whole');
+      });
+      const much = await buy(shop, client);
+      const twice = [await registerPayment(client, much), await registerPayment(client, much)] as const;
+      await decide(shop.seller, twice[0], PAYMENT_STATUS.approved);
+      await as(browser, shop, shop.seller, async (page) => {
+        await open(page, `/dashboard/pagos-traking-detail?pedido=${much}&pago=${twice[1].codigo}`);
+        await main(page).getByText('Sobran $24.20').waitFor();
+        await seeEverywhere(page, 'seller-deposit-over');
+      });
+      await decide(shop.seller, twice[1], PAYMENT_STATUS.rejected, 'No consta');
+    });
+
+    it('is shown where the same deposit was told of before, and asked once more before approving it', async () => {
+      const numbers = [await buy(shop, client), await buy(shop, client)] as const;
+      const first = await registerPayment(client, numbers[0], undefined, 'TRX-DOBLE');
+      await decide(shop.seller, first, PAYMENT_STATUS.approved);
+      const second = await registerPayment(client, numbers[1], undefined, '0trx doble');
+      const statusNow = async () => (await paymentsOf(shop.seller, numbers[1]))[0]!.estadoPago.codigo;
+      await as(browser, shop, shop.seller, async (page) => {
+        await open(page, `/dashboard/pagos-traking-detail?pedido=${numbers[1]}&pago=${second.codigo}`);
+        const doubles = main(page).getByRole('list', { name: 'Pagos repetidos' });
+        await doubles.getByText('El mismo banco y número de comprobante están en el').waitFor();
+        await doubles.getByText('(aprobado, ').waitFor();
+        await seeEverywhere(page, 'seller-deposit-doubled');
+
+        await main(page).getByRole('button', { name: 'Aprobar', exact: true }).click();
+        const save = main(page).getByRole('button', { name: 'Guardar' });
+        const question = page.getByRole('dialog', { name: 'El mismo comprobante está en otro pago' });
+        await save.click();
+        await question.getByText(`pedido ${numbers[0]} (aprobado)`).waitFor();
+        await page.emulateMedia({ colorScheme: 'light' });
+        await expectRed(page, question.getByRole('button', { name: 'Aprobar $24.20 de todos modos' }));
+        await seeEverywhere(page, 'seller-deposit-doubled-question');
+        await question.getByRole('button', { name: 'No aprobar todavía' }).click();
+        await question.waitFor({ state: 'detached' });
+        expect(await statusNow()).toBe(PAYMENT_STATUS.created);
+        await save.click();
+        await question.getByRole('button', { name: 'Aprobar $24.20 de todos modos' }).click();
+        await main(page).getByRole('cell', { name: 'Aprobado' }).waitFor();
+        expect(await statusNow()).toBe(PAYMENT_STATUS.approved);
+
+        await open(page, `/dashboard/pagos-traking-detail?pedido=${numbers[1]}&pago=${second.codigo}`);
+        await doubles.getByRole('link', { name: `pedido ${numbers[0]}` }).click();
+        await main(page).getByText(`Pago ${first.codigo} del pedido ${numbers[0]}`).waitFor();
+      });
+    });
+
+    it('is asked as well when the same deposit was approved elsewhere since the page was drawn', async () => {
+      const numbers = [await buy(shop, client), await buy(shop, client)] as const;
+      const here = await registerPayment(client, numbers[0], undefined, 'TRX-OTRO');
+      await as(
+        browser,
+        shop,
+        shop.seller,
+        async (page) => {
+          await open(page, `/dashboard/pagos-traking-detail?pedido=${numbers[0]}&pago=${here.codigo}`);
+          await main(page).getByRole('button', { name: 'Aprobar', exact: true }).click();
+          const elsewhere = await registerPayment(client, numbers[1], undefined, '00TRX OTRO');
+          const { status } = await shop.seller.put(`/api/${DECIDE_PAYMENT_PATH}`, {
+            pago: elsewhere.codigo,
+            codigoEstadoPago: PAYMENT_STATUS.approved,
+            estadoAnterior: PAYMENT_STATUS.created,
+            dobles: [{ pago: here.codigo, estado: PAYMENT_STATUS.created }],
+          });
+          expect(status).toBe(200);
+          await main(page).getByRole('button', { name: 'Guardar' }).click();
+          await page.getByRole('dialog').getByText(`pedido ${numbers[1]} (aprobado)`).waitFor();
+          expect((await paymentsOf(shop.seller, numbers[0]))[0]!.estadoPago.codigo).toBe(PAYMENT_STATUS.created);
+        },
+        { expected: [/409/] },
+      );
+    });
+
+    it('goes from one to the next, approves and rejects with the keys alone', async () => {
+      const numbers = [await buy(shop, client), await buy(shop, client), await buy(shop, client)] as const;
+      const payments = [
+        await registerPayment(client, numbers[0]),
+        await registerPayment(client, numbers[1]),
+        await registerPayment(client, numbers[2]),
+      ] as const;
+      const title = (at: 0 | 1 | 2) => `Pago ${payments[at].codigo} del pedido ${numbers[at]}`;
+      const statusOf = async (at: 0 | 1 | 2) => (await paymentsOf(shop.seller, numbers[at]))[0]!.estadoPago.codigo;
+      await as(browser, shop, shop.seller, async (page) => {
+        await open(page, `/dashboard/pagos-traking-detail?pedido=${numbers[1]}&pago=${payments[1].codigo}`);
+        // Before their code is here no key is heard.
+        await page.getByRole('button', { name: 'Atajos ?' }).waitFor();
+        await shows(() => focused(page), title(1));
+        await main(page).getByRole('link', { name: 'Siguiente por revisar' }).waitFor();
+        await page.keyboard.press('k');
+        await shows(() => focused(page), title(0));
+        await main(page).getByRole('link', { name: 'Siguiente por revisar' }).waitFor();
+        await page.keyboard.press('j');
+        await shows(() => focused(page), title(1));
+
+        // In a field it is a letter, and with a question open it is nothing.
+        await main(page).getByLabel('Observaciones').focus();
+        await page.keyboard.type('a');
+        await shows(() => main(page).getByLabel('Observaciones').inputValue(), 'a');
+        await shows(() => main(page).getByRole('combobox', { name: 'Estado del pago' }).inputValue(), '');
+        await main(page).getByLabel('Observaciones').fill('');
+        await main(page).getByRole('button', { name: 'Aprobar', exact: true }).focus();
+        await page.keyboard.press('?');
+        const shown = page.getByRole('dialog', { name: 'Atajos del teclado' });
+        for (const words of ['Aprobar', 'Rechazar', 'Siguiente por revisar', 'Tablero'])
+          await shown.getByText(words, { exact: true }).waitFor();
+        await page.keyboard.press('a');
+        await page.keyboard.press('Escape');
+        await shows(() => main(page).getByRole('combobox', { name: 'Estado del pago' }).inputValue(), '');
+
+        await page.keyboard.press('r');
+        await untilTrue(page, "document.activeElement.name === 'motivo'");
+        await photograph(page, 'seller-deposit-reject');
+        await expectAccessible(page);
+        await main(page).getByLabel('Motivo del rechazo').selectOption('La imagen del comprobante no se lee');
+        await main(page).getByRole('button', { name: 'Guardar' }).press('Enter');
+        await main(page).getByRole('cell', { name: 'Rechazado' }).waitFor();
+        expect((await paymentsOf(client, numbers[1]))[0]!.observaciones).toBe('La imagen del comprobante no se lee.');
+
+        let asked = 0;
+        await page.route(`**/api/${DECIDE_PAYMENT_PATH}`, (route) => {
+          asked += 1;
+          return route.continue();
+        });
+        await open(page, `/dashboard/pagos-traking-detail?pedido=${numbers[2]}&pago=${payments[2].codigo}`);
+        await page.getByRole('button', { name: 'Atajos ?' }).waitFor();
+        await shows(() => focused(page), title(2));
+        // Held down: the second and third `down` without an `up` are repeats.
+        for (let i = 0; i < 3; i++) await page.keyboard.down('a');
+        await page.keyboard.up('a');
+        await shows(() => focused(page), 'Guardar');
+        expect([asked, await statusOf(2)]).toEqual([0, PAYMENT_STATUS.created]);
+        for (let i = 0; i < 3; i++) await page.keyboard.down('Enter');
+        await page.keyboard.up('Enter');
+        await main(page).getByRole('cell', { name: 'Aprobado' }).waitFor();
+        expect([asked, await statusOf(2)]).toEqual([1, PAYMENT_STATUS.approved]);
+
+        // Switched off, nothing is shown and nothing is pressed.
+        await page.getByRole('button', { name: 'Atajos ?' }).click();
+        await page.getByLabel('Usar los atajos en este navegador').uncheck();
+        await page.keyboard.press('Escape');
+        await open(page, `/dashboard/pagos-traking-detail?pedido=${numbers[0]}&pago=${payments[0].codigo}`);
+        await page.getByRole('button', { name: 'Atajos ?' }).waitFor();
+        await shows(() => main(page).locator('[aria-keyshortcuts], kbd[aria-hidden]').count(), 0);
+        await page.keyboard.press('a');
+        await shows(() => main(page).getByRole('combobox', { name: 'Estado del pago' }).inputValue(), '');
+      });
     });
   });
 
@@ -284,22 +497,26 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
           await search.fill(typed);
           await press(page, 'Buscar');
           await toast(page, told);
-          await expectAt(page, '/dashboard/pagos-traking');
+          await expectAt(page, `/dashboard/pagos-traking?pedido=${typed}`);
+          await shows(() => search.inputValue(), typed);
         }
         await search.fill(String(number));
         await press(page, 'Buscar');
         await heading(page, `Pagos del pedido ${number}`);
-        expect(await main(page).getByRole('columnheader').allInnerTexts()).toEqual([
-          'Pedido',
-          'Código de pago',
-          'Fecha de pago',
-          'Fecha de registro',
-          'Entidad financiera',
-          'Forma de pago',
-          'Estado',
-          'Valor',
-          'Acciones',
-        ]);
+        await shows(
+          () => main(page).getByRole('columnheader').allInnerTexts(),
+          [
+            'Pedido',
+            'Código de pago',
+            'Fecha de pago',
+            'Fecha de registro',
+            'Entidad financiera',
+            'Forma de pago',
+            'Estado',
+            'Valor',
+            'Acciones',
+          ],
+        );
         await main(page).getByRole('cell', { name: '2026/11/24' }).first().waitFor();
         await main(page).getByRole('link', { name: 'Nueva búsqueda' }).click();
         await expectAt(page, '/dashboard/pagos-traking');

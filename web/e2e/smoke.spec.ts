@@ -1,11 +1,21 @@
 import { CONTACT_SENT } from '@bujia/contracts/contact';
 import { CONFIRM_PAGE, SUBSCRIBED } from '@bujia/contracts/newsletter';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { linkIn, mailsTo } from '../../services/shop/test/mails.ts';
 import type { TestShop } from '../../services/shop/test/shop.ts';
-import { WIDTHS, expectAccessible, expectToFit, launch, photograph, visit } from './browser.ts';
+import {
+  LIGHT,
+  comesToLife,
+  expectAccessible,
+  expectToFit,
+  inEach,
+  launch,
+  photograph,
+  shows,
+  visit,
+} from './browser.ts';
 import { startBuiltShop } from './built-shop.ts';
 import { whyNoChromium } from './chromium.ts';
 
@@ -32,29 +42,17 @@ describeIf(missing === undefined, missing, 'The shop in a browser', () => {
     await shop.stop();
   });
 
-  const at = (width: number, act: (page: Page) => Promise<void>, colorScheme: 'light' | 'dark' = 'light') =>
-    visit(browser, { baseUrl: shop.baseUrl, width, colorScheme }, act);
+  const at = (width: number, act: (page: Page) => Promise<void>) =>
+    visit(browser, { baseUrl: shop.baseUrl, width }, act);
 
-  describe.each(SCREENS)('shows %s', (name, path) => {
-    it.each(WIDTHS)('at %i', async (width) => {
-      await at(width, async (page) => {
-        await open(page, path);
-        await photograph(page, name);
+  it.each(SCREENS)('shows %s at every width, and in the dark', async (name, path) => {
+    await at(360, async (page) => {
+      await open(page, path);
+      await inEach(page, [...LIGHT, { width: 1440, colorScheme: 'dark' }], async ({ colorScheme }) => {
+        await photograph(page, colorScheme === 'dark' ? `${name}-dark` : name);
         await expectToFit(page);
         await expectAccessible(page);
       });
-    });
-
-    it('in the dark', async () => {
-      await at(
-        1440,
-        async (page) => {
-          await open(page, path);
-          await photograph(page, `${name}-dark`);
-          await expectAccessible(page);
-        },
-        'dark',
-      );
     });
   });
 
@@ -100,7 +98,7 @@ describeIf(missing === undefined, missing, 'The shop in a browser', () => {
       await form.getByLabel('Nombre', { exact: false }).focus();
       await form.getByLabel('Ciudad', { exact: false }).focus();
       await form.getByText('Este campo es requerido').nth(1).waitFor();
-      expect(await form.getByText('Este campo es requerido').count()).toBe(2);
+      await shows(() => form.getByText('Este campo es requerido').count(), 2);
       await photograph(page, 'contact-invalid');
       await expectAccessible(page);
     });
@@ -129,6 +127,7 @@ async function open(page: Page, path: string): Promise<void> {
   const response = await page.goto(path, { waitUntil: 'networkidle' });
   expect(response?.status()).toBe(200);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await comesToLife(page);
 }
 
 /** The words as they are seen; a screen reader hears them from elsewhere. */

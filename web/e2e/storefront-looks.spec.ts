@@ -1,9 +1,61 @@
-import { afterAll, beforeAll, describe, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
-import { WIDTHS, expectAccessible, expectToFit, launch, photograph, visit } from './browser.ts';
+import { connected } from '../../services/shop/test/catalogue.ts';
+import { signedInClient } from '../../services/shop/test/people.ts';
+import { enterAs } from './account-steps.ts';
+import {
+  type Look,
+  WIDTHS,
+  expectAccessible,
+  expectToFit,
+  inEach,
+  launch,
+  photograph,
+  shows,
+  visit,
+} from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
-import { type Storefront, open, startStorefront } from './storefront-steps.ts';
+import { card, type Storefront, open, startStorefront } from './storefront-steps.ts';
+
+const light = (...widths: number[]) => widths.map((width): Look => ({ width, colorScheme: 'light' }));
+const dark = (...widths: number[]) => widths.map((width): Look => ({ width, colorScheme: 'dark' }));
+
+/** Which edges of a strip are lit, or shaded, beside its middle: half of each column at least is ground, whatever stands on it. */
+async function markedEdges(strip: Locator): Promise<string[]> {
+  const picture = sharp(await strip.screenshot())
+    .greyscale()
+    .raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  const at = (x: number) => {
+    const column = Array.from({ length: info.height }, (_, y) => data[(y * info.width + x) * info.channels]!);
+    return column.toSorted((one, other) => one - other)[info.height >> 1]!;
+  };
+  const marked = (x: number) => Math.abs(at(x) - at(info.width >> 1)) > 30;
+  return [...(marked(3) ? ['left'] : []), ...(marked(info.width - 4) ? ['right'] : [])];
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const boxOf = async (what: Locator): Promise<Box> => (await what.boundingBox())!;
+
+const within = (inner: Box, outer: Box) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+
+const apart = (one: Box, other: Box) =>
+  one.x >= other.x + other.width ||
+  other.x >= one.x + one.width ||
+  one.y >= other.y + other.height ||
+  other.y >= one.y + one.height;
 
 const missing = await whyNoChromium();
 
@@ -19,22 +71,19 @@ describeIf(missing === undefined, missing, 'The storefront, looked at', () => {
     await store.stop();
   });
 
-  /** One visit, resized: what a page does when a window changes is looked at as well. */
   const look = (
-    widths: readonly number[],
-    colorScheme: 'light' | 'dark',
+    looks: readonly Look[],
     [name, path]: readonly [name: string, path: string],
     act?: (page: Page) => unknown,
   ) =>
-    visit(browser, { baseUrl: store.shop.baseUrl, width: widths[0], colorScheme }, async (page) => {
+    visit(browser, { baseUrl: store.shop.baseUrl, ...looks[0] }, async (page) => {
       await open(page, path);
       await act?.(page);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
+      await inEach(page, looks, async ({ colorScheme }) => {
         await photograph(page, colorScheme === 'dark' ? `${name}-dark` : name);
         await expectToFit(page);
         await expectAccessible(page);
-      }
+      });
     });
 
   const screens: [name: string, path: () => string][] = [
@@ -46,31 +95,87 @@ describeIf(missing === undefined, missing, 'The storefront, looked at', () => {
     ['part', () => `/repuesto/codigo/${encodeURIComponent(store.known.promoted)}`],
     ['wishlist', () => '/favoritos'],
   ];
-  describe.each(screens)('%s', (name, path) => {
-    it('from 320 to 2560', async () => {
-      await look([320, ...WIDTHS, 2560], 'light', [name, path()]);
-    });
-
-    it('in the dark', async () => {
-      await look([360, 1440], 'dark', [name, path()]);
-    });
+  it.each(screens)('%s, from 320 to 2560, and in the dark', async (name, path) => {
+    await look([...light(320, ...WIDTHS, 2560), ...dark(1440, 360)], [name, path()]);
   });
 
   it.each(['Cuadrícula con características', 'Lista', 'Tabla'])('parts as %s', async (layout) => {
-    await look([1440, 360], 'light', [`listing-${layout.toLowerCase()}`, '/repuestos'], (page) =>
+    await look(light(1440, 360), [`listing-${layout.toLowerCase()}`, '/repuestos'], (page) =>
       page.getByRole('button', { name: layout, exact: true }).click(),
     );
   });
 
+  it('marks the edges of a strip behind which there is more of it, on a phone', async () => {
+    const { visitor: client } = await signedInClient(store.shop);
+    await visit(browser, { baseUrl: store.shop.baseUrl, width: 360 }, async (page) => {
+      await enterAs(page, client);
+      for (const [path, strip] of [
+        ['/', page.getByRole('tablist', { name: 'Categorías' })],
+        ['/', page.getByRole('tablist', { name: 'En vitrina' })],
+        ['/dashboard/account', page.getByRole('navigation', { name: 'Navegación' }).getByRole('list')],
+        ['/repuestos', page.getByRole('region', { name: 'Tabla de repuestos' })],
+      ] as const) {
+        await open(page, path);
+        if (path === '/repuestos') await page.getByRole('button', { name: 'Tabla', exact: true }).click();
+        await strip.scrollIntoViewIfNeeded();
+        await inEach(page, [...light(360), ...dark(360)], async () => {
+          for (const [to, marked] of [
+            [0, ['right']],
+            [0.5, ['left', 'right']],
+            [1, ['left']],
+          ] satisfies [number, string[]][]) {
+            await strip.evaluate(
+              (list, share) => (list.scrollLeft = share * (list.scrollWidth - list.clientWidth)),
+              to,
+            );
+            await shows(() => markedEdges(strip), marked);
+          }
+        });
+      }
+    });
+  });
+
+  it.each(['Cuadrícula', 'Cuadrícula con características', 'Lista', 'Tabla'])(
+    'shows each badge of a part in its place: %s',
+    async (layout) => {
+      const db = await connected(store.shop.databaseUrl);
+      await db.query(
+        'UPDATE part SET best_seller = true, recent = true, featured = true, most_searched = true WHERE code = $1',
+        [store.known.promoted],
+      );
+      await db.end();
+      await visit(browser, { baseUrl: store.shop.baseUrl, width: 1440 }, async (page) => {
+        await open(page, `/repuestos/busqueda/${encodeURIComponent(store.known.promoted)}`);
+        await page.getByRole('button', { name: layout, exact: true }).click();
+        const part = layout === 'Tabla' ? page.getByRole('row') : card(page, store.known.promoted);
+        const its = part.filter({ hasText: store.known.promoted });
+        await inEach(page, light(360, 1440), async () => {
+          await photograph(page, `badges-${layout}`);
+          const [whole, picture] = [await boxOf(its), await boxOf(its.locator('picture'))];
+          const badges = await Promise.all(
+            ['Promoción', 'Más Vendido', 'Reciente', 'Destacado', 'Popular'].map((name) =>
+              boxOf(its.getByText(name, { exact: true })),
+            ),
+          );
+          for (const badge of badges) {
+            expect(within(badge, whole)).toBe(true);
+            if (layout === 'Cuadrícula') expect(within(badge, picture)).toBe(true);
+            else expect(apart(badge, picture)).toBe(true);
+          }
+          if (layout === 'Cuadrícula')
+            expect(Math.max(badges[0]!.x - picture.x, badges[0]!.y - picture.y)).toBeLessThanOrEqual(12);
+        });
+      });
+    },
+  );
+
   it('opens filters, vehicle picker and suggestions for everybody', async () => {
-    await look([360], 'light', ['filters', '/repuestos'], (page) =>
-      page.getByRole('button', { name: 'Filtros' }).click(),
-    );
-    await look([360], 'light', ['picker', '/favoritos'], async (page) => {
+    await look(light(360), ['filters', '/repuestos'], (page) => page.getByRole('button', { name: 'Filtros' }).click());
+    await look(light(360), ['picker', '/favoritos'], async (page) => {
       await page.getByRole('button', { name: 'Mi vehículo' }).click();
       await page.getByRole('button', { name: 'Añadir vehículo' }).click();
     });
-    await look([1440], 'dark', ['suggestions', '/favoritos'], async (page) => {
+    await look(dark(1440), ['suggestions', '/favoritos'], async (page) => {
       await page.getByRole('combobox').fill('filtro');
       await page.getByRole('option').first().waitFor();
     });

@@ -2,15 +2,23 @@ import type { Page } from 'playwright-core';
 import { connected, loadParts } from '../../services/shop/test/catalogue.ts';
 import { EASY_CAPTCHA } from '../../services/shop/test/people.ts';
 import type { TestShop } from '../../services/shop/test/shop.ts';
+import { comesToLife } from './browser.ts';
 import { startBuiltShop } from './built-shop.ts';
 
 /** Enough that every vehicle has parts and the listing has pages. */
-const PARTS = 600;
+export const PARTS = 600;
 
 export interface Storefront {
   shop: TestShop;
   /** What the tests speak of by name. */
-  known: { available: string; soldOut: string; promoted: string; manyModels: string };
+  known: {
+    available: string;
+    soldOut: string;
+    promoted: string;
+    manyModels: string;
+    /** A model that the available part does not fit. */
+    otherModel: string;
+  };
   stop(): Promise<void>;
 }
 
@@ -32,13 +40,22 @@ export async function startStorefront(): Promise<Storefront> {
     manyModels,
     ['Cayambe', 'Cotacachi', 'Antisana', 'Imbabura', 'Pasochoa', 'Sumaco'],
   ]);
+  const other = await db.query<{ name: string }>(
+    'SELECT name FROM model WHERE name <> ALL (SELECT unnest(models) FROM part WHERE code = $1) ORDER BY name LIMIT 1',
+    [available],
+  );
   await db.end();
-  return { shop, known: { available, soldOut, promoted, manyModels }, stop: () => shop.stop() };
+  return {
+    shop,
+    known: { available, soldOut, promoted, manyModels, otherModel: other.rows[0]!.name },
+    stop: () => shop.stop(),
+  };
 }
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await comesToLife(page);
 }
 
 export const cards = (page: Page) => page.getByRole('region', { name: 'Resultados' }).getByRole('article');

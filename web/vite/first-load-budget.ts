@@ -14,6 +14,7 @@ export function firstLoadBudget({ kilobytes, screens }: Budget): Plugin {
   return {
     name: 'first-load-budget',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file): file is Rollup.OutputChunk => file.type === 'chunk');
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

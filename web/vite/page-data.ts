@@ -13,7 +13,9 @@ export function pageDataInDevelopment(shopFile: string): Plugin {
       const shop: unknown = JSON.parse(await readFile(resolve(root, shopFile), 'utf8'));
       const settings = { captcha: { kind: 'altcha' }, tracking: 'guarded' };
       const data = JSON.stringify({ shop, settings, cache: {} }).replaceAll('<', '\\u003c');
-      return html.replace('<!--head-->', () => `<script type="application/json" id="page-data">${data}</script>`);
+      return html
+        .replace('<!--screen-->', '')
+        .replace('<!--head-->', () => `<script type="application/json" id="page-data">${data}</script>`);
     },
   };
 }

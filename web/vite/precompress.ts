@@ -13,6 +13,7 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = 'dist' }) {
       const assets = join(dir, 'assets');
       const names = (await readdir(assets)).filter((name) => TEXT.test(name));

@@ -6,6 +6,18 @@ import type { Plugin, Rollup } from 'vite';
 const ROW = /^ {2}'(\/[^']*)': (?:.*import\('([^']+)'\)|(\w+),$)/gm;
 const NAMED = /^const (\w+): Load = \(\) => import\('([^']+)'\)/gm;
 
+/** The module of each screen, by its path, as the table imports it. */
+export function screenModules(table: string): ReadonlyMap<string, string> {
+  const named = new Map([...table.matchAll(NAMED)].map(([, name, module]) => [name!, module!]));
+  return new Map(
+    [...table.matchAll(ROW)].map(([, path, given, name]) => {
+      const module = given ?? named.get(name!);
+      if (!module) throw new Error(`The screen ${path} is ${name}, which the table does not load`);
+      return [path!, module];
+    }),
+  );
+}
+
 export interface ScreenFiles {
   scripts: string[];
   styles: string[];
@@ -15,12 +27,14 @@ type Chunk = Rollup.OutputChunk & { viteMetadata?: { importedCss: Set<string> } 
 
 /**
  * Leaves `.vite/screens.json` beside the build: which files each screen needs besides the entry's. The server names them in
- * the page, so that they travel at once instead of after the entry has run.
+ * the page, so that they travel at once instead of after the entry has run. `others` have no path: the screen of every other, and
+ * the end of every page.
  */
-export function screenFiles(table: string): Plugin {
+export function screenFiles(table: string, others: Record<string, string>): Plugin {
   return {
     name: 'screen-files',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
       const needs = (start: Chunk[]): Set<Chunk> => {
@@ -31,13 +45,9 @@ export function screenFiles(table: string): Plugin {
         return found;
       };
       const entry = needs(chunks.filter((chunk) => chunk.isEntry));
-      const text = await readFile(table, 'utf8');
-      const named = new Map([...text.matchAll(NAMED)].map(([, name, module]) => [name!, module!]));
-      const rows = [...text.matchAll(ROW)];
-      if (rows.length === 0) this.error(`No screen was found in ${table}`);
-      const screens = rows.map(([, path, given, name]) => {
-        const module = given ?? named.get(name!);
-        if (!module) this.error(`The screen ${path} is ${name}, which ${table} does not load`);
+      const modules = screenModules(await readFile(table, 'utf8'));
+      if (modules.size === 0) this.error(`No screen was found in ${table}`);
+      const screens = [...modules, ...Object.entries(others)].map(([path, module]) => {
         const file = resolve(dirname(table), module);
         const own = [...needs(chunks.filter((chunk) => chunk.moduleIds.includes(file)))].filter((it) => !entry.has(it));
         const scripts = own.map((chunk) => `/${chunk.fileName}`);

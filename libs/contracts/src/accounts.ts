@@ -1,6 +1,7 @@
 import { identificationKind } from '@bujia/ecuador/identification';
 import type { WithCaptcha } from './captcha.ts';
 import { LETTERS, type Rule, type Rules } from './rules.ts';
+import { LINK_UNKNOWN } from './emails.ts';
 
 /** 'Non-client' is any type but 1. */
 export const USER_TYPE = { client: 1, operator: 2, seller: 4 } as const;
@@ -98,7 +99,8 @@ export const EMAIL_TAKEN_CODE = 'identity.email-taken';
 
 /**
  * POST `{codigo}`: true when it verified the address, false for a link of ours that was used or is too old, and 404
- * for a code that is none.
+ * for a code that is none. 409 `PASSWORD_NEEDED_CODE` in a browser that nobody has used for the account: whoever registered
+ * may be somebody else, so the link waits for a password that is new (`RESET_PATH` with the same code).
  */
 export const VERIFY_EMAIL_PATH = 'auth/verify-user-email';
 /** POST without a body, signed in: sends the verification again. True, or 429. */
@@ -108,7 +110,10 @@ export interface VerifyEmailRequest {
   codigo: string;
 }
 
-export const LINK_INVALID = 'El enlace no es válido o ya caducó. Solicite uno nuevo';
+export const PASSWORD_NEEDED = 'Cree una contraseña para terminar de verificar su cuenta';
+export const PASSWORD_NEEDED_CODE = 'identity.password-needed';
+
+export const LINK_INVALID = `${LINK_UNKNOWN} Solicite uno nuevo`;
 
 export const verifyEmailRules = {
   codigo: linkCode(LINK_INVALID),
@@ -118,6 +123,11 @@ export const VERIFICATION_SENT = 'Le enviamos un nuevo correo de verificación, 
 
 /** POST. 401 `SIGN_IN_REFUSED_CODE` for a wrong password and for an unknown address alike. */
 export const SIGN_IN_PATH = 'auth/signin';
+/**
+ * Sent by pages that know of a second step; one from before is told to load itself anew, 409 `PAGE_OUTDATED_CODE`. A header,
+ * as a process of the version before refuses a field that it does not know.
+ */
+export const SECOND_STEP_HEADER = 'x-second-step';
 
 export interface SignInRequest extends WithCaptcha {
   email: string;
@@ -134,10 +144,13 @@ export const signInRules = {
   password: heldPassword('Contraseña', 'Debe ingresar una contraseña'),
 } as const satisfies Rules & Record<Exclude<keyof SignInRequest, 'captcha'>, unknown>;
 
+export const PAGE_OUTDATED = 'La tienda se actualizó. Recargue esta página para ingresar';
+export const PAGE_OUTDATED_CODE = 'identity.page-outdated';
 export const SIGN_IN_REFUSED = 'El email o la contraseña no son correctos';
 export const SIGN_IN_REFUSED_CODE = 'identity.sign-in-refused';
-/** 429: of sign-in, registration, reset request, validation and resending. Over after 15 minutes at most. */
+/** 429: of sign-in, registration, reset request, validation and resending. Over after 15 minutes, or after a day. */
 export const TOO_MANY_ATTEMPTS = 'Ha realizado demasiados intentos. Espere unos minutos e intente nuevamente';
+export const TOO_MANY_ATTEMPTS_TODAY = 'Hoy ya se hicieron demasiados intentos. Intente nuevamente mañana';
 export const TOO_MANY_ATTEMPTS_CODE = 'identity.too-many-attempts';
 
 /** POST `{email, captcha}`: true, whether or not there is such an account. */
@@ -153,7 +166,10 @@ export const resetRequestRules = { email } as const satisfies Rules &
 export const RESET_TITLE = 'Reseteo Contraseña';
 export const RESET_REQUESTED = 'Su solicitud ha sido procesada correctamente, revise su correo electrónico';
 
-/** POST `{codigo, passwd}`: true, and every session of the account has ended; 400 `LINK_INVALID_CODE` otherwise. */
+/**
+ * POST `{codigo, passwd}`: true, and every session of the account has ended; 400 `LINK_INVALID_CODE` otherwise. With the
+ * code that the old address got when another was asked for, the account also returns to that old address.
+ */
 export const RESET_PATH = 'auth/reset';
 
 export interface PasswordReset {
@@ -217,10 +233,14 @@ export interface Profile {
   direccion: string;
 }
 
-/** `token`, `tipo` and `verificado` are part of the payload and have no effect. */
+/**
+ * `actual`, the password, when `email` is another; 400 `CURRENT_PASSWORD_WRONG_CODE` otherwise. `token`, `tipo` and
+ * `verificado` are part of the payload and have no effect.
+ */
 export interface ProfileRequest extends Profile {
   codigo: string;
   avatar?: number | null;
+  actual?: string;
   token?: unknown;
   tipo?: unknown;
   verificado?: unknown;
@@ -258,6 +278,12 @@ export const CURRENT_PASSWORD_WRONG_CODE = 'identity.current-password-wrong';
 export const PERSONAL_DATA_PATH = 'usr/datos';
 /** POST `{actual}`: ends the account. What the law keeps (invoices) stays, without the account. */
 export const DELETE_ACCOUNT_PATH = 'usr/eliminar';
+/** 409: money without an order is on its way, and nobody else could be told of it. */
+export const ACCOUNT_TIED_CODE = 'identity.account-tied';
+export const ACCOUNT_OWED =
+  'Le debemos dinero de un pago con tarjeta. Podrá eliminar su cuenta cuando se lo hayamos devuelto';
+export const ACCOUNT_CHARGED =
+  'Un pago con tarjeta está en curso. Podrá eliminar su cuenta cuando termine: inténtelo otra vez en media hora';
 
 export interface AccountDeletion {
   actual: string;

@@ -1,5 +1,5 @@
 import type { NamedCode } from './catalogues.ts';
-import { LETTERS, type Rule, type Rules } from './rules.ts';
+import { LETTERS, TELEPHONE, TELEPHONE_INVALID, type Rule, type Rules } from './rules.ts';
 
 /** POST: create (without `codigo`) or update, answered with the saved `Address`. */
 export const ADDRESSES_PATH = 'direccion';
@@ -48,6 +48,8 @@ export interface DefaultAddressRequest {
   direccion: string;
 }
 
+const telephone = { pattern: TELEPHONE, invalid: TELEPHONE_INVALID, max: 30 } as const satisfies Partial<Rule>;
+
 export const addressRules = {
   codigoProvincia: { label: 'Provincia', required: 'Debe ingresar una provincia', kind: 'integer', from: 1, to: 24 },
   ciudad: { label: 'Ciudad', required: 'Debe ingresar una ciudad', max: 80 },
@@ -61,8 +63,16 @@ export const addressRules = {
     minLength: 2,
   },
   referencia: { label: 'Referencia', required: 'Debe ingresar una referencia' },
-  telefonoPrincipal: { label: 'Teléfono principal', required: 'Debe ingresar un telefono principal', max: 30 },
-  telefonoSecundario: { label: 'Teléfono secundario', required: 'Debe ingresar un telefono secundario', max: 30 },
+  telefonoPrincipal: {
+    ...telephone,
+    label: 'Teléfono principal',
+    required: 'Debe ingresar un telefono principal',
+  },
+  telefonoSecundario: {
+    ...telephone,
+    label: 'Teléfono secundario',
+    required: 'Debe ingresar un telefono secundario',
+  },
   email: { label: 'Email', required: 'Ingrese un email válido', kind: 'email' },
 } as const satisfies Rules & Record<keyof AddressForm, unknown>;
 

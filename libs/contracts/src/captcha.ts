@@ -11,6 +11,12 @@ export interface WithCaptcha {
 /** GET: a new challenge, in the format that the ALTCHA widget reads (`challenge="/api/ext/captcha"`). */
 export const CAPTCHA_CHALLENGE_PATH = 'ext/captcha';
 
+/**
+ * GET: a challenge of four to ten times the work, always ours, good for the network that asked for it. Its solution travels like any other and is not counted with those
+ * of everybody else: it is asked for after a 429 `TOO_MANY_ATTEMPTS_CODE`, so that no stranger keeps anybody out.
+ */
+export const HARDER_CAPTCHA_PATH = 'ext/captcha-mayor';
+
 /** GET: whether the value would be taken now, `true` or `false`. It is not spent by asking. */
 export const captchaCheckPath = (value: string): string => `ext/captcha/${encodeURIComponent(value)}`;
 

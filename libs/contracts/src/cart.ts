@@ -3,6 +3,7 @@
  * money is dollars with two decimals, IVA included. The amounts are worked out in `@bujia/pricing`.
  */
 import { type BusquedaGuardada, CATALOGUE_LIMITS } from './catalogue.ts';
+import type { PromocionVigente } from './promotions.ts';
 import type { Rule, Rules } from './rules.ts';
 
 /** POST `SavedCartRequest`: the caller's `Compra`, or `{}` when none is stored. The body has no effect. */
@@ -44,6 +45,14 @@ export interface CompraLinea {
   disponible: number;
   /** What one unit cost when the price was last accepted. There only while it differs from the present price. */
   precioAnterior?: number;
+  /** Badges of the promotions that are for it; they never name a price. */
+  etiquetas?: string[];
+  /** Which of the cart's `promociones` are for it. */
+  promociones?: number[];
+  /** What its promotions of several units give, as a person reads it; empty for none. */
+  promocion?: string;
+  /** The same when it was last accepted. There only while it differs. */
+  promocionAnterior?: string;
 }
 
 export interface Compra {
@@ -67,12 +76,15 @@ export interface Compra {
   tieneProductosPromocion: boolean;
   /** Why the coupon that was on the cart counts no more; to be shown under `COUPON_TITLE`. */
   avisoCupon?: string;
+  /** Those of today that are for some line or for the whole purchase. */
+  promociones?: PromocionVigente[];
 }
 
-/** What one unit cost on the screen, in dollars. */
+/** What one unit cost on the screen, in dollars, and the `promocion` that stood there. */
 export interface PrecioLeido {
   codigo: number;
   precio: number;
+  promocion?: string;
 }
 
 /**
@@ -84,7 +96,7 @@ export interface PrecioLeido {
  * - quitar: the line goes; it may be gone already.
  * - vaciar: every line goes that has not changed since the `revision` of the request.
  * - cupon, quitar-cupon: one coupon at a time. Signed in only.
- * - aceptar: these prices of one unit were read; `precioAnterior` goes where they still hold.
+ * - aceptar: these prices and promotions were read; `precioAnterior` and `promocionAnterior` go where they still hold.
  */
 export type CartChange = { id: string } & (
   | { tipo: 'agregar'; codigo: number; cantidad: number }
@@ -157,7 +169,14 @@ export const CART_NOTICES = {
   tooFew: { title: QUANTITY_TITLE, text: QUANTITY_TOO_LOW },
 } as const;
 
-export const SOLD_OUT = 'AGOTADO';
+/** Kept in the browser until the shop answers. */
+export const CHANGE_WAITS = 'La tienda no responde. Su cambio está guardado y se enviará cuando responda';
+/** The shop failed as often as it was asked; with the name of the part that was to be added. */
+export const changeNotDone = (name?: string): string =>
+  name === undefined
+    ? 'No se pudo guardar el cambio en su carrito. Intente otra vez en unos minutos'
+    : `No se pudo añadir el repuesto: ${name}. Intente otra vez en unos minutos`;
+
 export const SOLD_OUT_CODE = 'cart.sold-out';
 export const soldOut = (name: string): string => `El repuesto ${name} está agotado`;
 /** A line asks for more than can be had. */
@@ -171,6 +190,8 @@ export const PART_UNKNOWN_CODE = 'cart.part-unknown';
 /** Removed in the meantime, in another tab or on another device. */
 export const LINE_MISSING = 'El repuesto ya no está en el carrito';
 export const LINE_MISSING_CODE = 'cart.line-missing';
+export const LINES_NO_LIST = 'Los productos del carrito deben ser una lista';
+export const LINES_INVALID = 'Los productos del carrito no son válidos';
 export const CART_FULL = `El carrito admite hasta ${CART_LIMITS.lines} repuestos diferentes`;
 export const CART_FULL_CODE = 'cart.full';
 export const SIGN_IN_TO_ADD = 'Inicie sesión para añadir repuestos al carrito';
@@ -185,10 +206,14 @@ export const TOO_MANY_VEHICLES_CODE = 'cart.too-many-vehicles';
 export const SHIPPING_TYPE = { delivery: 5, pickup: 6 } as const;
 export type ShippingType = (typeof SHIPPING_TYPE)[keyof typeof SHIPPING_TYPE];
 
-export const PAYMENT_METHOD = { cash: 7, transfer: 8, card: 9 } as const;
+export const METHOD_NEEDED = 'Debe seleccionar la forma de pago';
+/** In the order in which they are offered. */
+export const PAYMENT_METHOD = { card: 9, transfer: 8, cash: 7 } as const;
 export type PaymentMethod = (typeof PAYMENT_METHOD)[keyof typeof PAYMENT_METHOD];
 
 /** Said when a discount or a product in promotion leaves one way to pay. */
+export const BANKED_PAYMENT_NOTICE =
+  'Desde $500.00 la ley pide pagar por el sistema financiero: no se acepta efectivo.';
 export const RESTRICTED_PAYMENT_NOTICE: Record<ShippingType, string> = {
   [SHIPPING_TYPE.delivery]:
     'Su compra tiene descuento o productos en promoción: con entrega a domicilio solo se acepta transferencia o depósito.',
@@ -221,15 +246,26 @@ export const couponNotForPromotions = (code: string): string =>
 export const couponBelowMinimum = (code: string, minimum: string): string =>
   `El cupón ${code} no es válido, solo aplica para una compra mínima de ${minimum}`;
 
-/** The rows of a totals box, from top to bottom. */
-export const TOTAL_LABELS = {
-  subtotal: 'Subtotal',
-  shipping: 'Envío',
-  discount: 'Descuento',
-  base: 'Subtotal 15%',
-  iva: 'IVA 15%',
+/** The rows of a totals box, from top to bottom: what is charged, with IVA as in the lines above it ... */
+export const DUE_LABELS = {
+  goods: 'Repuestos',
+  delivery: 'Envío',
+  saving: 'Descuento',
+  rounding: 'Redondeo del IVA',
   total: 'Total',
 } as const;
+/** ... and what the total is made of. */
+export const TOTAL_LABELS = {
+  subtotal: 'Subtotal',
+  shipping: 'Servicio de envío',
+  discount: 'Descuento sin IVA',
+  base: 'Subtotal 15%',
+  iva: 'IVA 15%',
+} as const;
+/** Stands for a sum that depends on what is still to be chosen. */
+export const TO_BE_WORKED_OUT = 'Por calcular';
+export const includesIva = (iva: string, base: string): string => `Incluye IVA 15% de ${iva} sobre una base de ${base}`;
+export const WHY_ROUNDED = 'El IVA se calcula sobre la suma sin IVA: por eso el total cambia en un centavo.';
 
 /** What a change may hold; which of it is needed depends on `tipo`. */
 export const cartRules = {
@@ -262,6 +298,7 @@ export const cartRules = {
     kind: 'integer',
   },
   precio: { label: 'Precio', required: 'Debe indicar el precio', kind: 'number', from: 0, to: 9_999_999 },
+  promocion: { label: 'Promoción', invalid: 'La promoción no es válida', max: 1000 },
   revision: { label: 'Revisión', invalid: 'La revisión del carrito no es válida', kind: 'integer', from: 0 },
 } satisfies Record<string, Rule>;
 

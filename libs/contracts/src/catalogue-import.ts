@@ -1,7 +1,7 @@
 /**
  * POST multipart, operators: the CSV files under their own names (`IMPORT_FILES`, all but the first may be absent) and the
- * pictures that they name. The answer comes as it happens: one `ImportLine` of JSON per line, the report last. All of it is
- * imported, or nothing; leaving the page gives it up.
+ * pictures that they name. The answer comes as it happens: one `ImportLine` of JSON per line, the report last. Nothing
+ * is imported when a row is at fault; leaving the page gives up what is not written yet.
  */
 export const IMPORT_PATH = 'catalogo/importar';
 /** The same, compared only: nothing is changed, and the report tells what would become of each row. */
@@ -15,7 +15,13 @@ export const IMPORT_FILES = [
   'sinonimos.csv',
 ] as const;
 
-export const IMPORT_LIMITS = { files: 2_000, fileBytes: 64 * 1024 * 1024, rowsTold: 1_000 } as const;
+/** `bytes` of all files together; proxies let through as much (`docker/nginx.conf`). What is larger is imported by the command. */
+export const IMPORT_LIMITS = {
+  files: 2_000,
+  fileBytes: 64 * 1024 * 1024,
+  bytes: 256 * 1024 * 1024,
+  rowsReported: 1_000,
+} as const;
 
 export const IMPORT_STEPS = {
   reading: 'Leyendo',
@@ -46,7 +52,7 @@ export interface ImportReport {
   sinCambios: number;
   errores: ImportProblem[];
   avisos: ImportProblem[];
-  /** Of a trial: the new and the changed rows, the first `IMPORT_LIMITS.rowsTold`. */
+  /** Of a trial: the new and the changed rows, the first `IMPORT_LIMITS.rowsReported`. */
   filas: { fila: number; codigo: string; estado: 'nuevo' | 'modificado' }[];
 }
 
@@ -57,4 +63,5 @@ export const importUnknownFile = (name: string): string =>
   `No se conoce el archivo ${name}: los archivos CSV son ${IMPORT_FILES.join(', ')}`;
 export const IMPORT_NAME_UNFIT = 'Hay un archivo sin nombre, o con un nombre demasiado largo';
 export const IMPORT_TOO_LARGE = 'Los archivos son demasiado grandes';
-export const IMPORT_FAILED = 'La importación no terminó; el catálogo queda como estaba. Intente nuevamente';
+export const IMPORT_FAILED =
+  'La importación no terminó. Vuelva a importar los mismos archivos: lo que ya se escribió queda, y lo que falta se completa';

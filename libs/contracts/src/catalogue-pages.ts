@@ -33,6 +33,11 @@ export interface ListingPage {
 
 export const UNKNOWN_CATEGORY = 'Esa categoría no existe: se muestran todos los repuestos.';
 
+export const UNKNOWN_VEHICLE = 'Ese vehículo no existe: se muestran los repuestos de todos.';
+
+/** What the address of a listing may say behind its question mark. */
+export const LISTING_PARAMETERS = ['categorias', 'tipos', 'vehiculo', 'codigos', 'pagina'] as const;
+
 /** '{shop}' and '{make}' are filled in by pageText. */
 export function listingPage({ promotions, category, text, unknown }: ListingPage): PageText {
   if (text !== undefined) {

@@ -56,6 +56,7 @@ export const CATALOGUE_LIMITS = {
 export const SOLD_OUT_AT = 5;
 
 export const isAvailable = (stock: number): boolean => stock > SOLD_OUT_AT;
+export const SOLD_OUT = 'AGOTADO';
 
 export const PROMOTION_FILTER = { none: -1, promotions: 0 } as const;
 export type PromotionFilter = (typeof PROMOTION_FILTER)[keyof typeof PROMOTION_FILTER];
@@ -95,6 +96,8 @@ export interface Repuesto extends Record<ShowcaseFlag, boolean> {
   precio?: number;
   precioPromocion?: number;
   promocion: boolean;
+  /** Badges of the promotions of today that are for it, such as `2x1`; they never name a price. */
+  etiquetas?: string[];
   /** The request used the plain code: the client goes on to the address with the encrypted one. */
   redirect?: boolean;
   /** Names of the models that the part fits. */

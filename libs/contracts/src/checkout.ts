@@ -1,7 +1,8 @@
 /** Checkout on the wire. The server recomputes everything; what the body says of prices, totals and persons has no effect. */
 import { addressRules, type AddressForm } from './addresses.ts';
+import type { Facturacion } from './billing.ts';
 import { registrationRules } from './accounts.ts';
-import { PAYMENT_METHOD, type PaymentMethod, SHIPPING_TYPE, type ShippingType } from './cart.ts';
+import { METHOD_NEEDED, PAYMENT_METHOD, type PaymentMethod, SHIPPING_TYPE, type ShippingType } from './cart.ts';
 import { LETTERS, type Rules } from './rules.ts';
 
 /**
@@ -44,6 +45,8 @@ export interface CheckoutRequest {
   /** Of a delivery; null for a pickup. */
   direccion: AddressForm | null;
   isAceptoTerminos: boolean;
+  /** Whom the bill is made out to instead of the account, which otherwise it is. */
+  facturacion?: Facturacion | null;
   /** The total that stood on the screen, in dollars. Another one is refused with 409, so that nobody pays what they did not see. */
   totalVisto?: number;
 }
@@ -72,6 +75,8 @@ export interface CheckoutDone {
   total: number;
   /** Code of the link that shows the tracking without signing in. */
   codigoRastreo: string;
+  /** Until when its parts are kept unpaid; null when nothing is to be paid any more. */
+  pagarHasta: string | null;
 }
 
 export interface CheckoutPending {
@@ -99,8 +104,6 @@ export const deliveryRules = {
   },
 } as const satisfies Rules & Record<keyof AddressForm, unknown>;
 
-export const commentsRule = { label: 'Comentarios', max: 1_000, multiline: true } as const;
-
 export const checkoutRules = {
   tipoEnvio: {
     label: 'Tipo de envío',
@@ -111,10 +114,10 @@ export const checkoutRules = {
   },
   formaPago: {
     label: 'Forma de pago',
-    required: 'Debe seleccionar la forma de pago',
+    required: METHOD_NEEDED,
     kind: 'integer',
-    from: PAYMENT_METHOD.cash,
-    to: PAYMENT_METHOD.card,
+    from: Math.min(...Object.values(PAYMENT_METHOD)),
+    to: Math.max(...Object.values(PAYMENT_METHOD)),
   },
   tipoPagoTarjeta: {
     label: 'Tipo de pago',
@@ -123,6 +126,7 @@ export const checkoutRules = {
     from: INSTALMENTS.none,
     to: INSTALMENTS.withoutInterest,
   },
+  comentarios: { label: 'Comentarios', max: 1_000, multiline: true },
   isAceptoTerminos: { label: 'Términos', required: 'Debe aceptar los términos y condiciones', kind: 'boolean' },
   totalVisto: { label: 'Total', invalid: 'El total no es válido', kind: 'number', from: 0 },
 } as const satisfies Rules;
@@ -141,7 +145,17 @@ export const INSTALMENT_LABELS: Readonly<Record<Exclude<Instalments, -1>, string
 export const CHECKOUT_PROCESSING = 'Estamos procesando su compra, no cierre esta página';
 export const CHECKOUT_FINISHED = 'Pedido Finalizado';
 export const CARD_INVALID = 'La tarjeta ingresada no es válida.';
+/** Said beside it, of what the bank declined. */
+export const CARD_NOT_CHARGED =
+  'No se cobró nada. Revise los datos, pruebe con otra tarjeta o elija otra forma de pago; el motivo lo conoce su banco.';
+/** The window of another tab is still open. */
+export const CARD_ELSEWHERE =
+  'Ya hay un pago con tarjeta abierto en otra pestaña. Termínelo o ciérrelo allí: aquí no se ha cobrado nada';
 export const CARD_INVALID_CODE = 'ordering.card-invalid';
+/** 409 of `REFERENCE_PATH`: prices are kept for some minutes only. Another key has those of now. */
+export const REFERENCE_OLD_CODE = 'ordering.reference-old';
+export const REFERENCE_OLD =
+  'Pasaron más de 20 minutos desde que empezó este pago y los precios pueden haber cambiado. Revise el total y pague otra vez';
 
 export const CART_EMPTY_CODE = 'ordering.cart-empty';
 export const CART_EMPTY = 'Su carrito está vacío';
@@ -158,7 +172,14 @@ export const METHOD_NOT_ALLOWED = 'La forma de pago no está disponible para est
 export const CHARGE_RETURNED_CODE = 'ordering.charge-returned';
 export const chargeReturned = (why: string): string =>
   `No pudimos completar su pedido y devolvimos el cobro a su tarjeta. ${why}`;
+/** 409: another window of the same cart was quicker. */
+export const ALREADY_BOUGHT_CODE = 'ordering.already-bought';
+export const alreadyBoughtIn = (order: number): string =>
+  `Usted ya compró estos repuestos en su pedido ${order}. No hace falta que pague otra vez`;
 /** 503: the provider gives no reference now. */
 export const CARD_UNAVAILABLE_CODE = 'payments.card-unavailable';
 export const CARD_UNAVAILABLE =
   'Los pagos con tarjeta no están disponibles en este momento. Elija otra forma de pago o intente más tarde';
+
+/** To whoever pays by transfer. */
+export const SENT_WHEN_PAID = 'Su pedido se despacha cuando los fondos estén acreditados.';

@@ -1,4 +1,4 @@
-import type { Rules } from './rules.ts';
+import { TELEPHONE, TELEPHONE_INVALID, type Rules } from './rules.ts';
 
 export const CONTACT_PATH = 'ext/contacto/enviarContacto';
 
@@ -16,7 +16,7 @@ const required = 'Este campo es requerido';
 export const contactRules = {
   nombre: { label: 'Nombre', required, max: 100 },
   email: { label: 'Email', required, kind: 'email' },
-  telefono: { label: 'Teléfono', required, max: 30 },
+  telefono: { label: 'Teléfono', required, invalid: TELEPHONE_INVALID, pattern: TELEPHONE, max: 30 },
   ciudad: { label: 'Ciudad', required, max: 80 },
   asunto: { label: 'Asunto', required, max: 150 },
   mensaje: { label: 'Mensaje', required, max: 4000, multiline: true },

@@ -3,6 +3,11 @@ import type { PageText } from './pages.ts';
 /** Pages of the dashboard, apart from the others because the first page of the shop need not load them. */
 export const DASHBOARD_PAGES = [
   {
+    path: '/dashboard',
+    title: 'Tablero | {shop}',
+    description: 'Sus datos y su dirección de entrega en {shop}.',
+  },
+  {
     path: '/dashboard/account',
     title: 'Tablero | {shop}',
     description: 'Sus datos y su dirección de entrega en {shop}.',
@@ -46,6 +51,21 @@ export const DASHBOARD_PAGES = [
     path: '/dashboard/pagos-traking-detail',
     title: 'Pagos de un pedido | {shop}',
     description: 'Los pagos de un pedido de {shop} y sus comprobantes.',
+  },
+  {
+    path: '/dashboard/devoluciones',
+    title: 'Por devolver | {shop}',
+    description: 'El dinero que {shop} debe devolver a sus clientes.',
+  },
+  {
+    path: '/dashboard/repuestos-devueltos',
+    title: 'Repuestos devueltos | {shop}',
+    description: 'Lo que los clientes de {shop} quieren devolver, y lo que se decidió.',
+  },
+  {
+    path: '/dashboard/promociones',
+    title: 'Promociones | {shop}',
+    description: 'Lo que {shop} da a sus clientes, y desde cuándo hasta cuándo.',
   },
   {
     path: '/dashboard/operations',

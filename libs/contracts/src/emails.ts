@@ -148,5 +148,39 @@ export const retryJobRules = {
   id: { label: 'Trabajo', required: 'Debe indicar el trabajo', max: 200 },
 } as const satisfies Rules & Record<keyof RetryJobRequest, unknown>;
 
+/** GET, operators: `SucesoApartado[]`, the oldest first, at most 100: events that were set aside. */
+export const PARKED_EVENTS_PATH = 'sucesos-apartados';
+/** POST `ReleaseEventRequest`, operators: true; it is handed over again, and set aside again if nothing was mended. */
+export const RELEASE_EVENT_PATH = 'sucesos-apartados/devolver';
+
+export interface SucesoApartado {
+  id: string;
+  /** Such as `ordering.order-placed.v1`. */
+  tipo: string;
+  motivo: string;
+  ocurrido: string;
+  apartado: string;
+}
+
+export interface ReleaseEventRequest {
+  id: string;
+  motivo: string;
+}
+
+export const releaseEventRules = {
+  id: {
+    label: 'Suceso',
+    required: 'Debe indicar el suceso',
+    pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    max: 36,
+  },
+  motivo: { label: 'Motivo', required: 'Debe ingresar el motivo', max: 300, multiline: true },
+} as const satisfies Rules & Record<keyof ReleaseEventRequest, unknown>;
+
+export const EVENT_NOT_PARKED = 'El suceso ya no está apartado';
+export const EVENT_NOT_PARKED_CODE = 'outbox.event-not-parked';
 export const JOB_MISSING = 'El trabajo no existe o ya no está fallido';
 export const JOB_MISSING_CODE = 'queues.job-missing';
+
+/** Of the link of a mail. */
+export const LINK_UNKNOWN = 'El enlace no es válido o ya caducó.';

@@ -1,5 +1,6 @@
 /** Electronic invoices and credit notes on the wire. Money is dollars with two decimals; times are ISO 8601, UTC. */
-import { registrationRules } from './accounts.ts';
+import { identificationKind } from '@bujia/ecuador/identification';
+import { type Facturacion, billToRules } from './billing.ts';
 import type { Rules } from './rules.ts';
 
 /** GET: `Documento[]` of an order, for its client and for sellers, the oldest first; 404 like a missing order. */
@@ -19,17 +20,12 @@ export const retryDocumentPath = (document: string): string => `factura/${docume
  */
 export const documentBuyerPath = (document: string): string => `factura/${document}/comprador`;
 
-/** As in the form of the checkout. */
-export interface BuyerCorrection {
-  nombre: string;
-  apellido: string;
-  cedula: string;
-  direccion: string;
-}
-
-const { nombre, apellido, cedula, direccion } = registrationRules;
-export const buyerRules = { nombre, apellido, cedula, direccion } as const satisfies Rules &
-  Record<keyof BuyerCorrection, unknown>;
+/** A person or a company, as whoever asks for an invoice names them; always somebody. */
+export type BuyerCorrection = Facturacion;
+export const buyerRules = {
+  ...billToRules,
+  identificacion: { ...billToRules.identificacion, check: (text: string) => identificationKind(text) !== undefined },
+} as const satisfies Rules & Record<keyof BuyerCorrection, unknown>;
 
 /** As the tax authority numbers them. */
 export const DOCUMENT_KINDS = { invoice: '01', creditNote: '04' } as const;

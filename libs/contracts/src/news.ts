@@ -1,5 +1,6 @@
 /**
- * GET, sellers and operators, with the bearer token: server-sent events (`text/event-stream`) for as long as one stays.
+ * GET, with the bearer token: server-sent events (`text/event-stream`) for as long as one stays, of everybody's orders for
+ * sellers and operators, of their own for clients.
  * Each message is one line `data: <Novedad as JSON>` and an empty line; a line that begins with ':' only keeps the
  * connection alive. The stream ends when the session does and when the server stops: then call again after a while,
  * and look at everything once, for what happened in between was not told.

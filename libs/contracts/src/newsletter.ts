@@ -1,4 +1,5 @@
 import type { Rules } from './rules.ts';
+import { LINK_UNKNOWN } from './emails.ts';
 
 /** Asks for the newsletter; nothing is sent to the address until its owner confirms. */
 export const SUBSCRIBE_PATH = 'auth/suscription';
@@ -21,8 +22,7 @@ export const subscriptionRules = {
   correo: { label: 'Email', required: 'Ingrese un email válido', kind: 'email' },
 } as const satisfies Rules & Record<keyof Subscription, unknown>;
 
-export const SUBSCRIPTION_LINK_INVALID =
-  'El enlace no es válido o ya caducó. Puede suscribirse otra vez al pie de la página.';
+export const SUBSCRIPTION_LINK_INVALID = `${LINK_UNKNOWN} Puede suscribirse otra vez al pie de la página.`;
 
 export const subscriptionCodeRules = {
   codigo: { label: 'Código', required: SUBSCRIPTION_LINK_INVALID, pattern: /^[A-Za-z0-9_.-]{16,200}$/ },

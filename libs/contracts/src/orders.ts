@@ -1,8 +1,11 @@
 /** Orders and their tracking on the wire. Money is dollars with two decimals; times are ISO 8601, UTC. */
 import { isLocalDate } from '@bujia/ecuador/guayaquil';
+import type { Facturacion } from './billing.ts';
 import type { NamedCode } from './catalogues.ts';
 import { SHIPPING_TYPE, type ShippingType } from './cart.ts';
 import type { Address } from './addresses.ts';
+import type { Entrega, EntregaDePedido } from './handover.ts';
+import type { PromocionDada } from './promotions.ts';
 import type { Rules } from './rules.ts';
 
 export const ORDER_STATUS = { pending: 20, processing: 21, invoiced: 22, completed: 23, cancelled: 24 } as const;
@@ -34,6 +37,10 @@ export const ORDER_PATH = 'pedido';
 export const orderPath = (codigo: number): string => `pedido/${codigo}`;
 /** GET: `PedidoRepuesto[]`, for its client and for sellers. */
 export const orderItemsPath = (codigo: number): string => `pedido-repuesto/${codigo}`;
+/** POST, its client: puts its lines into the cart again, as far as they can be had: `OrderRepeated`. May be repeated. */
+export const repeatOrderPath = (codigo: number): string => `pedido/${codigo}/repetir`;
+/** GET, signed in: `Apartados` of the caller. */
+export const HELD_PATH = 'pedido/apartados';
 /** GET, sellers: `OrdersWaiting`. */
 export const ORDERS_WAITING_PATH = 'pedido/pendientes';
 /** GET, sellers: `OrderStep[]`, the oldest first. */
@@ -51,6 +58,11 @@ export const trackingLink = (code: string): string => `/rastrear-pedido-detail?c
 export type PedidoDireccion = Omit<Address, 'codigo' | 'codigoUsuario' | 'principal' | 'estado'>;
 
 export interface TarifaPedido {
+  /** As the lines and the delivery were priced, IVA included. */
+  repuestosConIva: number;
+  envioConIva: number;
+  /** Why nothing is charged for the delivery; only where a promotion pays for it. */
+  envioGratis?: string;
   /** The goods, without IVA. */
   subtotal: number;
   /** Base of the tax: goods and shipping less the discount. */
@@ -78,8 +90,30 @@ export interface Pedido {
   pagado: number;
   /** Until when its client may cancel it; null when that is over or was never possible. */
   cancelableHasta: string | null;
-  /** Whom the bill is made out to: the account as it was when the order was placed. */
+  /** Until when it keeps its parts unpaid; null where no such time runs: it is paid, or a payment is looked at. */
+  pagarHasta: string | null;
+  /** Cancelled because nobody paid in time. */
+  vencido: boolean;
+  /** How far it is on its way to its client; null before, and of what was cancelled. */
+  entrega: EntregaDePedido | null;
+  /** Whom the bill is made out to instead of the account; null: to the account. */
+  facturadoA: Facturacion | null;
+  /** The account as it was when the order was placed. */
   usuario: { codigo: string; nombre: string; apellido: string; cedula: string; email: string };
+}
+
+/** What the unpaid orders of an account hold, and the most that they may: it grows with what the account has paid before. */
+export interface Apartados {
+  pedidos: number;
+  unidades: number;
+  maxPedidos: number;
+  maxUnidades: number;
+  verificado: boolean;
+}
+
+export interface OrderRepeated {
+  /** Names of the parts of which there are fewer now than were ordered, or none. */
+  faltan: string[];
 }
 
 export interface PedidoRepuesto {
@@ -87,13 +121,15 @@ export interface PedidoRepuesto {
   /** Unit prices, IVA included. */
   precio: number;
   precioPromocion: number | null;
+  /** Less what promotions of several units took off. */
   total: number;
+  promociones?: PromocionDada[];
   /** `codigoEncriptado` is empty when the part is no longer in the catalogue. */
   repuesto: { nombre: string; codigoRepuesto: string; codigoEncriptado: string; imagen: string };
 }
 
 export interface Traking {
-  pedido: { codigo: number; fecha: string; usuario: { nombre: string; apellido: string } };
+  pedido: { codigo: number; fecha: string; usuario: { nombre: string; apellido: string }; entrega: Entrega | null };
   estadoTraking: NamedCode;
   fecha: string;
   /** Who did it, as the client may read it: Cliente, Vendedor or Sistema. */
@@ -127,8 +163,10 @@ export interface AllOrdersRequest {
 export interface OrdersWaiting {
   /** Pendiente, and no payment of theirs waits to be looked at: those are found in `PaymentsWaiting`. */
   porPagar: Pedido[];
-  /** Procesando or Facturado. */
+  /** Procesando or Facturado, and neither sent nor ready. */
   porEnviar: Pedido[];
+  /** Ready, and not fetched yet; a process of the version before does not say it. */
+  porRetirar?: Pedido[];
 }
 
 /** One thing that happened to an order, as sellers read it. */
@@ -214,12 +252,36 @@ export const orderStatusRules = {
 export const ORDER_MISSING = 'El pedido no existe';
 export const ORDER_MISSING_CODE = 'ordering.order-missing';
 export const TRACKING_MISSING = 'No encontramos un pedido con ese número y ese email';
+export const UNPAID_ORDER_OPEN =
+  'Ya tiene un pedido sin pagar. Para hacer otro verifique antes su cuenta: abra el enlace que le enviamos por correo, o pida uno nuevo en su cuenta.';
+export const UNPAID_ORDER_OPEN_CODE = 'ordering.unpaid-order-open';
+export const UNPAID_ORDERS_FULL_CODE = 'ordering.unpaid-orders-full';
+export const UNPAID_UNITS_FULL_CODE = 'ordering.unpaid-units-full';
+
+/** Why an account may not have another order of so many units that is paid later; undefined when it may. One by card is paid at once. */
+export function heldTooMuch(
+  { pedidos, unidades, maxPedidos, maxUnidades, verificado }: Apartados,
+  units: number,
+): { code: string; message: string } | undefined {
+  if (pedidos >= maxPedidos) {
+    if (!verificado) return { code: UNPAID_ORDER_OPEN_CODE, message: UNPAID_ORDER_OPEN };
+    const message = `Ya tiene ${pedidos} pedidos sin pagar, que es lo máximo para su cuenta. Pague o cancele alguno antes de hacer otro, o pague este con tarjeta.`;
+    return { code: UNPAID_ORDERS_FULL_CODE, message };
+  }
+  if (unidades + units <= maxUnidades) return undefined;
+  const already = unidades > 0 ? ` y ya tiene ${unidades}` : '';
+  const way = verificado ? 'pague antes sus pedidos pendientes' : 'verifique antes su cuenta';
+  const message = `Su cuenta puede tener hasta ${maxUnidades} unidades apartadas sin pagar${already}. Quite unidades del carrito, ${way} o pague con tarjeta.`;
+  return { code: UNPAID_UNITS_FULL_CODE, message };
+}
+
 export const ORDER_CHANGED = 'El pedido cambió mientras tanto. Revise su estado actual';
 export const ORDER_CHANGED_CODE = 'ordering.order-changed';
 export const STATUS_NOT_FOR_SELLERS = 'Solo puede completar o cancelar un pedido';
 export const STATUS_NOT_FOR_SELLERS_CODE = 'ordering.status-not-for-sellers';
 export const CANCELLATION_OVER =
-  'El pedido solo puede cancelarse hasta las 16:00 del día de la compra, mientras está pendiente';
+  'El pedido solo puede cancelarse hasta las 16:00 del día de la compra, mientras está pendiente o si se pagó con tarjeta';
 export const CANCELLATION_OVER_CODE = 'ordering.cancellation-over';
-export const CONFIRM_CANCEL_ORDER = 'Desea cancelar el pedido?';
+export const ORDER_AGAIN = 'Volver a pedir';
+export const CONFIRM_CANCEL_ORDER = '¿Desea cancelar el pedido?';
 export const NOTHING_REGISTERED = 'No tiene hay información registrada...';

@@ -1,6 +1,7 @@
 /** Payments on the wire. Money is dollars with two decimals; times are ISO 8601, UTC; days are yyyy-MM-dd of Guayaquil. */
 import type { NamedCode, PaymentStatus } from './catalogues.ts';
 import type { Rules } from './rules.ts';
+import { METHOD_NEEDED } from './cart.ts';
 
 /** GET: `Pago[]` of an order, for its client and for sellers, the oldest first. */
 export const paymentsPath = (order: number): string => `pago/${order}`;
@@ -12,6 +13,8 @@ export const REGISTER_PAYMENT_PATH = 'pago/registrar';
 export const REGISTER_PAYMENT_WITHOUT_IMAGE_PATH = 'pago/registrar-si';
 /** PUT `PaymentDecision`, sellers: the `Pago`; 409 when `estadoAnterior` is no longer so. */
 export const DECIDE_PAYMENT_PATH = 'pago/modificar';
+/** GET: `PaymentDouble[]`, for sellers. */
+export const doublesPath = (payment: number): string => `pago/dobles/${payment}`;
 /** POST `RefundRequest`, sellers: `Refund`. */
 export const REFUND_PATH = 'common/refund';
 /** GET, sellers: `PaymentsWaiting`. */
@@ -23,7 +26,8 @@ export interface Pago {
   codigo: number;
   /** Number of the bank's receipt, or the authorisation of the card. */
   pagoCodigo: string;
-  pedido: { codigo: number; usuario: string };
+  /** `cancelado`: what of it is found is owed to its client. */
+  pedido: { codigo: number; usuario: string; cancelado: boolean };
   /** When it was paid: the moment of the card, or the day that the client gave, as its midnight in Guayaquil. */
   fechaPago: string;
   fechaRegistro: string;
@@ -73,14 +77,56 @@ export interface PaymentForm {
   id?: unknown;
 }
 
+/** Another payment for which the same money may have been told of. */
+export interface PaymentDouble {
+  pago: number;
+  pedido: number;
+  estado: { codigo: PaymentStatus; nombre: string };
+  /** When it was registered, or decided on. */
+  fecha: string;
+  /** imagen: the very same picture. comprobante: bank and number. parecido: a picture that only looks like it. */
+  por: 'imagen' | 'comprobante' | 'parecido';
+}
+
+/** A double as the seller saw it. */
+export interface SeenDouble {
+  pago: number;
+  estado: number;
+}
+
 /** `usuario` has no effect: it is whoever is signed in. */
 export interface PaymentDecision {
   pago: number;
   codigoEstadoPago: number;
   estadoAnterior: number;
   usuario?: unknown;
-  /** Why, when it is rejected: its client reads it. */
+  /** Why it is rejected, one of `REJECTION_REASONS`: its client reads it. */
+  motivo?: number | null;
+  /** The doubles that whoever approves was told of: without one of them (what only looks alike is none) it is refused. */
+  dobles?: SeenDouble[];
+  /** What else there is to say of it, or another reason altogether. */
   observaciones?: string;
+}
+
+export const OTHER_REASON = 99;
+/** Why a payment is not approved, as its client reads it. The last one says nothing: whoever rejects writes it. */
+export const REJECTION_REASONS: readonly NamedCode[] = [
+  { codigo: 1, nombre: 'El dinero no consta en nuestra cuenta' },
+  { codigo: 2, nombre: 'La imagen del comprobante no se lee' },
+  { codigo: 3, nombre: 'El valor no coincide con el del comprobante' },
+  { codigo: 4, nombre: 'El número no coincide con el del comprobante' },
+  { codigo: 5, nombre: 'La fecha no coincide con la del comprobante' },
+  { codigo: 6, nombre: 'El comprobante es de una cuenta que no es nuestra' },
+  { codigo: 7, nombre: 'El comprobante ya está en otro pago' },
+  { codigo: OTHER_REASON, nombre: 'Otro motivo' },
+];
+
+/** The reason as its client reads it: one of the list, what was added, or both. */
+export function rejectionText(motivo: number | null | undefined, observaciones: string): string {
+  const reason = motivo === OTHER_REASON ? undefined : REJECTION_REASONS.find(({ codigo }) => codigo === motivo);
+  const text = observaciones.trim();
+  if (!reason) return text;
+  return text === '' ? `${reason.nombre}.` : `${reason.nombre}. ${text}`;
 }
 
 /** `id` is the payment's `codigo`. `usuario` has no effect. */
@@ -97,7 +143,11 @@ export interface Refund {
 
 export const PROOF_LIMITS = {
   bytes: 8 * 1024 * 1024,
-  pixels: 40_000_000,
+  /** A photograph of 12 megapixels, of any telephone: the browser makes larger ones smaller before it sends them. */
+  pixels: 12_600_000,
+  side: 8_000,
+  /** How many times longer than wide, or the other way round. */
+  ratio: 12,
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
 
@@ -120,7 +170,7 @@ export const paymentRules = {
     kind: 'integer',
     from: 1,
   },
-  formaPago: { label: 'Forma de pago', required: 'Debe seleccionar la forma de pago', kind: 'integer', from: 1 },
+  formaPago: { label: 'Forma de pago', required: METHOD_NEEDED, kind: 'integer', from: 1 },
   valor: {
     label: 'Valor',
     required: 'Debe ingresar el valor',
@@ -140,11 +190,15 @@ export const paymentFormRules = {
   pedido: { label: 'Pedido', required: 'Debe indicar el pedido', ...number },
 } as const satisfies Rules;
 
+export const AMOUNT_ZERO = 'El valor debe ser mayor que cero';
 export const DECISION_INVALID = 'Debe aprobar o rechazar el pago';
+export const REASON_NEEDED = 'Debe elegir el motivo: el cliente lo lee';
+export const OTHER_REASON_NEEDED = 'Debe ingresar el motivo: el cliente lo lee';
 export const decisionRules = {
   pago: { label: 'Pago', required: 'Debe indicar el pago', ...number },
   codigoEstadoPago: { label: 'Estado', required: DECISION_INVALID, ...code },
   estadoAnterior: { label: 'Estado anterior', required: 'Debe indicar el estado anterior', ...code },
+  motivo: { label: 'Motivo del rechazo', invalid: REASON_NEEDED, ...code },
   observaciones: paymentRules.observaciones,
 } as const satisfies Rules;
 
@@ -153,12 +207,16 @@ export const PAYMENT_REGISTERED = 'El pago se registró correctamente';
 export const REVERSED_TITLE = 'Reverso';
 export const REVERSED = 'Reverso completado existosamente.';
 export const REVERSAL_RUNNING = 'El reverso fue solicitado; la entidad emisora aún no lo confirma';
-export const CONFIRM_REVERSAL = 'Desea reversar el pago?';
+export const CONFIRM_REVERSAL = '¿Desea reversar el pago?';
 
 export const PAYMENT_MISSING = 'El pago no existe';
 export const PAYMENT_MISSING_CODE = 'payments.payment-missing';
 export const PAYMENT_CHANGED = 'El pago cambió mientras tanto. Revise su estado actual';
 export const PAYMENT_CHANGED_CODE = 'payments.payment-changed';
+export const PAYMENT_DOUBLED = 'El mismo comprobante está en otro pago. Revíselo y confirme antes de aprobar';
+export const PAYMENT_DOUBLED_CODE = 'payments.payment-doubled';
+export const DOUBLES_MAX = 20;
+export const DOUBLES_INVALID = 'Los pagos repetidos que vio no son válidos';
 export const REVERSAL_OVER = 'El pago ya no puede reversarse: el plazo terminó a las 17:40';
 export const REVERSAL_OVER_CODE = 'payments.reversal-over';
 export const PROOF_INVALID = 'La imagen no es válida: envíe una foto JPG, PNG o WebP de hasta 8 MB';
@@ -168,6 +226,7 @@ export const PROOFS_BUSY = 'Hay muchas imágenes en espera. Intente nuevamente e
 export const PROOFS_BUSY_CODE = 'payments.proofs-busy';
 export const AMOUNT_TOO_HIGH = 'El valor es mayor que el saldo del pedido';
 export const AMOUNT_TOO_HIGH_CODE = 'payments.amount-too-high';
+export const CASH_TOO_MUCH_CODE = 'payments.cash-too-much';
 export const RECEIPT_USED = 'Ese comprobante ya fue registrado';
 export const RECEIPT_USED_CODE = 'payments.receipt-used';
 export const REVERSAL_REFUSED = 'La entidad emisora rechazó el reverso: el pago sigue aprobado';

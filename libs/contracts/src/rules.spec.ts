@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { DEFAULT_MAX, LETTERS, problem, type Rule } from './rules.ts';
+import { addressRules } from './addresses.ts';
+import { contactRules } from './contact.ts';
+import { DEFAULT_MAX, LETTERS, TELEPHONE_INVALID, isAbsentWhenBlank, problem, type Rule } from './rules.ts';
 
 const REQUIRED = 'Este campo es requerido';
 const INVALID = 'Ingrese un email válido';
@@ -23,9 +25,23 @@ describe('an empty value', () => {
   });
 
   it.each(EMPTY)('%j may stay where nothing is required', (value) => {
-    for (const rule of [{ label: 'Referencia' }, weight, { ...email, required: undefined }]) {
+    for (const rule of [{ label: 'Referencia' }, { ...email, required: undefined }]) {
       expect(problem(rule, value)).toBeUndefined();
     }
+  });
+
+  it.each(['', ' ', '\u2028'].map(shown))('%s is no number and no answer to a question', (value) => {
+    for (const kind of ['integer', 'number', 'boolean'] as const)
+      expect(problem({ label: 'Peso', kind }, JSON.parse(value))).toBe('El campo Peso no es válido');
+    expect(problem(weight, null)).toBeUndefined();
+  });
+
+  it('is absent to whoever reads a number, a date or a code, and blank in a free text', () => {
+    expect(isAbsentWhenBlank({ label: 'Referencia' })).toBe(false);
+    for (const shape of [{ kind: 'email' as const }, { pattern: LETTERS }, { check: () => true }, { minLength: 3 }])
+      expect(isAbsentWhenBlank({ label: 'Código', ...shape })).toBe(true);
+    expect(isAbsentWhenBlank(email)).toBe(false);
+    expect(isAbsentWhenBlank(weight)).toBe(false);
   });
 
   it('is neither zero nor false', () => {
@@ -263,5 +279,17 @@ describe('whatever comes in', () => {
         return problem(rule, value) !== undefined || !/[\r\n\u0085\u2028\u2029]/.test(value);
       }),
     );
+  });
+});
+
+describe('a telephone', () => {
+  const rules: Rule[] = [contactRules.telefono, addressRules.telefonoPrincipal, addressRules.telefonoSecundario];
+
+  it.each(['abc', '123456', '099-111-abcd', '----------'])('%s is none, in words of its own', (value) => {
+    for (const rule of rules) expect(problem(rule, value)).toBe(TELEPHONE_INVALID);
+  });
+
+  it.each(['0991234567', '099-123-4567', '+593 99 123 4567', '(02) 234-5678 ext. 12'])('%s is one', (value) => {
+    for (const rule of rules) expect(problem(rule, value)).toBeUndefined();
   });
 });

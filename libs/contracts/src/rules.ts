@@ -36,16 +36,30 @@ export const EMAIL =
 /** Letters of any case, accents included, and spaces; at least one letter. */
 export const LETTERS = /^(?=.*\p{L})[\p{L}\p{M} ]+$/u;
 
+/** Seven digits or more, written as people do: 099-123-4567, (02) 200 0000 ext. 12, +593 99 123 4567. */
+export const TELEPHONE = /^(?=(?:\D*\d){7})\+?[\d ()./-]+(?: ?ext\.? ?\d{1,6})?$/i;
+export const TELEPHONE_INVALID = 'Ingrese un teléfono válido, como 099-123-4567';
+
 /** C0 and C1 controls, line separators, and marks that turn the direction of what follows: never in a value of one line. */
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 const CONTROLS_BUT_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
+const isTextual = (kind: NonNullable<Rule['kind']>): boolean => kind === 'text' || kind === 'email';
+
+/** Whether what is left empty says nothing at all: a free text may be blank, a number, a date or a code is then absent. */
+export const isAbsentWhenBlank = ({ kind, pattern, check, minLength, required }: Rule): boolean =>
+  required === undefined &&
+  isTextual(kind ?? 'text') &&
+  (kind === 'email' || pattern !== undefined || check !== undefined || minLength !== undefined);
+
 /** The message of the first check that fails, or undefined when the value is acceptable. */
 export function problem(rule: Rule, value: unknown): string | undefined {
   const refused = rule.invalid ?? rule.required ?? `El campo ${rule.label} no es válido`;
-  const empty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-  if (empty) return rule.required;
-  switch (rule.kind ?? 'text') {
+  if (value === undefined || value === null) return rule.required;
+  const kind = rule.kind ?? 'text';
+  // A form leaves a text blank; what is no text cannot be blank.
+  if (typeof value === 'string' && value.trim() === '') return rule.required ?? (isTextual(kind) ? undefined : refused);
+  switch (kind) {
     case 'boolean':
       return typeof value === 'boolean' ? undefined : refused;
     case 'integer':

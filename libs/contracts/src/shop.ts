@@ -16,6 +16,8 @@ export interface ShopIdentity {
   branches: Branch[];
   hours: OpeningHours[];
   banks: BankAccount[];
+  /** Whom parcels are given to; a shop without any names them by hand. */
+  carriers?: Carrier[];
   social: SocialLink[];
   company: CompanyStory;
 }
@@ -60,6 +62,20 @@ export interface BankAccount {
   type: string;
   number: string;
 }
+
+export interface Carrier {
+  name: string;
+  /** Its page that follows a parcel, with {guia} where the number of the guide belongs. */
+  tracking?: string;
+}
+
+/** Where a parcel is followed; undefined where the shop's file knows no page of its carrier. */
+export const guideLink = (
+  { carriers = [] }: Pick<ShopIdentity, 'carriers'>,
+  carrier: string,
+  guide: string,
+): string | undefined =>
+  carriers.find(({ name }) => name === carrier)?.tracking?.replaceAll('{guia}', () => encodeURIComponent(guide));
 
 /** `chat` opens a conversation with a message already written. */
 export interface SocialLink {

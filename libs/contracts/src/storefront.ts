@@ -4,10 +4,14 @@ import type { Vehiculo } from './catalogue.ts';
 export const STOREFRONT_PATHS = {
   /** GET with `?texto=`: what an unfinished search may become. */
   suggestions: 'ext/repuestos/sugerencias',
+  /** POST a ListingRequest with a text: what is listed instead of it, LecturaBusqueda. */
+  reading: 'ext/repuestos/lectura',
   /** GET: the promotions of the home page, PromocionSlide[]. */
   slides: 'ext/promociones',
   /** GET: every vehicle that a part fits. */
   partVehicles: 'ext/repuestos/vehiculos/:id',
+  /** GET: Repuesto[] like a part, of those that fit the vehicle; 0 for those that share a vehicle with it. */
+  related: 'ext/repuestos/relacionados/:id/:vehiculo',
   /** POST a CompatibilidadRequest. */
   compatibility: 'ext/repuestos/compatibilidad',
 } as const;
@@ -18,6 +22,21 @@ export interface Sugerencias {
   categorias: { nombre: string; url: string }[];
   repuestos: { codigoEncriptado: string; codigoRepuesto: string; nombre: string; imagen: string | null }[];
 }
+
+export interface LecturaBusqueda {
+  /** The words that were searched for, when they are not those that were typed. */
+  mostrando: string | null;
+  /** No part answers all of it: those are listed that come closest. */
+  parcial: boolean;
+}
+
+/** Above a listing that shows something else than what was typed. */
+export const SEARCH_READINGS = {
+  instead: 'Mostrando resultados para',
+  loosely: 'Ningún repuesto reúne todo lo que escribió: estos son los que más se acercan.',
+  otherVehicle: (code: string, vehicle: string) =>
+    `El repuesto ${code} no consta entre los de ${vehicle}. Se muestra porque buscó su código.`,
+} as const;
 
 export interface VehiculosRepuesto {
   /** It fits every vehicle, so none is listed. */

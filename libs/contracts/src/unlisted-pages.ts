@@ -38,6 +38,11 @@ export const UNLISTED_PAGES = [
     description: 'Deje de recibir las novedades de {shop}.',
   },
   {
+    path: '/devolucion',
+    title: 'Devolución | {shop}',
+    description: 'Diga a qué cuenta suya {shop} le devuelve su dinero.',
+  },
+  {
     path: '/reset',
     title: 'Reseteo de contraseña | {shop}',
     description: 'Solicite un enlace para crear una contraseña nueva de su cuenta de {shop}.',

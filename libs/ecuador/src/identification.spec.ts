@@ -12,7 +12,7 @@ describe('an identification', () => {
     ['A1234567', 'passport'],
     ['xdb482913', 'passport'],
     ['123456789', 'passport'],
-    ['17100340655', 'passport'],
+    ['AB171003406', 'passport'],
     ['ABCDEFGHIJ', 'passport'],
     ['ABCDEFGHIJKLM', 'passport'],
   ])('%j is a %s', (text, kind) => expect(identificationKind(text)).toBe(kind));
@@ -21,6 +21,8 @@ describe('an identification', () => {
     ['1710034064', 'ten digits that are no cédula'],
     ['9999999999999', 'the final consumer'],
     ['1710034064001', 'thirteen digits that are no RUC'],
+    ['17100340655', 'a cédula with a digit too many'],
+    ['179001167401', 'a RUC without one of its digits'],
     ['171003406-5', 'a hyphen'],
     ['A 123456', 'a space'],
     ['AÑ12345', 'a letter that passports do not have'],

@@ -1,4 +1,4 @@
-import { type Line, inPromotion, lineTotal } from './cart.ts';
+import { type Line, lineTotal, takesCoupon } from './cart.ts';
 import { withoutIva } from './iva.ts';
 import { type Cents, assertCents, roundHalfUp } from './money.ts';
 import { type Charges, grandTotal } from './totals.ts';
@@ -20,24 +20,27 @@ export interface InvoiceLines {
 }
 
 /**
- * The lines whose net amounts add up to the base of `grandTotal`. Lines of the coupon, lines in promotion and shipping
- * each get the share that the cart shows for them, so a discount of 100% never exceeds the lines it is taken from.
+ * The lines whose net amounts add up to the base of `grandTotal`. Lines of the coupon, other lines and shipping each get the
+ * share that the cart shows for them, so a discount of 100% never exceeds the lines it is taken from. What a promotion
+ * takes off the list price stands as discount of its line, beside that of the coupon.
  */
 export function invoiceLines(lines: readonly Line[], charges: Omit<Charges, 'goods'>): InvoiceLines {
   const gross = lines.map(lineTotal);
-  const discountable = lines.map((line, i) => (inPromotion(line) ? 0 : gross[i]!));
-  const promoted = lines.map((line, i) => (inPromotion(line) ? gross[i]! : 0));
+  const discountable = lines.map((line, i) => (takesCoupon(line) ? gross[i]! : 0));
+  const fixed = lines.map((line, i) => (takesCoupon(line) ? 0 : gross[i]!));
   const totals = grandTotal({ ...charges, goods: sum(gross) });
 
   const discountableNet = withoutIva(sum(discountable));
   if (totals.discount > discountableNet) throw new RangeError(`A discount of ${totals.discount} on ${discountableNet}`);
   const discountableShares = allocate(discountableNet, discountable);
-  const promotedShares = allocate(totals.subtotal - discountableNet, promoted);
+  const fixedShares = allocate(totals.subtotal - discountableNet, fixed);
   const discounts = allocate(totals.discount, discountableShares);
 
-  const goods = lines.map(({ quantity }, i) =>
-    invoiceLine(quantity, discountableShares[i]! + promotedShares[i]!, discounts[i]!),
-  );
+  const goods = lines.map((line, i) => {
+    const promotion = withoutIva(Math.max(0, line.price * line.quantity - gross[i]!));
+    const net = discountableShares[i]! + fixedShares[i]!;
+    return invoiceLine(line.quantity, net + promotion, promotion + discounts[i]!);
+  });
   return totals.shipping > 0 ? { goods, shipping: invoiceLine(1, totals.shipping, 0) } : { goods };
 }
 

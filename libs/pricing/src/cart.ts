@@ -7,6 +7,10 @@ export interface Line {
   /** Nothing or 0 means that the part is in no promotion. */
   promotionPrice?: Cents | null;
   quantity: number;
+  /** What promotions of several units take off the line, IVA included. */
+  saving?: Cents;
+  /** Whether a coupon lowers it though it is in promotion. */
+  couponToo?: boolean;
 }
 
 export interface CartTotals {
@@ -14,19 +18,21 @@ export interface CartTotals {
   lines: number;
   /** All lines, IVA included. */
   goods: Cents;
-  /** The lines that a coupon may lower: those without a promotion price. */
+  /** The lines that a coupon may lower: those without a promotion, or with such as go with coupons. */
   discountable: Cents;
   hasPromotion: boolean;
 }
 
-export const inPromotion = (line: Line): boolean => Boolean(line.promotionPrice);
+export const inPromotion = (line: Line): boolean => Boolean(line.promotionPrice || line.saving);
+
+export const takesCoupon = (line: Line): boolean => !inPromotion(line) || line.couponToo === true;
 
 export const unitPrice = (line: Line): Cents => line.promotionPrice || line.price;
 
 export function lineTotal(line: Line): Cents {
   assertCents(unitPrice(line));
   if (!Number.isSafeInteger(line.quantity) || line.quantity < 1) throw new RangeError(`Quantity ${line.quantity}`);
-  const total = unitPrice(line) * line.quantity;
+  const total = unitPrice(line) * line.quantity - (line.saving ?? 0);
   assertCents(total);
   return total;
 }
@@ -36,7 +42,7 @@ export function cartTotals(lines: readonly Line[]): CartTotals {
   return {
     lines: lines.length,
     goods: sum(lines),
-    discountable: sum(lines.filter((line) => !inPromotion(line))),
+    discountable: sum(lines.filter(takesCoupon)),
     hasPromotion: lines.some(inPromotion),
   };
 }

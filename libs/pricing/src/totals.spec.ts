@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { displayRows, grandTotal } from './totals.ts';
+import { grandTotal, shownSums, type SumsRow } from './totals.ts';
+
+const anyCharges = fc
+  .record({ goods: fc.nat(10 ** 9), shipping: fc.oneof(fc.constant(0), fc.nat(20_000)), percent: fc.nat(100) })
+  .map(({ goods, shipping, percent }) => {
+    const discountable = Math.floor(goods / 2);
+    return { goods, shipping, discount: Math.floor((discountable * percent) / 115) };
+  });
 
 describe('the grand total', () => {
   it.each([
@@ -27,13 +34,6 @@ describe('the grand total', () => {
       { subtotal: 90, shipping: 89, base: 179, iva: 27, total: 206 },
     ],
   ])('of %s', (_, charges, totals) => expect(grandTotal(charges)).toEqual({ ...totals, discount: charges.discount }));
-
-  const anyCharges = fc
-    .record({ goods: fc.nat(10 ** 9), shipping: fc.oneof(fc.constant(0), fc.nat(20_000)), percent: fc.nat(100) })
-    .map(({ goods, shipping, percent }) => {
-      const discountable = Math.floor(goods / 2);
-      return { goods, shipping, discount: Math.floor((discountable * percent) / 115) };
-    });
 
   it('adds up, row by row', () =>
     fc.assert(
@@ -84,25 +84,52 @@ describe('the grand total', () => {
 });
 
 describe('the totals box', () => {
-  const texts = (charges: Parameters<typeof grandTotal>[0]) =>
-    displayRows(grandTotal(charges)).map(({ label, text }) => `${label} ${text}`);
+  const shown = (charges: Parameters<typeof grandTotal>[0]) => shownSums(charges, grandTotal(charges));
+  const texts = (rows: readonly SumsRow[]) => rows.map(({ label, text }) => `${label} ${text}`);
 
-  it('shows every row with its sign', () =>
-    expect(texts({ goods: 161000, shipping: 575, discount: 1360 })).toEqual([
+  it('shows first what is charged, as the lines say it, and then what is in it', () => {
+    const { due, included, parts, whyRounded } = shown({ goods: 161000, shipping: 575, discount: 1360 });
+    expect(texts(due)).toEqual(['Repuestos $1,610.00', 'Envío $5.75', 'Descuento -$15.64', 'Total $1,600.11']);
+    expect(included).toBe('Incluye IVA 15% de $208.71 sobre una base de $1,391.40');
+    expect(texts(parts)).toEqual([
       'Subtotal $1,400.00',
-      'Envío $5.00',
-      'Descuento -$13.60',
+      'Servicio de envío $5.00',
+      'Descuento sin IVA -$13.60',
       'Subtotal 15% $1,391.40',
       'IVA 15% $208.71',
-      'Total $1,600.11',
-    ]));
+    ]);
+    expect(whyRounded).toBeUndefined();
+  });
 
-  it('shows no discount when there is none', () =>
-    expect(texts({ goods: 4600, shipping: 0, discount: 0 })).toEqual([
-      'Subtotal $40.00',
-      'Envío $0.00',
-      'Subtotal 15% $40.00',
-      'IVA 15% $6.00',
-      'Total $46.00',
-    ]));
+  it('shows no discount when there is none', () => {
+    const { due, parts } = shown({ goods: 4600, shipping: 0, discount: 0 });
+    expect(texts(due)).toEqual(['Repuestos $46.00', 'Envío $0.00', 'Total $46.00']);
+    expect(parts.map(({ key }) => key)).toEqual(['subtotal', 'shipping', 'base', 'iva']);
+  });
+
+  it('names no cost of a delivery that nobody has chosen', () => {
+    const totals = grandTotal({ goods: 4600, shipping: 0, discount: 0 });
+    const { due, parts } = shownSums({ goods: 4600, shipping: undefined }, totals);
+    expect(texts(due)[1]).toBe('Envío Por calcular');
+    expect(texts(parts)[1]).toBe('Servicio de envío Por calcular');
+  });
+
+  it('explains the cent that rounding takes or gives', () => {
+    const { due, whyRounded } = shown({ goods: 103, shipping: 0, discount: 0 });
+    expect(texts(due)).toEqual(['Repuestos $1.03', 'Envío $0.00', 'Redondeo del IVA $0.01', 'Total $1.04']);
+    expect(whyRounded).toMatch('en un centavo');
+  });
+
+  it('adds up, and is never more than a cent away from the lines', () =>
+    fc.assert(
+      fc.property(anyCharges, (charges) => {
+        const cents = new Map(shown(charges).due.map(({ key, text }) => [key, centsIn(text)]));
+        const total = cents.get('total')!;
+        cents.delete('total');
+        expect([...cents.values()].reduce((sum, amount) => sum + amount, 0)).toBe(total);
+        expect(Math.abs(cents.get('rounding') ?? 0)).toBeLessThanOrEqual(1);
+      }),
+    ));
 });
+
+const centsIn = (text: string): number => Number(text.replace(/[$,.]/g, ''));

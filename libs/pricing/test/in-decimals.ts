@@ -7,18 +7,18 @@ const PLACES = 12;
 const ONE = 10n ** 12n;
 
 /** Trillionths. */
-type Decimal = bigint;
+export type Decimal = bigint;
 
-function decimal(dollars: string): Decimal {
+export function decimal(dollars: string): Decimal {
   const [whole = '', fraction = ''] = dollars.split('.');
   return BigInt(whole + fraction.padEnd(PLACES, '0'));
 }
 
-const over = (amount: Decimal, divisor: string): Decimal => (amount * ONE) / decimal(divisor);
-const times = (amount: Decimal, factor: string): Decimal => (amount * decimal(factor)) / ONE;
+export const over = (amount: Decimal, divisor: string): Decimal => (amount * ONE) / decimal(divisor);
+export const times = (amount: Decimal, factor: string): Decimal => (amount * decimal(factor)) / ONE;
 
 /** Half up, as '0.90'. */
-function rounded(amount: Decimal): string {
+export function rounded(amount: Decimal): string {
   const digits = String(amount).padStart(PLACES + 1, '0');
   const cents = Number(digits.slice(0, 2 - PLACES)) + (digits.at(2 - PLACES)! >= '5' ? 1 : 0);
   return String(cents).padStart(3, '0').replace(/..$/, '.$&');
@@ -38,8 +38,20 @@ export function inDecimals({ lines, shipping, percent }: Question) {
     goods += line;
     if (promotionPrice === null) discountable += line;
   }
+  return sumsInDecimals({ goods, discountable, shipping: decimal(shipping), percent });
+}
+
+interface Sums {
+  goods: Decimal;
+  /** What the percentage of a coupon is for. */
+  discountable: Decimal;
+  shipping: Decimal;
+  percent: number;
+}
+
+export function sumsInDecimals({ goods, discountable, shipping, percent }: Sums) {
   const discount = rounded(over(times(over(discountable, '1.15'), String(percent)), '100'));
-  const net = over(goods, '1.15') + over(decimal(shipping), '1.15') - decimal(discount);
+  const net = over(goods, '1.15') + over(shipping, '1.15') - decimal(discount);
   // Without shipping, a discount of 100% can be rounded up to a fraction of a cent above what it is taken from.
   const base = rounded(net < 0n ? 0n : net);
   const iva = rounded(times(decimal(base), '0.15'));

@@ -7,6 +7,7 @@ import { judgeCoupon } from '../src/coupon.ts';
 import { decimalText } from '../src/money.ts';
 import { grandTotal } from '../src/totals.ts';
 import { type Question, inDecimals } from './in-decimals.ts';
+import { randomNumbers } from './random.ts';
 
 function inCents({ lines, shipping, percent }: Question) {
   const cents = (dollars: string): number => Number(dollars.replace('.', ''));
@@ -28,17 +29,6 @@ function inCents({ lines, shipping, percent }: Question) {
     base: text(totals.base),
     iva: text(totals.iva),
     total: text(totals.total),
-  };
-}
-
-/** mulberry32: the same seed gives the same carts. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
   };
 }
 

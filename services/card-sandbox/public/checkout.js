@@ -88,3 +88,4 @@ confirm?.addEventListener('submit', (event) => {
   event.preventDefault();
   void pay({ transaction: awaited, otp: byId('otp').value });
 });
+for (const button of document.querySelectorAll('#submit, #close')) button.disabled = false;

@@ -26,7 +26,7 @@ const testCards = TEST_CARDS.map(
 const field = (id: string, label: string, attributes: string): string =>
   `<label for="${id}">${label}<input id="${id}" name="${id}" required ${attributes}></label>`;
 
-/** What the modal shows: a form for a card, and the cards that may be tried. */
+/** What the modal shows: a form for a card, and the cards that may be tried. Its script enables the buttons: a press before would be a lost one. */
 export function checkoutPage({ reference, order, user }: Purchase, paid: boolean): string {
   const amount = `$${order.amount.toFixed(2)}`;
   const form = `<form id="pay" novalidate>
@@ -37,7 +37,7 @@ export function checkoutPage({ reference, order, user }: Purchase, paid: boolean
   </div>
   ${field('holder', 'Nombre en la tarjeta', 'autocomplete="cc-name" maxlength="60"')}
   <p id="problem" role="alert"></p>
-  <button id="submit" class="primary">Pagar ${amount}</button>
+  <button id="submit" class="primary" disabled>Pagar ${amount}</button>
 </form>
 <form id="confirm" hidden novalidate>
   <p>El banco pide la clave que envió a su teléfono.</p>
@@ -53,7 +53,7 @@ export function checkoutPage({ reference, order, user }: Purchase, paid: boolean
     `<body class="checkout" data-reference="${reference}"><main>
 <header>
   <p class="sandbox">Pruebas: no se cobra nada</p>
-  <button type="button" id="close" aria-label="Cerrar">×</button>
+  <button type="button" id="close" aria-label="Cerrar" disabled>×</button>
 </header>
 <h1>${amount}</h1>
 <p class="about">${escape(order.description)}<br>${escape(user.email)}</p>
@@ -63,14 +63,14 @@ ${paid ? '<p role="status">Esta compra ya fue pagada.</p>' : form}
   );
 }
 
-/** What was paid here and what the shop was told, for whoever develops. */
+/** What was paid here and what the shop answered, for whoever develops. */
 export function overviewPage(bank: Bank, sent: readonly { id: string; status: number }[]): string {
   const rows = bank
     .transactions()
     .toReversed()
     .slice(0, 100)
     .map((one) => {
-      const told = sent.filter(({ id }) => id === one.id).map(({ status }) => status || 'sin respuesta');
+      const answers = sent.filter(({ id }) => id === one.id).map(({ status }) => status || 'sin respuesta');
       const { amount, dev_reference: reference } = bank.orderOf(one);
       const cells = [
         one.id,
@@ -78,7 +78,7 @@ export function overviewPage(bank: Bank, sent: readonly { id: string; status: nu
         `$${amount.toFixed(2)}`,
         `···· ${one.card.number}`,
         one.detail,
-        told.join(', '),
+        answers.join(', '),
       ];
       return `<tr>${cells.map((cell) => `<td>${escape(String(cell))}</td>`).join('')}</tr>`;
     });

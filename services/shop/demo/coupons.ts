@@ -1,5 +1,6 @@
 import { Coupon, type CouponTerms } from '../src/contexts/cart/domain/coupon.ts';
-import { withCoupons } from '../coupons.ts';
+import { cartEntities } from '../src/contexts/cart/adapters/cart.mapping.ts';
+import { withEntities } from '../terminal.ts';
 
 const DAYS_MS = 24 * 3_600_000;
 const VALID_DAYS = 365;
@@ -15,7 +16,7 @@ export const demoCoupons: (Pick<CouponTerms, 'code' | 'percent' | 'minimumPurcha
 export async function loadDemoCoupons(databaseUrl: string): Promise<void> {
   const now = new Date();
   const [past, future] = [-1, 1].map((sign) => new Date(now.getTime() + sign * VALID_DAYS * DAYS_MS)) as [Date, Date];
-  await withCoupons(databaseUrl, async (em) => {
+  await withEntities(databaseUrl, cartEntities, async (em) => {
     for (const { over, ...terms } of demoCoupons) {
       if ((await em.count(Coupon, { code: terms.code })) > 0) continue;
       const dates = over ? { validFrom: past, validUntil: now } : { validFrom: now, validUntil: future };

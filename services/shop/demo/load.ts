@@ -1,8 +1,10 @@
+import { numberText } from '@bujia/contracts/numbers';
 import pg from 'pg';
 import { importCatalogue } from '../src/contexts/catalog/adapters/import/import-catalogue.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoOrders } from './orders.ts';
+import { loadDemoPromotions } from './promotions.ts';
 import { DEMO_CATALOGUE } from './catalogue/generate.ts';
 import { generatedSource } from './generated-source.ts';
 
@@ -11,11 +13,12 @@ export async function loadDemo(databaseUrl: string, report: (line: string) => vo
   await loadDemoAccounts(databaseUrl);
   await loadDemoCoupons(databaseUrl);
   if (!(await hasParts(databaseUrl))) await loadDemoCatalogue(databaseUrl, report);
+  await loadDemoPromotions(databaseUrl);
   await loadDemoOrders(databaseUrl);
 }
 
 async function loadDemoCatalogue(databaseUrl: string, report: (line: string) => void): Promise<void> {
-  report(`${DEMO_CATALOGUE.parts.toLocaleString('es')} repuestos`);
+  report(`${numberText(DEMO_CATALOGUE.parts)} repuestos`);
   const { problems } = await importCatalogue(databaseUrl, generatedSource(DEMO_CATALOGUE));
   const [first] = problems;
   if (first)

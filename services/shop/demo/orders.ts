@@ -104,16 +104,16 @@ async function tell(
 
   const paidAt = new Date(placedAt.getTime() + DAY_MS / 48);
   if (payment) await pay(em, order, payment, paidAt, sellerId);
-  const deed = { who: 'Vendedor', accountId: sellerId, now: new Date(placedAt.getTime() + DAY_MS) } as const;
+  const action = { who: 'Vendedor', accountId: sellerId, now: new Date(placedAt.getTime() + DAY_MS) } as const;
   if (ending === 'cancelled') {
-    order.cancelBySeller({ ...deed, note: 'El cliente prefirió otra marca' });
+    order.cancelBySeller({ ...action, note: 'El cliente prefirió otra marca' });
     await giveBackStock(em, order);
   } else if (ending === 'completed') {
     order.settle(order.totals.total, paidAt);
     order.invoice(paidAt);
-    order.complete(ORDER_STATUS.invoiced, { ...deed, note: 'Entregado por el transportista' });
+    order.complete(ORDER_STATUS.invoiced, { ...action, note: 'Entregado por el transportista' });
   }
-  publish(em, order, deed.now);
+  publish(em, order, action.now);
 }
 
 async function pay(

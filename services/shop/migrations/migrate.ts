@@ -1,23 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
+import { faultOfAddress, meaningOf } from '../src/platform/config/address.ts';
+import { CannotStart } from '../src/platform/config/cannot-start.ts';
 
-/** Brings a database to the newest schema: the shop's own tables and BullMQ's. Safe to run from several processes at once. */
-export async function migrate(databaseUrl: string): Promise<void> {
+const LOOK_AGAIN_MS = 250;
+const ATTEMPTS = 100;
+const LET_THROUGH_MS = 1_000;
+
+/**
+ * Brings a database to the newest schema, or to that of the migration named: the shop's own tables and BullMQ's. Safe to run from
+ * several processes at once.
+ */
+export async function migrate(databaseUrl: string, { upTo }: { upTo?: string } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     // One migrator at a time; the lock ends with the session.
-    await client.query(`SELECT pg_advisory_lock(hashtext('bujia.migrate'))`);
+    while (!(await isMine(client))) await sleep(LOOK_AGAIN_MS);
     await runMigrations(client);
-    await runOwn(databaseUrl);
+    await runOwn(databaseUrl, upTo);
   } finally {
     await client.end();
   }
 }
 
-async function runOwn(databaseUrl: string): Promise<void> {
+/** Asked again and again: who waited inside a statement would be waited for by an index that is built beside the traffic. */
+async function isMine(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ mine: boolean }>(
+    `SELECT pg_try_advisory_lock(hashtext('bujia.migrate')) AS mine`,
+  );
+  return rows[0]!.mine;
+}
+
+async function runOwn(databaseUrl: string, upTo?: string): Promise<void> {
   const orm = await MikroORM.init({
     clientUrl: databaseUrl,
     entities: [],
@@ -28,18 +46,48 @@ async function runOwn(databaseUrl: string): Promise<void> {
       glob: '[0-9]*.ts',
       tableName: 'schema_migration',
       snapshot: false,
+      // Each is done when it is done, so that none holds its locks until the last one is.
+      allOrNothing: false,
       silent: true,
     },
   });
   try {
-    await orm.migrator.up();
+    await patiently(() => orm.migrator.up(upTo === undefined ? undefined : { to: upTo }));
   } finally {
     await orm.close();
   }
 }
 
+/** Whoever waits for a lock holds up all that come after: a migration gives up soon, lets them through, and tries again. */
+async function patiently(work: () => Promise<unknown>): Promise<void> {
+  for (let left = ATTEMPTS; ; left--) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || left === 1) throw error;
+      await sleep(LET_THROUGH_MS);
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  for (let at = error as { code?: string; cause?: unknown } | undefined; at; at = at.cause as typeof at)
+    if (at.code === '55P03') return true;
+  return false;
+}
+
 if (import.meta.main) {
-  const url = process.env['DATABASE_URL'];
-  if (!url) throw new Error('DATABASE_URL says which database to migrate');
-  await migrate(url);
+  // The lock that keeps two apart is one of the session: not through a pooler.
+  const variable = process.env['DATABASE_DIRECT_URL'] ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  const url = process.env[variable];
+  const fault = url ? faultOfAddress(variable, url) : 'says which database to migrate';
+  try {
+    if (!url || fault) throw new CannotStart(`${variable} ${fault}.`);
+    await migrate(url);
+  } catch (error) {
+    const meaning = error instanceof CannotStart ? error.message : meaningOf(variable, error)?.text;
+    console.error(meaning ?? error);
+    process.exitCode = 1;
+  }
 }

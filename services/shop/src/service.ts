@@ -7,11 +7,15 @@ import { resolve } from 'node:path';
 import { AppModule } from './app.module.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './platform/config/config.ts';
+import { settledWithin } from './kernel/patience.ts';
+import { requireFoundations } from './platform/health/foundations.ts';
 import { Metrics } from './platform/health/metrics.ts';
-import { BODY_LIMIT_BYTES, guardBorder } from './platform/http/border.ts';
+import { BODY_LIMIT_BYTES } from './platform/http/bodies.ts';
+import { guardBorder } from './platform/http/border.ts';
+import { endPolitely } from './platform/http/ending.ts';
 import { serveApiDocs } from './platform/http/openapi.ts';
 import { serveQueueBoard } from './platform/http/queue-board.ts';
-import { dropUnusedConnections } from './platform/http/unused-connections.ts';
+import { refuseStillness } from './platform/http/stillness.ts';
 import { validation } from './platform/http/validation.ts';
 import { NestLog, createLog } from './platform/trace/log.ts';
 
@@ -20,25 +24,35 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-const REQUEST_TIMEOUT_MS = 30_000;
+/**
+ * By then whoever asked has an answer and no sweep runs. What remains is to part from a database, a queue or a mail server
+ * that may not be there: whoever is away answers no farewell, and what it had in hand is taken up again as after a crash.
+ */
+const FAREWELL_MS = 12_000;
 /** A solved captcha travels as a part of the path. */
 const MAX_PARAM_LENGTH = 4_000;
 
 /** Everything between a configuration and a service that listens. The tests start it in the same way. */
 export async function startService(config: Config, clock?: Clock): Promise<Service> {
+  const log = createLog(config.logLevel);
+  await requireFoundations(config, (text) => log.warn({ from: 'Start' }, text));
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: hopsOf(config.trustProxy),
+    // `refuseStillness` looks after bodies.
+    requestTimeout: 0,
     forceCloseConnections: 'idle',
+    // Whoever got through while the port closes is answered like everybody before.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config, clock), adapter, {
-    logger: new NestLog(createLog(config.logLevel)),
+    logger: new NestLog(log),
     abortOnError: false,
   });
   app.useGlobalPipes(validation);
-  dropUnusedConnections(adapter.getInstance());
+  const endingBegins = endPolitely(adapter.getInstance());
+  refuseStillness(adapter.getInstance());
   await guardBorder(app, config);
   // Only for those who ask for the parts of their request, each with limits of its own.
   await app.register(multipart);
@@ -46,8 +60,18 @@ export async function startService(config: Config, clock?: Clock): Promise<Servi
   if (config.runsApi) await serveSite(app, config);
   else onlyHealth(app);
   await app.listen(config.port, config.host);
-  return { app, stop: () => app.close() };
+  return {
+    app,
+    stop: async () => {
+      endingBegins();
+      await settledWithin(FAREWELL_MS, app.close());
+    },
+  };
 }
+
+/** A number counts the proxies from the inside; what stands before them in X-Forwarded-For anybody may have written. */
+const hopsOf = (trusted: Config['trustProxy']) =>
+  typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted;
 
 async function serveSite(app: NestFastifyApplication, config: Config): Promise<void> {
   const root = resolve(config.webDist);
@@ -65,7 +89,7 @@ async function serveSite(app: NestFastifyApplication, config: Config): Promise<v
     if (!file.isFile() || file.name === 'index.html') continue;
     fastify.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, root, { maxAge: '1d', immutable: false }));
   }
-  await serveApiDocs(app);
+  if (config.internalPages) await serveApiDocs(app);
   await serveQueueBoard(app);
 }
 

@@ -6,6 +6,8 @@ export interface Cable {
   url: string;
   /** Nothing gets through, and what was connected is torn. */
   cut(): void;
+  /** It stays connected, and nothing is heard any more: a machine that lost its power. */
+  silence(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -15,8 +17,10 @@ export async function cableTo(target: string): Promise<Cable> {
   const far = new URL(target);
   const sockets = new Set<Socket>();
   let whole = true;
+  let silent = false;
   const server = createServer((near) => {
     if (!whole) return void near.destroy();
+    if (silent) return void sockets.add(near.on('error', () => undefined).pause());
     const other = connect(Number(far.port), far.hostname);
     for (const [socket, opposite] of [
       [near, other],
@@ -43,6 +47,10 @@ export async function cableTo(target: string): Promise<Cable> {
     cut: () => {
       whole = false;
       tear();
+    },
+    silence: () => {
+      silent = true;
+      for (const socket of sockets) socket.unpipe().pause();
     },
     mend: () => (whole = true),
     close: async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { CardAnswer } from '@bujia/contracts/checkout';
 import { CARD_NOTICE_PATH } from '@bujia/contracts/payments';
 import { freePort } from '../../../scripts/start/ports.ts';
+import { bareEnvironment } from '../../../scripts/test/family.ts';
 import { eventually } from './eventually.ts';
 
 /** Card numbers that the sandbox knows; every other one is declined. */
@@ -57,7 +58,7 @@ export async function startCardSandbox(
   const child = spawn(process.execPath, ['services/card-sandbox/src/main.ts'], {
     cwd: ROOT,
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       CARD_SANDBOX_PORT: String(port),
       CARD_SANDBOX_SIGNATURE: options.signature ?? 'md5',
       CARD_NOTICE_URL: options.noticeUrl ?? '',
@@ -67,7 +68,7 @@ export async function startCardSandbox(
   });
   const orphaned = () => child.kill('SIGKILL');
   process.once('exit', orphaned);
-  await eventually(async () => (await fetch(url)).ok, { timeout: 20_000, every: 50 });
+  await eventually(async () => (await fetch(url)).ok, { every: 50 });
 
   const ask = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
     const headers = { 'content-type': 'application/json' };
@@ -76,7 +77,7 @@ export async function startCardSandbox(
   };
   return {
     url,
-    env: { CARD_GATEWAY_URL: url, CARD_TIMEOUT_MS: '2000', ...CREDENTIALS },
+    env: { CARD_GATEWAY_URL: url, CARD_TIMEOUT_MS: '5000', ...CREDENTIALS },
     pay: (reference, number = CARDS.approved) =>
       ask('POST', `/checkout/${reference}/pay`, { number, holder: 'Rosa Quishpe' }),
     confirm: (reference, transaction, otp) => ask('POST', `/checkout/${reference}/pay`, { transaction, otp }),

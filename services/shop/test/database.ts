@@ -13,14 +13,18 @@ export interface FreshDatabase {
 }
 
 /** A migrated, empty database of its own for one spec file. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export const freshDatabase = (): Promise<FreshDatabase> => createDatabase(process.env[TEMPLATE]);
+
+/** Not even migrated. */
+export const emptyDatabase = (): Promise<FreshDatabase> => createDatabase('template0');
+
+async function createDatabase(template: string | undefined): Promise<FreshDatabase> {
   const server = process.env[ADMIN_URL];
-  const template = process.env[TEMPLATE];
   if (!server || !template)
     throw new Error('No test database: a spec that needs one is named *.db.spec.ts, or is a journey');
   const name = `bujia_test_${randomBytes(6).toString('hex')}`;
   await once(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  return { url: databaseUrl(server, name), drop: () => drop(server, name) };
+  return { url: databaseUrl(server, name), drop: () => dropDatabase(server, name) };
 }
 
 export function databaseUrl(server: string, database: string): string {
@@ -29,7 +33,7 @@ export function databaseUrl(server: string, database: string): string {
   return url.href;
 }
 
-async function drop(server: string, name: string): Promise<void> {
+export async function dropDatabase(server: string, name: string): Promise<void> {
   try {
     await once(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   } catch (error) {

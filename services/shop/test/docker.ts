@@ -1,11 +1,17 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { get } from 'node:http';
 
-/** Whether a Docker engine runs; a client alone is not enough. */
-export async function dockerAnswers(): Promise<boolean> {
-  const asked = promisify(execFile)('docker', ['version', '--format', '{{.Server.Version}}'], { timeout: 5_000 });
-  return asked.then(
-    () => true,
-    () => false,
-  );
+const SOCKET = '/var/run/docker.sock';
+const PATIENCE_MS = 5_000;
+
+/** Whether an engine answers where testcontainers would ask: Docker, or a podman that serves. No client needs to be installed. */
+export function dockerAnswers(): Promise<boolean> {
+  const { protocol, pathname, hostname, port } = new URL(process.env['DOCKER_HOST'] || `unix://${SOCKET}`);
+  const where = protocol === 'unix:' ? { socketPath: pathname } : { hostname, port };
+  return new Promise((resolve) => {
+    const asked = get({ ...where, path: '/_ping', timeout: PATIENCE_MS }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    asked.once('timeout', () => asked.destroy()).once('error', () => resolve(false));
+  });
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export async function eventually<Result>(
   probe: () => Result | Promise<Result>,
-  { timeout = 5_000, every = 25 }: { timeout?: number; every?: number } = {},
+  { timeout = 60_000, every = 25 }: { timeout?: number; every?: number } = {},
 ): Promise<Exclude<Awaited<Result>, undefined | false>> {
   const until = Date.now() + timeout;
   for (;;) {

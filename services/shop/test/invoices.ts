@@ -49,14 +49,19 @@ export function anInvoice({ discount = 261, buyer, ...changes }: Changes = {}): 
   };
 }
 
-export function invoiceOf(order: InvoicedOrder, now: Date, payments?: ReceivedPayment[]): ElectronicDocument {
+export function invoiceOf(
+  order: InvoicedOrder,
+  now: Date,
+  payments?: ReceivedPayment[],
+  sequential = 123,
+): ElectronicDocument {
   const paid = payments ?? [{ method: 9 as const, amount: order.totals.total }];
   return ElectronicDocument.invoice({
     orderId: newId(),
     orderNumber: order.number,
     accountId: newId(),
     series: A_SERIES,
-    sequential: 123,
+    sequential,
     numericCode: '12345678',
     content: composeInvoice(order, paid, AN_ISSUER),
     now,

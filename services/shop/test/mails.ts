@@ -30,7 +30,7 @@ export function mailsTo(shop: Pick<TestShop, 'baseUrl'>, to: string, atLeast = 0
         }))
       );
     },
-    { timeout: 15_000, every: 100 },
+    { every: 100 },
   );
 }
 

@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
 // Journeys start the whole service and wait for what happens behind it; Jest has no time limit per project.
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);

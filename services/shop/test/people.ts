@@ -2,11 +2,14 @@ import {
   REGISTER_PATH,
   RESET_REQUEST_PATH,
   type Registration,
+  SECOND_STEP_HEADER,
   SIGN_IN_PATH,
   type SignedIn,
   VERIFY_EMAIL_PATH,
 } from '@bujia/contracts/accounts';
+import type { SecondStep } from '@bujia/contracts/second-factor';
 import { solveCaptcha } from './captcha.ts';
+import { eventually } from './eventually.ts';
 import { linkIn, mailsTo } from './mails.ts';
 import type { TestShop } from './shop.ts';
 import type { Answer, Visitor } from './visitor.ts';
@@ -28,30 +31,43 @@ export const newPerson = (changes: Partial<Registration> = {}): Registration => 
 });
 
 /** With a captcha solved for this call. */
-export async function postSolved<Body = unknown>(visitor: Visitor, path: string, body: object): Promise<Answer<Body>> {
-  return visitor.post<Body>(`/api/${path}`, { ...body, captcha: await solveCaptcha(visitor) });
+export async function postSolved<Body = unknown>(
+  visitor: Visitor,
+  path: string,
+  body: object,
+  init?: RequestInit,
+): Promise<Answer<Body>> {
+  return visitor.post<Body>(`/api/${path}`, { ...body, captcha: await solveCaptcha(visitor) }, init);
 }
+
+/** The form of the sign-in, from a page that knows of a second step. */
+export const enterPassword = (visitor: Visitor, { email, password }: { email: string; password: string }) =>
+  postSolved<SignedIn & SecondStep>(
+    visitor,
+    SIGN_IN_PATH,
+    { email, password },
+    { headers: { [SECOND_STEP_HEADER]: '1' } },
+  );
 
 export const register = (visitor: Visitor, person: Registration) => postSolved(visitor, REGISTER_PATH, person);
 
 export const requestReset = (visitor: Visitor, email: string) => postSolved(visitor, RESET_REQUEST_PATH, { email });
 
 /** The visitor carries the token from here on. */
-export async function signIn(
-  visitor: Visitor,
-  { email, password }: { email: string; password: string },
-): Promise<Answer<SignedIn>> {
-  const answer = await postSolved<SignedIn>(visitor, SIGN_IN_PATH, { email, password });
+export async function signIn(visitor: Visitor, person: { email: string; password: string }): Promise<Answer<SignedIn>> {
+  const answer = await enterPassword(visitor, person);
   if (answer.status === 200) visitor.token = answer.body.token;
   return answer;
 }
 
 export const codeOf = (path: string): string => new URL(path, 'http://shop').searchParams.get('cod')!;
 
-/** The code of the newest mail with a link to the page, when there are so many mails. */
-export async function codeFor(shop: TestShop, email: string, page: string, mails = 1): Promise<string> {
-  const [newest] = await mailsTo(shop, email, mails);
-  return codeOf(linkIn(newest!, page));
+/** The code of the newest mail with a link to the page, when so many of them have come; mails come in any order. */
+export function codeFor(shop: TestShop, email: string, page: string, mails = 1): Promise<string> {
+  return eventually(async () => {
+    const carriers = (await mailsTo(shop, email)).filter(({ text }) => text.includes(`${page}?cod=`));
+    return carriers.length >= mails && codeOf(linkIn(carriers[0]!, page));
+  });
 }
 
 /** A person who has registered, opened the link and signed in. */

@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../../scripts/embedded-postgres.ts';
+import { FAMILY } from '../../../scripts/test/family.ts';
+import { openHome } from '../../../scripts/test/home.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { ADMIN_URL, TEMPLATE, databaseUrl } from './database.ts';
+import { ADMIN_URL, TEMPLATE, databaseUrl, dropDatabase } from './database.ts';
 
 /**
  * The PostgreSQL of a test run: the one of TEST_DATABASE_URL, else the embedded one (a container with TEST_DOCKER=1).
@@ -18,12 +20,11 @@ interface Server {
 /** Durability is what no test here loses: the server never outlives its run. Nothing that changes an answer is turned off. */
 export const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-const PREFIX = 'bujia-test-postgres-';
-const MINUTE = 60_000;
-
 let end: (() => Promise<void>) | undefined;
 
 export async function startTestDatabase(): Promise<void> {
+  // Jest calls no tear-down when it is interrupted, and the server would outlive it.
+  if (!process.env[FAMILY]) await openHome();
   const server = await startServer();
   const template = `bujia_template_${process.pid}`;
   try {
@@ -35,13 +36,9 @@ export async function startTestDatabase(): Promise<void> {
   }
   end = async () => {
     end = undefined;
-    await inDatabase(server.url, `DROP DATABASE ${template} WITH (FORCE)`);
+    await dropDatabase(server.url, template);
     await server.stop();
   };
-  // Jest calls no tear-down when it is interrupted, and the server would outlive it.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stopTestDatabase().finally(() => process.exit(1)));
-  }
   process.env[ADMIN_URL] = server.url;
   process.env[TEMPLATE] = template;
 }
@@ -54,8 +51,7 @@ async function startServer(): Promise<Server> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: () => Promise.resolve() };
   if (process.env['TEST_DOCKER'] === '1') return startContainer();
-  await endLeftovers();
-  const dir = await mkdtemp(join(tmpdir(), PREFIX));
+  const dir = await mkdtemp(join(tmpdir(), 'bujia-test-postgres-'));
   const server = await startPostgres({ dir, settings: FAST });
   return {
     url: server.url,
@@ -64,21 +60,6 @@ async function startServer(): Promise<Server> {
       await rm(dir, { recursive: true, force: true });
     },
   };
-}
-
-/** Servers of runs that were killed: taken over, stopped and removed. Those in use refuse, and a new one is left in peace. */
-async function endLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue;
-    const dir = join(tmpdir(), name);
-    try {
-      if (Date.now() - (await stat(dir)).mtimeMs < MINUTE) continue;
-      await (await startPostgres({ dir, settings: FAST })).stop({ atOnce: true });
-      await rm(dir, { recursive: true, force: true });
-    } catch {
-      continue;
-    }
-  }
 }
 
 /** The PostgreSQL that the compose file runs. */

@@ -13,6 +13,8 @@ export interface TestRedis {
   url: string;
   /** Forgets everything, as a Redis does that lost its disk. */
   wipe(): Promise<void>;
+  /** Dies and comes back empty; one that is not ours forgets at least. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,7 +27,7 @@ export async function whyNoRedis(): Promise<string | undefined> {
 /** A Redis for one spec file: that of REDIS_URL, else a `redis-server` of its own, else a container. Start it in `beforeAll`. */
 export async function redisForTests(): Promise<TestRedis> {
   const given = process.env['REDIS_URL'];
-  if (given) return reached(ownDatabase(given), () => Promise.resolve());
+  if (given) return reached(ownDatabase(given), { stop: () => Promise.resolve() });
   return (await hasRedisServer()) ? startServer() : startContainer();
 }
 
@@ -47,15 +49,27 @@ async function startServer(): Promise<TestRedis> {
   const dir = await mkdtemp(join(tmpdir(), 'bujia-redis-'));
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'no'];
-  const server = spawn('redis-server', args, { stdio: 'ignore' });
-  const gone = once(server, 'exit');
+  // A title of its own would overwrite the environment, which says whose process it is.
+  args.push('--set-proc-title', 'no');
+  const start = () => spawn('redis-server', args, { stdio: 'ignore' });
+  let server = start();
   const orphaned = () => server.kill('SIGKILL');
   process.once('exit', orphaned);
-  return reached(`redis://127.0.0.1:${port}`, async () => {
-    process.off('exit', orphaned);
-    server.kill();
+  const end = async () => {
+    const gone = once(server, 'exit');
+    server.kill('SIGKILL');
     await gone;
-    await rm(dir, { recursive: true, force: true });
+  };
+  return reached(`redis://127.0.0.1:${port}`, {
+    crash: async () => {
+      await end();
+      server = start();
+    },
+    stop: async () => {
+      process.off('exit', orphaned);
+      await end();
+      await rm(dir, { recursive: true, force: true });
+    },
   });
 }
 
@@ -63,12 +77,14 @@ async function startContainer(): Promise<TestRedis> {
   const { GenericContainer } = await import('testcontainers');
   const container = await new GenericContainer('redis:8-alpine').withExposedPorts(6379).start();
   const url = `redis://${container.getHost()}:${container.getMappedPort(6379)}`;
-  return reached(url, async () => {
-    await container.stop();
+  return reached(url, {
+    stop: async () => {
+      await container.stop();
+    },
   });
 }
 
-async function reached(url: string, stop: () => Promise<void>): Promise<TestRedis> {
+async function reached(url: string, { stop, crash }: Pick<TestRedis, 'stop'> & Partial<TestRedis>): Promise<TestRedis> {
   const command = async (name: 'PING' | 'FLUSHDB') => {
     const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
     client.on('error', () => undefined);
@@ -80,10 +96,11 @@ async function reached(url: string, stop: () => Promise<void>): Promise<TestRedi
     }
   };
   try {
-    await eventually(async () => command('PING').then(() => true), { timeout: 10_000 });
+    await eventually(async () => command('PING').then(() => true));
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, wipe: () => command('FLUSHDB'), stop };
+  const wipe = () => command('FLUSHDB');
+  return { url, wipe, crash: crash ?? wipe, stop };
 }

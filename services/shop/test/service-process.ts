@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../scripts/start/ports.ts';
+import { bareEnvironment } from '../../../scripts/test/family.ts';
 import { eventually } from './eventually.ts';
 
 export interface ServiceProcess {
@@ -15,16 +16,17 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The built service in a process of its own, so that a test can kill it. */
 export async function startServiceProcess(env: Record<string, string | undefined>): Promise<ServiceProcess> {
-  const port = await freePort();
+  const port = Number(env['PORT'] ?? (await freePort()));
   const baseUrl = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['dist/shop/src/main.js'], {
     cwd: ROOT,
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       PORT: String(port),
       HOST: '127.0.0.1',
       SECRET: 'a secret that is only good for tests, and long enough',
       RATE_LIMIT: 'off',
+      QUEUE_WAIT_MS: '60000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,6 +57,6 @@ async function ready(child: ChildProcess, baseUrl: string, log: () => string): P
       if (child.exitCode !== null) throw new Error(`The service ended at once: ${log()}`);
       return (await fetch(`${baseUrl}/ops/health/ready`)).ok;
     },
-    { timeout: 60_000, every: 100 },
+    { timeout: 180_000, every: 100 },
   );
 }

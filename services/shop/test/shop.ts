@@ -29,6 +29,9 @@ export class TestClock extends Clock {
   }
 }
 
+const METRICS_TOKEN = 'a token that is only good for tests';
+export const METRICS_HEADERS = { authorization: `Bearer ${METRICS_TOKEN}` };
+
 export interface TestShop {
   baseUrl: string;
   databaseUrl: string;
@@ -51,14 +54,18 @@ export async function startShop(env: Record<string, string | undefined> = {}): P
     DEMO: '1',
     MAILBOX_PORT: String(await freePort()),
     SECRET: 'a secret that is only good for tests, and long enough',
+    METRICS_TOKEN,
     RATE_LIMIT: 'off',
+    // A machine with other work is no outage.
+    DATABASE_WAIT_MS: '10000',
+    QUEUE_WAIT_MS: '60000',
     LOG_LEVEL: 'error',
     ...env,
   });
   const service = await startService(config, clock);
   return {
     baseUrl: config.baseUrl,
-    databaseUrl: database.url,
+    databaseUrl: env['DATABASE_DIRECT_URL'] ?? database.url,
     clock,
     service,
     visitor: () => new Visitor(config.baseUrl),

@@ -1,6 +1,5 @@
 import { expect } from '@jest/globals';
 import type pg from 'pg';
-import { orderingInvariants } from '../src/contexts/ordering/adapters/ordering-invariants.ts';
 import { Auditor } from '../src/platform/audit/auditor.ts';
 import { eventually } from './eventually.ts';
 import type { TestShop } from './shop.ts';
@@ -13,13 +12,17 @@ export async function expectSound({ service }: Pick<TestShop, 'service'>): Promi
       expect(await auditor.audit()).toEqual([]);
       return true;
     },
-    { timeout: 20_000, every: 250 },
+    { every: 250 },
   );
 }
 
-/** What the auditor would find of the orders, where no service runs in this process. */
-export async function brokenInvariants(db: pg.Pool): Promise<string[]> {
-  const broken: string[] = [];
-  for (const { name, broken: sql } of orderingInvariants) if ((await db.query(sql)).rows.length > 0) broken.push(name);
-  return broken;
+/** No event is under way: whatever one causes has been done. */
+export async function atRest(db: pg.Pool): Promise<void> {
+  await eventually(
+    async () => {
+      expect((await db.query(`SELECT type FROM outbox WHERE finished_at IS NULL`)).rows).toEqual([]);
+      return true;
+    },
+    { every: 100 },
+  );
 }

@@ -1,17 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { part } from '../ui/part.tsx';
 import { Skeleton } from '../ui/progress.tsx';
 import css from './header-tools.module.css';
 
-const Panel = lazy(() => import('../features/session/account-panel.tsx'));
-
 /** The account panel, whose code comes when it is first opened. */
-export const AccountPanel = ({ onDone }: { onDone: () => void }) => (
-  <Suspense fallback={<Skeleton height="20rem" />}>
-    <Panel onDone={onDone} />
-  </Suspense>
-);
+export const AccountPanel = part(() => import('../features/session/account-panel.tsx'), {
+  waiting: <Skeleton height="20rem" />,
+});
 
 /** Who is shopping, in the header. */
 export function AccountTool({ signedIn }: { signedIn: boolean }) {

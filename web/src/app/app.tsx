@@ -1,39 +1,32 @@
-import { Suspense, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { Route, Switch } from 'wouter';
-import { fetchKey } from '../lib/http.ts';
-import { pageData } from '../lib/page-data.ts';
+import { fetchKey } from '../lib/http/http.ts';
+import { pageData, type PageData } from '../lib/page/page-data.ts';
 import { OneAtATime } from '../ui/dropdown.tsx';
-import { Progress } from '../ui/progress.tsx';
 import { Buying } from './buying.tsx';
-import { screens, type Screen } from './screens.ts';
+import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 
-const swr = { fetcher: fetchKey, fallback: pageData.cache, revalidateOnFocus: false, errorRetryCount: 3 };
+const settings = { fetcher: fetchKey, revalidateOnFocus: false, errorRetryCount: 3 };
+const inBrowser = { ...settings, fallback: pageData.cache };
 
-export function App() {
+/** The server, which draws one page after the other, gives the answers of each. */
+export function App({ answers }: { answers?: PageData['cache'] }) {
   return (
-    <SWRConfig value={swr}>
+    <SWRConfig value={answers ? { ...settings, fallback: answers, provider: () => new Map() } : inBrowser}>
       <OneAtATime>
         <Buying>
           <Shell>
-            <Suspense fallback={<Progress />}>
-              <Switch>
-                {screens.map((screen) => (
-                  <Route key={screen.path ?? '*'} path={screen.path}>
-                    <Shown screen={screen} />
-                  </Route>
-                ))}
-              </Switch>
-            </Suspense>
+            <Switch>
+              {screens.map((screen) => (
+                <Route key={screen.path ?? '*'} path={screen.path}>
+                  <screen.Content />
+                </Route>
+              ))}
+            </Switch>
           </Shell>
         </Buying>
       </OneAtATime>
     </SWRConfig>
   );
-}
-
-function Shown({ screen }: { screen: Screen }) {
-  const [Content] = useState(() => screen.Loaded ?? screen.Lazy);
-  return <Content />;
 }

@@ -1,8 +1,9 @@
-import { lazy } from 'react';
 import { BoardScreen } from '../features/account/board-screen.tsx';
-import { useIsClient } from '../lib/role.ts';
+import { useIsClient } from '../lib/session/role.ts';
+import { part } from '../ui/part.tsx';
+import { Progress } from '../ui/progress.tsx';
 
-const Desk = lazy(() => import('../features/desk/desk.tsx'));
+const Desk = part(() => import('../features/desk/desk.tsx'), { waiting: <Progress /> });
 
 /** The board is composed here: of a seller's it is the desk that comes first. */
 export function Board() {

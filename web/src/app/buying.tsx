@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { AddToCartProvider, type AddToCart } from '../lib/add-to-cart.ts';
-import { messageOf } from '../lib/http.ts';
-import { useSession } from '../lib/session.ts';
+import { AddToCartProvider, type AddToCart } from '../lib/catalogue/add-to-cart.ts';
+import { messageOf } from '../lib/http/http.ts';
+import { useSession } from '../lib/session/session.ts';
 
 const actions = () => import('../features/cart/kept/actions.ts');
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { refreshCart } from '../features/cart/kept/sync.ts';
 import { useCart } from '../features/cart/kept/use-cart.ts';
 import { MiniCart } from '../features/cart/mini-cart.tsx';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './cart-tool.module.css';

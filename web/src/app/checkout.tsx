@@ -1,19 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { cartChangedAt, useLastRefusal } from '../features/cart/kept/last-change.ts';
 import { refreshCart } from '../features/cart/kept/sync.ts';
 import { useCart } from '../features/cart/kept/use-cart.ts';
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
+import { part } from '../ui/part.tsx';
 import { Progress } from '../ui/progress.tsx';
 
-const SessionEnded = lazy(() => import('../features/session/session-ended.tsx'));
-const SignInForm = lazy(() =>
-  import('../features/session/sign-in-form.tsx').then((module) => ({ default: module.SignInForm })),
-);
+const waiting = <Progress />;
+const SessionEnded = part(() => import('../features/session/session-ended.tsx'), { waiting });
+const SignInForm = part(async () => ({ default: (await import('../features/session/sign-in-form.tsx')).SignInForm }), {
+  waiting,
+});
 
 /** The checkout is for visitors too, so no guard stands before it; a session that ends in the middle is asked for anew. */
 export default function Checkout() {
   const session = useSession();
   const cart = useCart();
+  const refused = useLastRefusal();
   const [owner, setOwner] = useState(session);
   // Another person begins with a form of their own; a visitor who signs in goes on.
   const [people, setPeople] = useState(0);
@@ -24,21 +28,15 @@ export default function Checkout() {
   const ended = owner !== undefined && session === undefined;
   return (
     <>
-      {ended && (
-        <Suspense fallback={<Progress />}>
-          <SessionEnded email={owner.email} />
-        </Suspense>
-      )}
+      {ended && <SessionEnded email={owner.email} />}
       <div hidden={ended}>
         <CheckoutScreen
           key={people}
           cart={ended ? undefined : cart}
           refreshCart={refreshCart}
-          signIn={(onSignedIn) => (
-            <Suspense fallback={<Progress />}>
-              <SignInForm onSignedIn={onSignedIn} />
-            </Suspense>
-          )}
+          cartChangedAt={cartChangedAt}
+          refused={refused}
+          signIn={(onSignedIn) => <SignInForm onSignedIn={onSignedIn} />}
         />
       </div>
     </>

@@ -1,15 +1,18 @@
 import { USER_TYPE, type UserType } from '@bujia/contracts/accounts';
-import { Fragment, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { navigate } from 'wouter/use-browser-location';
-import { ApiError } from '../lib/http.ts';
-import { useSession, type Session } from '../lib/session.ts';
-import { useHoldsUnsaved } from '../lib/unsaved.ts';
+import { ApiError } from '../lib/http/http.ts';
+import { useHere } from '../lib/browser/here.ts';
+import { currentSession, useSession, type Session } from '../lib/session/session.ts';
+import { useHoldsUnsaved } from '../lib/forms/unsaved.ts';
+import { forgetRefused, refusedAt } from '../lib/session/way-back.ts';
+import { part } from '../ui/part.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { reportError } from '../ui/reported.ts';
 import css from './guard.module.css';
 
-const SessionEnded = lazy(() => import('../features/session/session-ended.tsx'));
+const SessionEnded = part(() => import('../features/session/session-ended.tsx'), { waiting: <Progress /> });
 
 /** Who may see a screen. */
 export type Access = 'visitor' | 'verified' | 'client' | 'seller' | 'operator';
@@ -39,26 +42,29 @@ const swr = {
 
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const session = useSession();
-  const [owner, setOwner] = useState(session);
+  // The server draws what is behind the door, and leads nobody away: it knows no one.
+  const here = useHere();
+  const [owner, setOwner] = useState(currentSession);
   const unsaved = useHoldsUnsaved();
   const refuge = refugeFrom(access, session);
   // The session ended, but not by leaving: what was typed waits until its owner has signed in again.
   const waiting = access !== 'visitor' && !session && owner !== undefined && unsaved;
 
   useEffect(() => {
-    if (refuge && !waiting) navigate(refuge, { replace: true });
-  }, [refuge, waiting]);
+    if (!here || waiting) return;
+    // A page on the way in is not the one that was asked for.
+    const asked = access !== 'visitor';
+    if (!refuge) return asked ? forgetRefused() : undefined;
+    if (asked && !session?.verificado) refusedAt(location.pathname + location.search + location.hash);
+    navigate(refuge, { replace: true });
+  }, [access, here, session, refuge, waiting]);
 
   if (session && session.codigo !== owner?.codigo) setOwner(session);
-  if (refuge && !waiting) return <Progress />;
+  if (here && refuge && !waiting) return <Progress />;
   return (
     <Fragment key={owner?.codigo}>
-      {waiting && (
-        <Suspense fallback={<Progress />}>
-          <SessionEnded email={owner.email} />
-        </Suspense>
-      )}
-      <div hidden={waiting} className={waiting ? undefined : css.through}>
+      {waiting && <SessionEnded email={owner.email} />}
+      <div hidden={waiting} className={waiting ? undefined : here ? css.through : css.drawn}>
         <SWRConfig value={swr}>{children}</SWRConfig>
       </div>
     </Fragment>

@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../ui/icon.tsx';
+import { part } from '../ui/part.tsx';
 import { AccountTool } from './account-tool.tsx';
 import css from './header-tools.module.css';
-
-/** What the cart does comes after the page; until then, and where it does not arrive, there is a link. */
-const CartTool = lazy(() => import('./cart-tool.tsx').catch(() => ({ default: CartLink })));
 
 const CartLink = () => (
   <Link href="/carrito" className={css.tool}>
@@ -13,6 +10,9 @@ const CartLink = () => (
     <span>Carrito</span>
   </Link>
 );
+
+/** What the cart does comes after the page; until then, and where it does not arrive, there is a link. */
+const CartTool = part(() => import('./cart-tool.tsx'), { waiting: <CartLink />, failed: () => <CartLink /> });
 
 /** The right end of the header: who is shopping, and the cart. */
 export function HeaderTools({ signedIn }: { signedIn: boolean }) {
@@ -23,9 +23,7 @@ export function HeaderTools({ signedIn }: { signedIn: boolean }) {
         <Icon name="heart" size={24} />
         <span>Favoritos</span>
       </Link>
-      <Suspense fallback={<CartLink />}>
-        <CartTool />
-      </Suspense>
+      <CartTool />
     </>
   );
 }

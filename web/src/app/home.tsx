@@ -8,16 +8,17 @@ import { AccountInvitation } from '../features/home/account-invitation.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { Promises } from '../features/home/promises.tsx';
 import { VehicleFinder } from '../features/vehicle/finder.tsx';
-import { usePage } from '../lib/page.ts';
-import { useSession } from '../lib/session.ts';
+import { useHere } from '../lib/browser/here.ts';
+import { usePage } from '../lib/page/page.ts';
+import { useSession } from '../lib/session/session.ts';
 import css from './home.module.css';
 
 /** The home is composed here, of parts that do not know each other. */
 export default function Home() {
   usePage('/');
   const visitor = useSession() === undefined;
-  // A slow phone shows the first screen before it works on the others, and hears a finger in between.
-  const whole = useDeferredValue(true, false);
+  // Where the server has not drawn it, a slow phone shows the first screen before it works on the others, and hears a finger in between.
+  const whole = useDeferredValue(true, !useHere());
   return (
     <>
       <Hero finder={<VehicleFinder />} />

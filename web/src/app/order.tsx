@@ -1,15 +1,18 @@
 import { ORDER_MISSING } from '@bujia/contracts/orders';
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { useDashboardPage } from '../lib/dashboard-page.ts';
-import { focusHeading } from '../lib/focus.ts';
-import { isMissing, orderNumber, ordersHref, useOrder } from '../lib/orders.ts';
+import { useDashboardPage } from '../lib/page/dashboard-page.ts';
+import { focusHeading } from '../lib/browser/focus.ts';
+import { isMissing, orderNumber, ordersHref, useOrder } from '../lib/orders/orders.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { part } from '../ui/part.tsx';
+import { Progress } from '../ui/progress.tsx';
 
-const OrderDetail = lazy(() => import('../features/orders/order-detail.tsx'));
-const PaymentsView = lazy(() => import('../features/payments/payments-view.tsx'));
+const waiting = <Progress />;
+const OrderDetail = part(() => import('../features/orders/order-detail.tsx'), { waiting });
+const PaymentsView = part(() => import('../features/payments/payments-view.tsx'), { waiting });
 
 /** One order: its payments, or its detail with `?vista=detalle`. Going from one to the other begins at the top. */
 export default function OrderScreen({ codigo }: { codigo: string }) {

@@ -1,3 +1,6 @@
+import '../lib/page/renewal.ts';
+import '../lib/page/scroll-place.ts';
+import '../lib/browser/seen-area.ts';
 import { Footer } from '../features/shell/footer.tsx';
 import { ScrollToTop } from '../features/shell/scroll-to-top.tsx';
 import { Toasts } from '../ui/toast.tsx';

@@ -1,5 +1,8 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
+import { part, type Part } from '../ui/part.tsx';
+import { Progress } from '../ui/progress.tsx';
 import type { Access } from './guard.tsx';
+import { ScreenFailed } from './screen-failed.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -13,19 +16,20 @@ const guarded =
 
 const listing: Load = () => import('../features/catalogue/listing/listing-screen.tsx');
 const tracking: Load = () => import('./tracking.tsx');
-const part: Load = () => import('../features/catalogue/part/part-screen.tsx');
+const onePart: Load = () => import('../features/catalogue/part/part-screen.tsx');
 
 /** Every screen of the shop and the code it needs, which arrives when the screen is first wanted. */
 const table: Record<string, Load> = {
   '/': () => import('./home.tsx'),
   '/categorias': () => import('../features/catalogue/categories/categories-screen.tsx'),
   '/repuestos': listing,
+  '/repuestos/busqueda': listing,
   '/repuestos/busqueda/:nombre': listing,
   '/repuestos/:categoria': listing,
   '/promociones': listing,
   '/promociones/:categoria': listing,
-  '/repuesto/codigo/:codigo': part,
-  '/repuesto/:codigo': part,
+  '/repuesto/codigo/:codigo': onePart,
+  '/repuesto/:codigo': onePart,
   '/favoritos': () => import('../features/catalogue/kept/wishlist-screen.tsx'),
   '/carrito': () => import('../features/cart/cart-screen.tsx'),
   '/pago': () => import('./checkout.tsx'),
@@ -40,10 +44,12 @@ const table: Record<string, Load> = {
   '/verificacion': () => import('../features/registration/verification-screen.tsx'),
   '/unverification': () => import('../features/registration/unverification-screen.tsx'),
   '/login': () => import('../features/session/login-screen.tsx'),
+  '/devolucion': () => import('../features/payments/returns/bank-details-screen.tsx'),
   '/reset': guarded('visitor', () => import('../features/session/reset-screen.tsx')),
-  '/reseteo': guarded('visitor', () => import('../features/session/new-password-screen.tsx')),
+  '/reseteo': () => import('../features/session/new-password-screen.tsx'),
   '/401': () => import('../features/errors/unauthorised-screen.tsx'),
   '/dashboard/*': guarded('verified', () => import('./dashboard.tsx')),
+  '/dashboard': guarded('verified', () => import('./dashboard.tsx')),
   '/interno/ui': () => import('../features/kit/kit-screen.tsx'),
 };
 
@@ -51,25 +57,20 @@ const notFound: Load = () => import('../features/errors/not-found-screen.tsx');
 
 class Screen {
   readonly path: string | undefined;
-  readonly Lazy: ComponentType;
-  /** Set once the code is here; the screen then shows without a moment of waiting. */
-  Loaded?: ComponentType;
-  private readonly load: Load;
+  readonly Content: Part<object>;
 
   constructor(path: string | undefined, load: Load) {
     this.path = path;
-    this.load = load;
-    this.Lazy = lazy(() => this.fetch());
+    this.Content = part(load, {
+      waiting: createElement(Progress),
+      failed: (again) => createElement(ScreenFailed, { again }),
+    });
   }
 
-  async fetch() {
-    const module = await this.load();
-    this.Loaded = module.default;
-    return module;
-  }
-
-  matches(pathname: string) {
+  /** As the router does, which looks neither at the case of letters nor at how they are written in an address. */
+  matches(address: string) {
     if (this.path === undefined) return true;
+    const pathname = readable(address).toLowerCase();
     if (this.path.endsWith('/*')) return pathname.startsWith(this.path.slice(0, -1));
     const wanted = this.path.split('/');
     const given = pathname.replace(/(.)\/$/, '$1').split('/');
@@ -79,17 +80,24 @@ class Screen {
   }
 }
 
+function readable(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
 export const screens: readonly Screen[] = [
   ...Object.entries(table).map(([path, load]) => new Screen(path, load)),
   new Screen(undefined, notFound),
 ];
 
 /** A failure is left for the screen itself to meet, where it can be shown. */
-export const preloadScreen = (pathname: string) =>
-  screens
-    .find((screen) => screen.matches(pathname))
-    ?.fetch()
-    .catch(() => undefined);
+export const preloadScreen = (pathname: string) => fetchScreen(pathname).catch(() => undefined);
+
+export const fetchScreen = (pathname: string): Promise<void> =>
+  screens.find((screen) => screen.matches(pathname))!.Content.fetch();
 
 /** Fetches a screen as soon as someone points at a link to it. */
 export function preloadOnIntent(page: Document) {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
-import { currentSession, useSession } from '../lib/session.ts';
-import { passing, withdrawWayBack } from '../lib/way-back.ts';
+import { leftBeforeLife } from '../lib/page/before-life.ts';
+import { currentSession, useSession } from '../lib/session/session.ts';
+import { passing, withdrawWayBack } from '../lib/session/way-back.ts';
 
 /** Keeps what the page shows in step with who is signed in. Returns whether someone is. */
 export function useSessionUpkeep(): boolean {
@@ -18,7 +19,7 @@ function useFreshSettings() {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState !== 'visible' || !currentSession()) return;
-      void import('../lib/session-calls.ts').then(({ refreshSession }) => refreshSession());
+      import('../lib/session/session-calls.ts').then(({ refreshSession }) => refreshSession()).catch(() => undefined);
     };
     look();
     document.addEventListener('visibilitychange', look);
@@ -29,10 +30,12 @@ function useFreshSettings() {
 /** Prices and personal data depend on who asks: another person, another set of answers. */
 function useFreshAnswers(token: string | undefined) {
   const { mutate } = useSWRConfig();
-  const asked = useRef(token);
+  const asked = useRef(currentSession()?.accessToken);
   useEffect(() => {
-    if (asked.current === token) return;
-    asked.current = token;
+    // The first frame of a page that came drawn is a visitor's, whoever looks at it.
+    const now = currentSession()?.accessToken;
+    if (asked.current === now) return;
+    asked.current = now;
     void mutate(() => true, undefined);
   }, [token, mutate]);
 }
@@ -41,7 +44,8 @@ function useVisitedPlace(signedIn: boolean) {
   const path = usePathname();
   const search = useSearch();
   useEffect(() => {
-    if (!signedIn) passing(path + search);
+    const left = leftBeforeLife();
+    if (!signedIn && !currentSession()) for (const place of [left, path + search]) if (place) passing(place);
     if (path !== '/') withdrawWayBack();
   }, [path, search, signedIn]);
 }

@@ -1,17 +1,18 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { WayBack } from '../features/session/way-back.tsx';
 import { Header } from '../features/shell/header.tsx';
 import { OfflineNotice } from '../features/shell/offline-notice.tsx';
 import { TopBar } from '../features/shell/top-bar.tsx';
 import { VehiclePicker } from '../features/vehicle/picker.tsx';
+import { Held, part } from '../ui/part.tsx';
 import { AccountPanel } from './account-tool.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { HeaderTools } from './header-tools.tsx';
 import { useSessionUpkeep } from './session-upkeep.ts';
+import { ScreenFailed } from './screen-failed.tsx';
 import css from './shell.module.css';
 
-const PageEnd = lazy(() => import('./page-end.tsx'));
+export const PageEnd = part(() => import('./page-end.tsx'));
 
 /** What surrounds every screen. The features it holds do not know each other: they meet here. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -32,11 +33,11 @@ export function Shell({ children }: { children: ReactNode }) {
       />
       <WayBack />
       <main id="contenido" tabIndex={-1} className={css.main}>
-        <ErrorBoundary at={path}>{children}</ErrorBoundary>
+        <Held of={path} failed={() => <ScreenFailed />}>
+          {children}
+        </Held>
       </main>
-      <Suspense>
-        <PageEnd signedIn={signedIn} />
-      </Suspense>
+      <PageEnd signedIn={signedIn} />
     </>
   );
 }

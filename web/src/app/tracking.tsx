@@ -1,14 +1,14 @@
-import { useSearchParams } from 'wouter';
-import { usePathname } from 'wouter/use-browser-location';
+import { useRoute, useSearchParams } from 'wouter';
 import DetailScreen from '../features/tracking/detail-screen.tsx';
 import SearchScreen from '../features/tracking/search-screen.tsx';
-import { tracksForAll } from '../lib/page-data.ts';
+import { tracksForAll } from '../lib/page/page-data.ts';
 import { Guard } from './guard.tsx';
 
 /** Where the shop tracks for anybody there is no guard; the link of a mail needs none anywhere. */
 export default function Tracking() {
   const byLink = useSearchParams()[0].has('cod');
-  const screen = usePathname() === '/rastrear-pedido' ? <SearchScreen /> : <DetailScreen />;
+  const [searches] = useRoute('/rastrear-pedido');
+  const screen = searches ? <SearchScreen /> : <DetailScreen />;
   const open = byLink || tracksForAll;
   return open ? screen : <Guard access="verified">{screen}</Guard>;
 }

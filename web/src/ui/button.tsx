@@ -18,14 +18,16 @@ function look({ variant = 'plain', size = 'm', wide }: Look) {
 
 type ButtonProps = Look & { loading?: boolean } & Omit<ComponentProps<'button'>, 'className'>;
 
+/** While it loads it cannot be pressed, and keeps the focus: a disabled one would lose it to the top of the page. */
 export function Button({ variant, size, icon, wide, loading, children, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       className={look({ variant, size, wide })}
-      disabled={loading || rest.disabled}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : rest.onClick}
     >
       {loading ? <span className={css.wheel} /> : icon && <Icon name={icon} />}
       {children}
@@ -33,9 +35,11 @@ export function Button({ variant, size, icon, wide, loading, children, type = 'b
   );
 }
 
-export function ButtonLink({ variant, size, icon, wide, children, href }: Look & { href: string }) {
+type ButtonLinkProps = Look & { href: string; 'aria-keyshortcuts'?: string };
+
+export function ButtonLink({ variant, size, icon, wide, children, ...link }: ButtonLinkProps) {
   return (
-    <Link href={href} className={look({ variant, size, wide })}>
+    <Link {...link} className={look({ variant, size, wide })}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

@@ -6,10 +6,10 @@ import type { Solver } from '../lib/captcha/solver.ts';
 const RENEW_AFTER_MS = 9 * 60_000;
 
 /** Solves by itself, without asking anything of the person; the box around it tells how far it is. */
-export default function ProofOfWork({ onSolved, onFailed, onExpired }: Solver) {
+export default function ProofOfWork({ harder, onSolved, onFailed, onExpired }: Solver & { harder: boolean }) {
   useEffect(() => {
     const stop = new AbortController();
-    proveWork(stop.signal).then(
+    proveWork(stop.signal, harder).then(
       (value) => stop.signal.aborted || onSolved(value),
       () => stop.signal.aborted || onFailed(),
     );
@@ -18,6 +18,6 @@ export default function ProofOfWork({ onSolved, onFailed, onExpired }: Solver) {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [onSolved, onFailed, onExpired]);
+  }, [harder, onSolved, onFailed, onExpired]);
   return null;
 }

@@ -1,4 +1,13 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
+import { mediaHook } from '../lib/browser/media.ts';
 import { IconButton } from './button.tsx';
 import css from './carousel.module.css';
 import { useVisibleCount } from './carousel-count.ts';
@@ -17,20 +26,34 @@ interface Props<Item> {
 
 const SWIPE_PX = 40;
 
+const useStill = mediaHook('(prefers-reduced-motion: reduce)');
+
 /** Moves by arrows, swipe, buttons and on its own; it stands still while pointed at, focused, paused or unwanted. */
 export function Carousel<Item>(props: Props<Item>) {
   const { label, items, itemKey, slide, atMost = 5, autoplayMs, transitionMs = 400 } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLUListElement>(null);
   const visible = useVisibleCount(frame, atMost);
   const [at, setAt] = useState(0);
   const [held, setHeld] = useState(false);
-  const [paused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const still = useStill();
+  const [chosen, setPaused] = useState<boolean>();
+  const paused = chosen ?? still;
   const swipeFrom = useRef<number>(undefined);
 
   const last = Math.max(0, items.length - visible);
   const first = Math.min(at, last);
   const go = (to: number) => setAt(to > last ? 0 : to < 0 ? last : to);
   const playing = autoplayMs !== undefined && last > 0 && !held && !paused;
+
+  // Not in the markup: the content policy forbids a style to what comes from the server.
+  useLayoutEffect(() => {
+    Object.assign(track.current!.style, {
+      transform: `translateX(${(-100 / visible) * first}%)`,
+      transitionDuration: `${transitionMs}ms`,
+      gridAutoColumns: `${100 / visible}%`,
+    });
+  }, [visible, first, transitionMs]);
 
   useEffect(() => {
     if (!playing) return;
@@ -69,15 +92,7 @@ export function Carousel<Item>(props: Props<Item>) {
         onPointerUp={swiped}
         onPointerCancel={() => (swipeFrom.current = undefined)}
       >
-        <ul
-          className={css.track}
-          aria-live={playing ? 'off' : 'polite'}
-          style={{
-            transform: `translateX(${(-100 / visible) * first}%)`,
-            transitionDuration: `${transitionMs}ms`,
-            gridAutoColumns: `${100 / visible}%`,
-          }}
-        >
+        <ul ref={track} className={css.track} aria-live={playing ? 'off' : 'polite'}>
           {items.map((item, i) => (
             <li
               key={itemKey(item, i)}

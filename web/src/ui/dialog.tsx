@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import css from './dialog.module.css';
 
@@ -13,10 +13,10 @@ interface Props {
 function Modal({ open, onClose, title, className, children }: Props & { className?: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const pressed = useRef<EventTarget>(undefined);
 
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) dialog.current?.close();
   }, [open]);
 
   return (
@@ -25,18 +25,32 @@ function Modal({ open, onClose, title, className, children }: Props & { classNam
       className={className}
       aria-labelledby={id}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => (pressed.current = event.target)}
+      // Whoever draws the pointer out of it, to mark words, does not press beside it.
+      onClick={({ target, currentTarget }) => target === currentTarget && pressed.current === target && onClose()}
     >
       {open && (
         <div className={css.body}>
-          <header className={css.head}>
-            <h2 id={id}>{title}</h2>
-            <IconButton label="Cerrar" icon="close" onClick={onClose} />
-          </header>
+          <Head id={id} title={title} onClose={onClose} />
           {children}
         </div>
       )}
     </dialog>
+  );
+}
+
+/** Opens what it stands in, before what comes after it: in a closed one no field can take the focus that `autoFocus` asks for. */
+function Head({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const head = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const dialog = head.current?.closest('dialog');
+    if (!dialog?.open) dialog?.showModal();
+  }, []);
+  return (
+    <header ref={head} className={css.head}>
+      <h2 id={id}>{title}</h2>
+      <IconButton label="Cerrar" icon="close" onClick={onClose} />
+    </header>
   );
 }
 

@@ -1,15 +1,23 @@
-import { type CompraLinea, fewerLeft, priceChanged, SOLD_OUT, soldOut } from '@bujia/contracts/cart';
+import { type CompraLinea, fewerLeft, priceChanged, soldOut } from '@bujia/contracts/cart';
+import { SOLD_OUT } from '@bujia/contracts/catalogue';
+import { type PromocionDada, promotionChanged } from '@bujia/contracts/promotions';
 import { centsOf, formatMoney } from '@bujia/pricing/money';
 import { unitPrice } from '@bujia/pricing/cart';
 import { Badge } from './badge.tsx';
 import css from './line-notes.module.css';
+import { PromotionNotes } from './promotion-notes.tsx';
 
 /** What is no longer as it was when the part was added. */
 export function LineNotes({
-  line: { nombre, cantidad, disponible, precio, precioPromocion, precioAnterior },
+  line,
+  given = [],
 }: {
   line: CompraLinea;
+  /** What promotions take off it. */
+  given?: readonly PromocionDada[];
 }) {
+  const { nombre, cantidad, disponible, precio, precioPromocion, precioAnterior } = line;
+  const { etiquetas = [], promocion = '', promocionAnterior } = line;
   const dear =
     precio !== undefined &&
     precioAnterior !== undefined &&
@@ -34,6 +42,17 @@ export function LineNotes({
       {dear && (
         <span className={css.note}>
           <Badge tone="info">Precio</Badge> {dear}
+        </span>
+      )}
+      {promocionAnterior !== undefined && (
+        <span className={css.note}>
+          <Badge tone="info">Promoción</Badge> {promotionChanged(promocionAnterior, promocion)}
+        </span>
+      )}
+      <PromotionNotes given={given} />
+      {given.length === 0 && etiquetas.length > 0 && (
+        <span className={css.note}>
+          <Badge tone="spark">{etiquetas.join(' · ')}</Badge> {promocion}
         </span>
       )}
     </>

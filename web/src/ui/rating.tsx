@@ -1,3 +1,4 @@
+import { numberText } from '@bujia/contracts/numbers';
 import { useId } from 'react';
 import css from './rating.module.css';
 
@@ -9,12 +10,7 @@ export function Rating({ value }: { value: number }) {
   const id = useId();
   const rating = Math.min(5, Math.max(0, value));
   return (
-    <svg
-      className={css.rating}
-      viewBox="0 0 108 20"
-      role="img"
-      aria-label={`${rating.toLocaleString('es')} de 5 estrellas`}
-    >
+    <svg className={css.rating} viewBox="0 0 108 20" role="img" aria-label={`${numberText(rating)} de 5 estrellas`}>
       <clipPath id={id}>
         <rect width={Math.floor(rating) * STEP + (rating % 1) * 20} height="20" />
       </clipPath>

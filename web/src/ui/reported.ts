@@ -1,4 +1,4 @@
-import { messageOf } from '../lib/http.ts';
+import { messageOf } from '../lib/http/http.ts';
 import { DASHBOARD_ERROR_MS, notify } from './toast.tsx';
 
 export const reportError = (error: unknown) =>

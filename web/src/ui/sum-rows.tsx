@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './sum-rows.module.css';
 
 export interface SumRow {
-  /** Some have a look of their own: discount, total, paid. */
+  /** Some have a look of their own: saving, total, paid. */
   key: string;
   label: string;
   amount: ReactNode;

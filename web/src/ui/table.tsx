@@ -1,4 +1,5 @@
-import { memo, useDeferredValue, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
+import { mediaHook } from '../lib/browser/media.ts';
 import css from './table.module.css';
 
 export interface Column<Row> {
@@ -17,17 +18,8 @@ interface Props<Row> {
 
 /** So many columns fit beside the navigation of the dashboard on a large screen only. */
 const MANY = 8;
-
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => matchMedia(query).matches,
-  );
-}
+const useNarrow = mediaHook('(width < 80rem)');
+const useSmall = mediaHook('(width < 40rem)');
 
 /** More than that are drawn bit by bit, after what was pressed has shown its effect. */
 const AT_ONCE = 25;
@@ -64,7 +56,8 @@ function LongBody<Row>({ columns, rows, rowKey }: BodyProps<Row>) {
 /** A table; on a phone each row is a card that names its own cells. The roles keep it a table for readers there too. */
 export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   const wide = columns.length >= MANY;
-  const cards = useMedia(wide ? '(width < 80rem)' : '(width < 40rem)');
+  const [narrow, small] = [useNarrow(), useSmall()];
+  const cards = wide ? narrow : small;
   const Rows = rows.length > AT_ONCE ? LongBody<Row> : KeptBody<Row>;
   const look = [css.table, wide && css.wide, cards && css.cards].filter(Boolean).join(' ');
   return (

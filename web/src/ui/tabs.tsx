@@ -27,7 +27,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
 
   return (
     <div className={css.tabs}>
-      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={label} className={`strip ${css.list}`} onKeyDown={move}>
         {tabs.map(({ key, text }) => (
           <button
             key={key}

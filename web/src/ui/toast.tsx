@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { store } from '../lib/browser/store.ts';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import css from './toast.module.css';
@@ -17,31 +18,47 @@ export const DASHBOARD_ERROR_MS = 3000;
 
 type Shown = Required<Toast> & { id: number };
 
-let shown: readonly Shown[] = [];
+const shown = store<readonly Shown[]>([]);
+const hushed = store(0);
+const NONE: readonly Shown[] = [];
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-function change(toasts: readonly Shown[]) {
-  shown = toasts;
-  listeners.forEach((listener) => listener());
-}
 
 /** The same words again take the place of those that are still there: nobody reads them twice. */
 export function notify({ tone = 'good', ms = TOAST_MS, ...words }: Toast) {
-  const others = shown.filter(({ title, text }) => title !== words.title || text !== words.text);
-  change([...others, { ...words, tone, ms, id: nextId++ }].slice(-4));
+  const others = shown.get().filter(({ title, text }) => title !== words.title || text !== words.text);
+  shown.set([...others, { ...words, tone, ms, id: nextId++ }].slice(-4));
 }
 
-const dismiss = (id: number) => change(shown.filter((toast) => toast.id !== id));
+const keepOnly = (wanted: (toast: Shown) => boolean) => shown.set(shown.get().filter(wanted));
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+const urgent = ({ tone }: Shown) => tone === 'bad' || tone === 'warn';
+
+/** Good news are of the page on which they were told: the next one is not covered by them. */
+let page = location.pathname;
+for (const moved of ['pushState', 'replaceState', 'popstate'])
+  addEventListener(moved, () => {
+    if (page === location.pathname) return;
+    page = location.pathname;
+    keepOnly(urgent);
+  });
+
+/** Nothing is shown before what the person looks at while `work` lasts; what was bad news waits. */
+export async function withoutNotices<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  hushed.set(hushed.get() + 1);
+  keepOnly(urgent);
+  try {
+    return await work();
+  } finally {
+    hushed.set(hushed.get() - 1);
+  }
 }
+
+const dismiss = (id: number) => keepOnly((toast) => toast.id !== id);
 
 /** Stands once in the page; the empty regions are there from the start, so that readers hear what comes into them. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribe, () => shown);
+  const all = shown.use();
+  const toasts = hushed.use() > 0 ? NONE : all;
   const stack = useRef<HTMLDivElement>(null);
 
   // A popover is drawn above open dialogs; showing it again brings it above those opened since.
@@ -49,10 +66,11 @@ export function Toasts() {
     const element = stack.current;
     if (!element) return;
     if (element.matches(':popover-open')) element.hidePopover();
-    if (toasts.length > 0) element.showPopover();
+    if (toasts.length === 0) return;
+    element.showPopover();
+    element.style.setProperty('--top', `${topOf(element)}px`);
   }, [toasts]);
 
-  const urgent = (toast: Shown) => toast.tone === 'bad' || toast.tone === 'warn';
   return (
     <>
       <div className="only-read" role="status">
@@ -68,6 +86,23 @@ export function Toasts() {
       </div>
     </>
   );
+}
+
+const GAP = 16;
+const PRESSED = 'a[href], button, input, select, textarea, summary';
+
+/** Below the header: its cart and account stay in reach. Over an open dialog where nothing of it is covered that can be pressed. */
+function topOf(stack: Element): number {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  if (!dialog) return Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + GAP;
+  const { left, right, height } = stack.getBoundingClientRect();
+  const taken = [...dialog.querySelectorAll(PRESSED)]
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.left < right && box.right > left)
+    .sort((one, other) => one.top - other.top);
+  let top = GAP / 2;
+  for (const box of taken) if (box.top < top + height && box.bottom > top) top = box.bottom + GAP / 2;
+  return Math.max(0, Math.min(top, innerHeight - height));
 }
 
 const Spoken = ({ toasts }: { toasts: Shown[] }) =>

@@ -24,6 +24,15 @@ export const ASSORTMENTS: readonly Assortment[] = KINDS.map((kind, index) => ({
   choices: product((kind.options ?? []).map((list) => list.map(asOption))),
 }));
 
+/** What of a part's name its drawing has to show. */
+export function shownOf({ options: lists, shows }: PlacedKind, { side }: Position, options: Option[]) {
+  const choice =
+    shows === undefined
+      ? undefined
+      : lists![shows]!.map(asOption).findIndex(({ text }) => text === options[shows]!.text);
+  return { choice, side };
+}
+
 function asOption(option: string | Option): Option {
   return typeof option === 'string' ? { text: option } : option;
 }

@@ -109,13 +109,32 @@ describe('the generated catalogue', () => {
     expect(odd).toEqual([]);
   });
 
-  it('offers in every slide parts that exist', () => {
-    const codes = new Set(records.map(({ codigo }) => codigo));
-    expect(catalogue.slides.map(({ offer }) => offer)).toEqual(['17%', '20%', '30%', '2x1', '3x4', 'Hasta 70%']);
-    for (const { codigos } of catalogue.slides) {
-      expect(codigos.length).toBeGreaterThanOrEqual(5);
-      expect(codigos.filter((codigo) => !codes.has(codigo))).toEqual([]);
-    }
+  it('puts into the window only what can be bought', () => {
+    const shown = records.filter((part) => SEARCH_STATES.some(({ flag }) => part[flag]));
+    expect(shown.filter(({ stock }) => !isAvailable(stock)).map(({ codigo }) => codigo)).toEqual([]);
+  });
+
+  it('offers in every slide what the slide says, of what can be bought', () => {
+    const byCode = new Map(parts.map((part) => [part.part.codigo, part]));
+    const category = new Map(catalogue.categories.map(({ slug, padre }) => [slug, padre]));
+    const told = catalogue.slides.map(({ offer, codigos }) => {
+      const offered = codigos.map((codigo) => byCode.get(codigo)!);
+      expect(offered.length).toBeGreaterThanOrEqual(5);
+      expect(offered.filter(({ part }) => !isAvailable(part.stock))).toEqual([]);
+      return {
+        offer,
+        of: [...new Set(offered.map(({ part }) => category.get(part.categoria)))].slice(0, 2),
+        percent: [...new Set(offered.map(({ discount }) => discount))].sort(),
+      };
+    });
+    expect(told).toEqual([
+      { offer: '17%', of: ['frenos'], percent: [17] },
+      { offer: '20%', of: ['suspension'], percent: [20] },
+      { offer: '30%', of: ['motor'], percent: [30] },
+      { offer: '2x1', of: expect.any(Array), percent: [0] },
+      { offer: '3x4', of: ['ruedas'], percent: [0] },
+      { offer: 'Hasta 70%', of: expect.any(Array), percent: [40, 50, 70] },
+    ]);
   });
 
   it('grows: the first parts of a large catalogue are those of a small one', () => {

@@ -1,11 +1,11 @@
 /** Builds one part of a kind: its name, code, measures, price, stock and the vehicles that it fits. */
-import { CATALOGUE_LIMITS } from '@bujia/contracts/catalogue';
+import { CATALOGUE_LIMITS, isAvailable } from '@bujia/contracts/catalogue';
 import type { Application } from './applications.ts';
-import type { Assortment } from './assortments.ts';
+import { type Assortment, shownOf } from './assortments.ts';
 import { BRANDS } from './brands.ts';
 import type { Brand } from './brands.ts';
 import { brandCode, codeNumber, makerCode, oldMakerCode, shopCode } from './codes.ts';
-import { measuresFile, partFile, VARIANTS } from './drawings/names.ts';
+import { MEASURED_VARIANT, measuresFile, partFile, variantsOf } from './drawings/names.ts';
 import type { Option } from './kinds/kind.ts';
 import type { PlacedKind } from './kinds/kinds.ts';
 import { positionAdjectives, positionText } from './positions.ts';
@@ -15,7 +15,7 @@ import type { FitmentRecord, PartRecord } from '../../src/contexts/catalog/appli
 
 /** A part with what the generator knows of it, by which a test can tell it without reading its texts. */
 export interface GeneratedPart {
-  part: PartRecord;
+  part: PartRecord & { stock: number };
   fitments: FitmentRecord[];
   kind: string;
   position: Position;
@@ -52,6 +52,9 @@ const STOCKS: [[number, number], number][] = [
   [[81, 240], 8],
 ];
 
+/** Above the line of what is sold out, however little there was. */
+const WINDOW_STOCK = 12;
+
 export interface PartPlace {
   /** Place in the whole catalogue. */
   index: number;
@@ -85,6 +88,16 @@ export function buildPart(assortment: Assortment, place: PartPlace, seed: number
   const codigo = codeOf(assortment, brand, place.index, seed);
   const discount = own.chance(0.13) ? own.weighted(DISCOUNTS) : 0;
   const wanted = kind.share ?? 1;
+  const stock = own.integer(...own.weighted(STOCKS));
+  const rating = Math.min(CATALOGUE_LIMITS.maxRating, own.weighted(RATINGS));
+  const shown = {
+    destacado: own.chance(0.02),
+    reciente: own.chance(0.03),
+    masVendido: own.chance(0.02 * wanted),
+    masBuscado: own.chance(0.02 * wanted),
+  };
+  // Nobody puts into the window what cannot be bought.
+  const inWindow = Object.values(shown).includes(true);
   return {
     kind: kind.id,
     position,
@@ -115,16 +128,13 @@ export function buildPart(assortment: Assortment, place: PartPlace, seed: number
       alto,
       ancho,
       profundidad,
-      stock: own.integer(...own.weighted(STOCKS)),
+      stock: inWindow && !isAvailable(stock) ? stock + WINDOW_STOCK : stock,
       precioCentavos: withIva(base),
       precioPromocionCentavos: discount === 0 ? null : withIva(Math.round((base * (100 - discount)) / 100)),
-      rating: Math.min(CATALOGUE_LIMITS.maxRating, own.weighted(RATINGS)),
-      destacado: own.chance(0.02),
-      reciente: own.chance(0.03),
-      masVendido: own.chance(0.02 * wanted),
-      masBuscado: own.chance(0.02 * wanted),
+      rating,
+      ...shown,
       universal: application.ranges.length === 0,
-      imagenes: own.chance(0.03) ? [] : imagesOf(kind, own),
+      imagenes: own.chance(0.03) ? [] : imagesOf(kind, variantsOf(shownOf(kind, position, options)), own),
     },
   };
 }
@@ -147,10 +157,10 @@ function nameOf(
     .join(' ');
 }
 
-/** The drawing, and for half of the parts its measures too. */
-function imagesOf({ drawing }: PlacedKind, random: Random): string[] {
-  const leading = partFile(drawing, random.integer(0, VARIANTS - 1));
-  return random.chance(0.5) ? [leading, measuresFile(drawing)] : [leading];
+/** The drawing, and for half of the parts that the measures show as they are those too. */
+function imagesOf({ drawing }: PlacedKind, variants: number[], random: Random): string[] {
+  const leading = partFile(drawing, random.pick(variants));
+  return variants.includes(MEASURED_VARIANT) && random.chance(0.5) ? [leading, measuresFile(drawing)] : [leading];
 }
 
 function codeOf({ index: kindIndex, kind }: Assortment, brand: Brand | null, index: number, seed: number): string {

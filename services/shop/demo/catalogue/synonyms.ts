@@ -2,7 +2,7 @@ import type { SynonymRecord } from '../../src/contexts/catalog/application/catal
 
 /** The catalogue's term, then how Ecuador, Colombia, Peru and Mexico also call it. */
 const TERMS: Record<string, string[]> = {
-  'pastillas de freno': ['balatas', 'balatas de disco', 'pastas de freno'],
+  'pastillas de freno': ['balatas', 'balatas de disco', 'pastas de freno', 'plaquetas de freno', 'plaquetas'],
   'zapatas de freno': ['balatas de tambor', 'bandas de freno', 'fricciones'],
   'disco de freno': ['rotor de freno', 'rotor'],
   'tambor de freno': ['campana de freno', 'campana'],
@@ -163,6 +163,25 @@ const TERMS: Record<string, string[]> = {
   derecho: ['copiloto', 'pasajero', 'acompañante'],
 };
 
-export const SYNONYMS: readonly SynonymRecord[] = Object.entries(TERMS).flatMap(([canonical, variants]) =>
-  variants.map((variant) => ({ canonical, variant })),
-);
+/** As boxes, manuals and mechanics have it in English. */
+const ENGLISH: Record<string, string[]> = {
+  'pastillas de freno': ['brake pads', 'brake pad'],
+  'disco de freno': ['brake disc', 'brake rotor'],
+  'zapatas de freno': ['brake shoes'],
+  'filtro de aceite': ['oil filter'],
+  'filtro de aire': ['air filter'],
+  'filtro de combustible': ['fuel filter'],
+  bujía: ['spark plug'],
+  amortiguador: ['shock absorber'],
+  'bomba de agua': ['water pump'],
+  'bomba de combustible': ['fuel pump'],
+  'banda de distribución': ['timing belt'],
+  radiador: ['radiator'],
+  faro: ['headlight', 'headlamp'],
+  batería: ['battery'],
+  llanta: ['tire', 'tyre'],
+};
+
+export const SYNONYMS: readonly SynonymRecord[] = [TERMS, ENGLISH]
+  .flatMap((terms) => Object.entries(terms))
+  .flatMap(([canonical, variants]) => variants.map((variant) => ({ canonical, variant })));

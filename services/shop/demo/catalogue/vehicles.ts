@@ -97,8 +97,6 @@ export const GENERATIONS: readonly Generation[] = [
   generation('Chasqui', 'furgoneta', [2015, 2025], 'E2', '4x2', ['G14', 'G16']),
 ];
 
-export const MODELS: readonly string[] = [...new Set(GENERATIONS.map(({ model }) => model))];
-
 export const VEHICLES: readonly VehicleRecord[] = GENERATIONS.flatMap(({ model, engines }) =>
   engines.flatMap(({ engine: { motor }, from, to }) =>
     Array.from({ length: to - from + 1 }, (_, i) => ({ modelo: model, anio: from + i, motor })),

@@ -2,6 +2,7 @@
 export const CALLERS = [
   'anonymous',
   'revoked token',
+  'disabled account',
   'unverified',
   'client A',
   'client B',
@@ -15,7 +16,9 @@ export const OWNERSHIPS = ['own', "another's", 'missing'] as const;
 export type Ownership = (typeof OWNERSHIPS)[number];
 
 /** Who gets in, written out for each kind of access: the guard is checked against this and not against itself. */
-const UNAUTHORISED = { anonymous: 401, 'revoked token': 401 } as const;
+const UNAUTHORISED = { anonymous: 401, 'revoked token': 401, 'disabled account': 401 } as const;
+/** Who has no session that counts, and so no object either. */
+export const isOutside = (caller: CallerName): boolean => caller in UNAUTHORISED;
 export const REFUSED: Record<string, Partial<Record<CallerName, 401 | 403>>> = {
   anyone: {},
   'signed-in': UNAUTHORISED,

@@ -47,7 +47,7 @@ export const invoicingRows: Row[] = [
     allowed: 404,
     call: () => ({
       params: { documento: NOBODY },
-      body: { nombre: 'Rosa', apellido: 'Quishpe', cedula: '1710034065', direccion: 'Quito' },
+      body: { identificacion: '1710034065', razonSocial: 'Rosa Quishpe', direccion: 'Quito' },
     }),
   },
 ];

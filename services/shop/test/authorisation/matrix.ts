@@ -2,6 +2,7 @@ import { invoicingRows } from './invoicing-rows.ts';
 import { messagingRows } from './messaging-rows.ts';
 import { orderingRows } from './ordering-rows.ts';
 import { paymentRows } from './payment-rows.ts';
+import { returnRows } from './return-rows.ts';
 import type { Row } from './row.ts';
 import type { Person } from './world.ts';
 
@@ -27,15 +28,80 @@ export const MATRIX: Row[] = [
   { operation: 'POST /api/auth/verify-user-email', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/auth/verify-user-email/reenviar', access: 'signed-in', allowed: 200 },
   { operation: 'POST /api/auth/signin', access: 'anyone', allowed: 400 },
+  { operation: 'POST /api/auth/signin/codigo', access: 'anyone', allowed: 400 },
+  { operation: 'GET /api/usr/segundo-factor', access: 'seller', allowed: 200 },
+  {
+    operation: 'POST /api/usr/segundo-factor',
+    access: 'seller',
+    allowed: 200,
+    call: ({ password }) => ({ body: { actual: password } }),
+  },
+  { operation: 'PUT /api/usr/segundo-factor', access: 'seller', allowed: 400 },
+  {
+    operation: 'POST /api/usr/segundo-factor/quitar',
+    access: 'seller',
+    allowed: 400,
+    call: ({ password }) => ({ body: { actual: password, codigo: '000000' } }),
+  },
+  {
+    operation: 'POST /api/usr/segundo-factor/recuperacion',
+    access: 'seller',
+    allowed: 400,
+    call: ({ password }) => ({ body: { actual: password, codigo: '000000' } }),
+  },
+  { operation: 'POST /api/auth/signin/clave/reto', access: 'anyone', allowed: 400 },
+  { operation: 'POST /api/auth/signin/clave', access: 'anyone', allowed: 400 },
+  { operation: 'GET /api/usr/claves', access: 'seller', allowed: 200 },
+  {
+    operation: 'POST /api/usr/claves',
+    access: 'seller',
+    allowed: 409,
+    call: ({ password }) => ({ body: { actual: password, codigo: '000000' } }),
+  },
+  { operation: 'PUT /api/usr/claves', access: 'seller', allowed: 400 },
+  {
+    operation: 'POST /api/usr/claves/quitar',
+    access: 'seller',
+    allowed: 404,
+    call: ({ id, password }) => ({ body: { codigo: id, actual: password } }),
+  },
+  {
+    operation: 'POST /api/usuarios/segundo-factor/quitar',
+    access: 'operator',
+    allowed: 409,
+    call: ({ id }) => ({ body: { codigo: id } }),
+  },
   { operation: 'POST /api/auth/reset-request', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/auth/reset', access: 'anyone', allowed: 400 },
   { operation: 'GET /api/ext/captcha', access: 'anyone', allowed: 200 },
+  { operation: 'GET /api/ext/captcha-mayor', access: 'anyone', allowed: 200 },
   {
     operation: 'GET /api/ext/captcha/{value}',
     access: 'anyone',
     allowed: 200,
     call: () => ({ params: { value: 'x' } }),
   },
+  { operation: 'GET /api/auditoria', access: 'operator', allowed: 200 },
+  { operation: 'GET /api/usuarios', access: 'operator', allowed: 200 },
+  {
+    operation: 'POST /api/usuarios/sesiones/cerrar',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ body: { codigo: NOBODY } }),
+  },
+  {
+    operation: 'POST /api/usuarios/deshabilitar',
+    access: 'operator',
+    allowed: 409,
+    call: ({ id }) => ({ body: { codigo: id, motivo: 'otro' } }),
+  },
+  {
+    operation: 'POST /api/usuarios/habilitar',
+    access: 'operator',
+    allowed: 200,
+    call: ({ id }) => ({ body: { codigo: id } }),
+  },
+  { operation: 'GET /api/reglas', access: 'operator', allowed: 200 },
   { operation: 'POST /api/ops/session', access: 'operator', allowed: 200 },
 
   // The signed-in user
@@ -71,6 +137,15 @@ export const MATRIX: Row[] = [
     allowed: 200,
     foreign: 404,
     call: ({ password }, owner) => ({ body: { codigo: idOf(owner), password, actual: password } }),
+  },
+  { operation: 'GET /api/usr/sesiones', access: 'signed-in', allowed: 200 },
+  { operation: 'DELETE /api/usr/sesiones', access: 'signed-in', allowed: 200 },
+  {
+    operation: 'DELETE /api/usr/sesiones/{id}',
+    access: 'signed-in',
+    allowed: 200,
+    foreign: 404,
+    call: async (_, owner) => ({ params: { id: owner ? await owner.newSession() : NOBODY } }),
   },
   { operation: 'GET /api/usr/datos', access: 'signed-in', allowed: 200 },
   {
@@ -154,9 +229,32 @@ export const MATRIX: Row[] = [
   { operation: 'POST /api/ext/repuestos', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestos/ByName', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestos/compatibilidad', access: 'anyone', allowed: 400 },
+  { operation: 'POST /api/ext/repuestos/lectura', access: 'anyone', allowed: 400 },
+  {
+    operation: 'GET /api/ext/repuestos/relacionados/{id}/{vehiculo}',
+    access: 'anyone',
+    allowed: 200,
+    call: () => ({ params: { id: '9', vehiculo: '0' } }),
+  },
   { operation: 'POST /api/ext/repuestosCache', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/catalogo/importar', access: 'operator', allowed: 400 },
   { operation: 'POST /api/catalogo/importar/simular', access: 'operator', allowed: 400 },
+
+  // Promotions
+  { operation: 'GET /api/promocion/lista', access: 'operator', allowed: 200 },
+  { operation: 'POST /api/promocion/crear', access: 'operator', allowed: 400 },
+  {
+    operation: 'POST /api/promocion/terminar',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ body: { codigo: 99 } }),
+  },
+  {
+    operation: 'POST /api/promocion/repuestos',
+    access: 'operator',
+    allowed: 200,
+    call: () => ({ body: { valores: 'NONE' } }),
+  },
 
   // Cart: whose it is the cookie says, not the caller
   { operation: 'POST /api/ext/cache/getShoppingCar', access: 'anyone', allowed: 200 },
@@ -174,10 +272,19 @@ export const MATRIX: Row[] = [
   },
   { operation: 'GET /api/util/timer', access: 'anyone', allowed: 200 },
 
-  { operation: 'GET /api/novedades', access: 'seller', allowed: 200, lasts: true },
+  { operation: 'GET /api/novedades', access: 'verified', allowed: 200, lasts: true },
 
   ...orderingRows,
   ...paymentRows,
+  ...returnRows,
+  { operation: 'GET /api/facturacion', access: 'signed-in', allowed: 200 },
+  {
+    // Of the caller alone: another's number is one that is not there.
+    operation: 'DELETE /api/facturacion/{identificacion}',
+    access: 'signed-in',
+    allowed: 200,
+    call: () => ({ params: { identificacion: '1710034065' } }),
+  },
   ...invoicingRows,
   ...messagingRows,
 ];

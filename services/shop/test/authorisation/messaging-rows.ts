@@ -9,6 +9,8 @@ export const messagingRows: Row[] = [
   { operation: 'POST /api/correo/{id}/reenviar', access: 'operator', allowed: 404, call: () => ({ body: {} }) },
   { operation: 'GET /api/trabajos-fallidos', access: 'operator', allowed: 200 },
   { operation: 'POST /api/trabajos-fallidos/reintentar', access: 'operator', allowed: 400 },
+  { operation: 'GET /api/sucesos-apartados', access: 'operator', allowed: 200 },
+  { operation: 'POST /api/sucesos-apartados/devolver', access: 'operator', allowed: 400 },
 
   // Newsletters; the id of the path is nobody's
   { operation: 'GET /api/boletin', access: 'operator', allowed: 200 },

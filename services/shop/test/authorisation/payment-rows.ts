@@ -56,6 +56,12 @@ export const paymentRows: Row[] = [
     call: async (_, owner) => ({ params: { pago: String(await paymentOf(owner)) } }),
   },
   {
+    operation: 'GET /api/pago/dobles/{pago}',
+    access: 'seller',
+    allowed: 404,
+    call: () => ({ params: { pago: String(NONE) } }),
+  },
+  {
     operation: 'POST /api/pago/registrar',
     access: 'verified',
     allowed: 200,

@@ -3,6 +3,7 @@ import { USER_TYPE, type UserType } from '@bujia/contracts/accounts';
 import pg from 'pg';
 import { hashPassword } from '../../src/contexts/identity/adapters/argon2.ts';
 import { hashSecret, newId, newSecret } from '../../src/kernel/ids.ts';
+import { eventually } from '../eventually.ts';
 import { anInvoice, invoiceOf } from '../invoices.ts';
 import type { TestShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
@@ -21,6 +22,8 @@ export interface Person {
   newOrder(about?: { cancelled?: boolean }): Promise<number>;
   /** Enters an authorised invoice and answers its id. */
   newInvoice(): Promise<string>;
+  /** Signs in once more and answers the id of that session. */
+  newSession(): Promise<string>;
   /** A browser with a session of its own, so that no call spoils the next one's. */
   visitor(): Promise<Visitor>;
 }
@@ -61,14 +64,20 @@ export async function populate(shop: TestShop): Promise<World> {
        VALUES ($1, $2, $3, 'Rosa', 'Quishpe', '1710034065', 'Av. 10 de Agosto', $4, $5, now())`,
       [id, email, passwordHash, type, verified],
     );
-    const visitor = async () => {
-      const visitor = shop.visitor();
-      visitor.token = newSecret();
+    const openSession = async (token: string) => {
+      const session = newId();
       await db.query(
         `INSERT INTO session (id, account_id, token_hash, purpose, opened_at, expires_at)
          VALUES ($1, $2, $3, 'shop', now(), now() + interval '1 hour')`,
-        [newId(), id, hashSecret(visitor.token)],
+        [session, id, hashSecret(token)],
       );
+      return session;
+    };
+    const newSession = () => openSession(newSecret());
+    const visitor = async () => {
+      const visitor = shop.visitor();
+      visitor.token = newSecret();
+      await openSession(visitor.token);
       return visitor;
     };
     const newAddress = async () => {
@@ -77,17 +86,27 @@ export async function populate(shop: TestShop): Promise<World> {
     };
     const newOrder = ({ cancelled = false } = {}) => enterOrder(db, { id, email }, cancelled ? 24 : 20);
     const newInvoice = () => enterInvoice(db, id);
-    return { id, email, password: PASSWORD, address: ADDRESS, newAddress, newOrder, newInvoice, visitor };
+    return { id, email, password: PASSWORD, address: ADDRESS, newAddress, newOrder, newInvoice, newSession, visitor };
   };
 
+  const disabled = await enter('disabled', USER_TYPE.operator, true);
   const unverified = await enter('unverified', USER_TYPE.client, false);
   const clientA = await enter('client A', USER_TYPE.client, true);
   const clientB = await enter('client B', USER_TYPE.client, true);
   const seller = await enter('seller', USER_TYPE.seller, true);
   const operator = await enter('operator', USER_TYPE.operator, true);
+  const setDisabled = (id: string, out: boolean) =>
+    db.query(
+      out
+        ? `UPDATE account SET disabled_at = now(), disabled_reason = 'otro', disabled_note = '' WHERE id = $1`
+        : `UPDATE account SET disabled_at = NULL, disabled_reason = NULL, disabled_note = NULL WHERE id = $1`,
+      [id],
+    );
+  await setDisabled(disabled.id, true);
   const people: Record<CallerName, Person> = {
     anonymous: clientA,
     'revoked token': clientA,
+    'disabled account': disabled,
     unverified,
     'client A': clientA,
     'client B': clientB,
@@ -100,6 +119,13 @@ export async function populate(shop: TestShop): Promise<World> {
     visitor: async (name) => {
       if (name === 'anonymous') return shop.visitor();
       const visitor = await people[name].visitor();
+      if (name === 'disabled account') {
+        // In use until then, and the session is still there: that of an account which opens nothing.
+        await setDisabled(disabled.id, false);
+        await visitor.get('/api/usr/get-settings');
+        await setDisabled(disabled.id, true);
+        await eventually(async () => (await visitor.get('/api/usr/get-settings')).status === 401);
+      }
       if (name === 'revoked token') {
         // Used before it is revoked: what a process remembers of it must go as well.
         await visitor.get('/api/usr/get-settings');

@@ -1,10 +1,11 @@
 import { EntitySchema } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Type, type Static } from 'typebox';
 import { Aggregate } from '../../src/kernel/aggregate.ts';
 import { type IntegrationEvent, event } from '../../src/kernel/event.ts';
+import { declareCommands } from '../../src/platform/commands/commands.ts';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
 import { declareEvents } from '../../src/platform/queues/event-registry.ts';
 import { type ReactionHandler, When } from '../../src/platform/queues/when.ts';
 
@@ -71,16 +72,16 @@ export class RaiseCounter extends Command<number> {
 
 @CommandHandler(RaiseCounter)
 class RaiseCounterHandler implements ICommandHandler<RaiseCounter> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly unit: UnitOfWork) {}
 
   async execute({ name, behaviour, meanwhile }: RaiseCounter): Promise<number> {
-    const counter = (await this.em.findOne(Counter, { name })) ?? new Counter(name);
-    this.em.persist(counter);
+    const counter = (await this.unit.em.findOne(Counter, { name })) ?? new Counter(name);
+    this.unit.em.persist(counter);
     await meanwhile();
     if (behaviour === 'break') counter.break();
     else counter.raise();
     if (behaviour === 'throw-after') {
-      await this.em.flush();
+      await this.unit.em.flush();
       throw new Error('The handler failed after it had written');
     }
     return counter.value;
@@ -89,18 +90,25 @@ class RaiseCounterHandler implements ICommandHandler<RaiseCounter> {
 
 /** How often each event is to fail before it is let through. */
 export const failures = new Map<string, number>();
+/** With what it fails, if not with a fault of its own. */
+export const faults = new Map<string, Error>();
+/** What it waits for before it is done. */
+export const gates = new Map<string, Promise<void>>();
 
 @When(CounterRaised, 'probe.when-counter-raised')
 class WhenCounterRaised implements ReactionHandler<CounterRaised['data']> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly unit: UnitOfWork) {}
 
   async handle({ data }: IntegrationEvent<CounterRaised['data']>): Promise<void> {
-    await this.em.execute('INSERT INTO probe_heard (name, value) VALUES (?, ?)', [data.name, data.to]);
+    await this.unit.em.execute('INSERT INTO probe_heard (name, value) VALUES (?, ?)', [data.name, data.to]);
     const left = failures.get(data.name) ?? 0;
     failures.set(data.name, left - 1);
-    if (left > 0) throw new Error('The reaction failed after it had written');
+    if (left > 0) throw faults.get(data.name) ?? new Error('The reaction failed after it had written');
+    await gates.get(data.name);
   }
 }
 
-@Module({ providers: [declareEvents(CounterRaised), RaiseCounterHandler, WhenCounterRaised] })
+@Module({
+  providers: [declareEvents(CounterRaised), declareCommands(RaiseCounter), RaiseCounterHandler, WhenCounterRaised],
+})
 export class ProbeModule {}

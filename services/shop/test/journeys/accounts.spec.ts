@@ -55,7 +55,7 @@ describe('An account', () => {
     await shop.stop();
   });
 
-  const verify = (codigo: string) => shop.visitor().post(`/api/${VERIFY_EMAIL_PATH}`, { codigo });
+  const verify = (codigo: string, from = shop.visitor()) => from.post(`/api/${VERIFY_EMAIL_PATH}`, { codigo });
   const reset = (codigo: string, passwd: string) => shop.visitor().post(`/api/${RESET_PATH}`, { codigo, passwd });
   const propsOf = async (visitor: ReturnType<TestShop['visitor']>, id: string) =>
     (await visitor.get<UserProps>(`/api/${userPath(id)}`)).body;
@@ -83,12 +83,13 @@ describe('An account', () => {
     });
 
     const codigo = await codeFor(shop, person.email, '/verificacion');
-    expect(seen(await verify(codigo))).toEqual([200, 'true']);
+    expect(seen(await verify(codigo, visitor))).toEqual([200, 'true']);
     expect(seen(await verify(codigo))).toEqual([200, 'false']);
     // The session that was open already knows.
     expect((await visitor.get(`/api/${GET_SETTINGS_PATH}`)).body).toMatchObject({ verificado: true, tipo: 1 });
-    const mails = await mailsTo(shop, person.email, 2);
-    expect(mails[0]!.subject).toContain('bienvenida');
+    await eventually(async () =>
+      (await mailsTo(shop, person.email)).some(({ subject }) => subject.includes('bienvenida')),
+    );
   });
 
   it('takes nothing from a body that the server decides', async () => {
@@ -161,7 +162,7 @@ describe('An account', () => {
       const { visitor, person } = await signedInClient(shop);
       await requestReset(shop.visitor(), person.email);
       await requestReset(shop.visitor(), person.email);
-      const codigo = await codeFor(shop, person.email, '/reseteo', 4);
+      const codigo = await codeFor(shop, person.email, '/reseteo', 2);
       const tries = await Promise.all(
         Array.from({ length: 50 }, (_, attempt) => reset(codigo, `la contraseña nueva ${attempt}`)),
       );
@@ -187,7 +188,8 @@ describe('An account', () => {
 
   it('refuses a code that is altered, foreign or too old', async () => {
     const person = newPerson();
-    await register(shop.visitor(), person);
+    const home = shop.visitor();
+    await register(home, person);
     const codigo = await codeFor(shop, person.email, '/verificacion');
     const altered = codigo.slice(0, -1) + (codigo.endsWith('A') ? 'B' : 'A');
     const invalid = {
@@ -195,14 +197,14 @@ describe('An account', () => {
       message: 'El enlace no es válido o ya caducó. Solicite uno nuevo',
     };
     expect(await verify(altered)).toMatchObject({ status: 404, body: invalid });
-    expect(await reset(codigo, 'una contraseña nueva')).toMatchObject({ status: 400, body: invalid });
     await requestReset(shop.visitor(), person.email);
-    const resetCode = await codeFor(shop, person.email, '/reseteo', 2);
+    const resetCode = await codeFor(shop, person.email, '/reseteo');
     expect(await verify(resetCode)).toMatchObject({ status: 404, body: invalid });
     shop.clock.advance(31 * MINUTE);
     expect(await reset(resetCode, 'una contraseña nueva')).toMatchObject({ status: 400, body: invalid });
     shop.clock.advance(24 * 60 * MINUTE);
-    expect(seen(await verify(codigo))).toEqual([200, 'false']);
+    expect(seen(await verify(codigo, home))).toEqual([200, 'false']);
+    expect(await reset(codigo, 'una contraseña nueva')).toMatchObject({ status: 400, body: invalid });
     shop.clock.advance(-(24 * 60 + 31) * MINUTE);
   });
 
@@ -213,7 +215,7 @@ describe('An account', () => {
     await signIn(visitor, person);
     expect(seen(await visitor.post(`/api/${RESEND_VERIFICATION_PATH}`))).toEqual([200, 'true']);
     const codigo = await codeFor(shop, person.email, '/verificacion', 2);
-    expect(seen(await verify(codigo))).toEqual([200, 'true']);
+    expect(seen(await verify(codigo, visitor))).toEqual([200, 'true']);
     await mailsTo(shop, person.email, 3);
     await visitor.post(`/api/${RESEND_VERIFICATION_PATH}`);
     const { rows } = await db.query(`SELECT count(*)::int AS sent FROM link_code WHERE email = $1`, [person.email]);
@@ -239,7 +241,16 @@ describe('An account', () => {
     const { visitor, id, person } = await signedInClient(shop);
     const { nombre, apellido, cedula, direccion } = person;
     const moved = `nuevo-${person.email}`;
-    const profile = { codigo: id, nombre, apellido, cedula, direccion, email: moved, avatar: 7 };
+    const profile = {
+      codigo: id,
+      nombre,
+      apellido,
+      cedula,
+      direccion,
+      email: moved,
+      avatar: 7,
+      actual: person.password,
+    };
     const saved = await visitor.post<UserProps>(`/api/${USER_PATH}`, profile);
     expect(saved).toMatchObject({ status: 200, body: { email: person.email, emailPendiente: moved, avatar: 7 } });
     const codigo = await codeFor(shop, moved, '/verificacion');
@@ -256,10 +267,9 @@ describe('An account', () => {
     const { visitor, id, person } = await signedInClient(shop);
     const { nombre, apellido, cedula, direccion } = person;
     const email = neighbour.email;
-    expect(
-      (await visitor.post(`/api/${USER_PATH}`, { codigo: id, nombre, apellido, cedula, direccion, email })).status,
-    ).toBe(200);
-    const codigo = await codeFor(shop, email, '/verificacion', 3);
+    const profile = { codigo: id, nombre, apellido, cedula, direccion, email, actual: person.password };
+    expect((await visitor.post(`/api/${USER_PATH}`, profile)).status).toBe(200);
+    const codigo = await codeFor(shop, email, '/verificacion', 2);
     expect(seen(await verify(codigo))).toEqual([200, 'false']);
     expect(await propsOf(visitor, id)).toMatchObject({ email: person.email });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CALLERS, type CallerName, OWNERSHIPS, type Ownership, REFUSED } from '../authorisation/callers.ts';
+import { CALLERS, type CallerName, OWNERSHIPS, type Ownership, REFUSED, isOutside } from '../authorisation/callers.ts';
 import { MATRIX } from '../authorisation/matrix.ts';
 import type { Row } from '../authorisation/row.ts';
 import { type World, populate } from '../authorisation/world.ts';
@@ -56,7 +56,7 @@ describe('Every operation, for everybody', () => {
     const self = world.person(caller);
     const other = world.person(caller === 'client A' ? 'client B' : 'client A');
     // Who has no account has no object either.
-    const own = caller === 'anonymous' || caller === 'revoked token' ? other : self;
+    const own = isOutside(caller) ? other : self;
     const owner = { own, "another's": other, missing: undefined }[ownership];
     const { params = {}, query = {}, body } = (await row.call?.(self, owner)) ?? {};
     const [method = '', template = ''] = row.operation.split(' ');

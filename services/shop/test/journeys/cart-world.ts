@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { USER_TYPE, type UserType } from '@bujia/contracts/accounts';
 import { type CartChange, type Compra, LOAD_CART_PATH, SAVE_CART_PATH } from '@bujia/contracts/cart';
 import pg from 'pg';
@@ -25,7 +26,10 @@ export interface CartWorld {
   coupon(code: string, terms?: Partial<CouponTerms>): Promise<void>;
   /** A new account, signed in, in a browser of its own. */
   client(): Promise<Shopping>;
+  /** Signed in, and the link of its mail not opened yet. */
+  unverified(): Promise<Shopping>;
   seller(): Promise<Shopping>;
+  operator(): Promise<Shopping>;
   signIn(visitor: Visitor, accountId: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -44,19 +48,19 @@ export async function startCartWorld(env: Record<string, string> = {}): Promise<
   const signIn = async (visitor: Visitor, accountId: string) => {
     visitor.token = newSecret();
     await db.query(
-      `INSERT INTO session (id, account_id, token_hash, purpose, opened_at, expires_at)
-       VALUES ($1, $2, $3, 'shop', $4, $5)`,
+      `INSERT INTO session (id, account_id, token_hash, purpose, opened_at, seen_at, expires_at)
+       VALUES ($1, $2, $3, 'shop', $4, $4, $5)`,
       [newId(), accountId, hashSecret(visitor.token), shop.clock.now(), new Date(shop.clock.now().getTime() + DAY_MS)],
     );
   };
 
-  const enter = async (type: UserType): Promise<Shopping> => {
+  const enter = async (type: UserType, verified = true): Promise<Shopping> => {
     const accountId = newId();
     const email = `cliente${(people += 1)}@correo.example`;
     await db.query(
       `INSERT INTO account (id, email, password_hash, name, surname, identification, home_address, type, verified, registered_at)
-       VALUES ($1, $2, '', 'Ana', 'Paz', '1710034065', 'Av. 10 de Agosto', $3, true, now())`,
-      [accountId, email, type],
+       VALUES ($1, $2, '', 'Ana', 'Paz', '1710034065', 'Av. 10 de Agosto', $3, $4, now())`,
+      [accountId, email, type, verified],
     );
     const visitor = shop.visitor();
     await signIn(visitor, accountId);
@@ -105,7 +109,9 @@ export async function startCartWorld(env: Record<string, string> = {}): Promise<
       );
     },
     client: () => enter(USER_TYPE.client),
+    unverified: () => enter(USER_TYPE.client, false),
     seller: () => enter(USER_TYPE.seller),
+    operator: () => enter(USER_TYPE.operator),
     stop: async () => {
       await db.end();
       await shop.stop();
@@ -117,8 +123,14 @@ export const signOut = (visitor: Visitor): void => {
   delete visitor.token;
 };
 
-export const load = async (visitor: Visitor): Promise<Compra> =>
-  (await visitor.post<Compra>(`/api/${LOAD_CART_PATH}`, {})).body;
+/** As a browser does: a busy shop asks to come back. */
+export const load = async (visitor: Visitor): Promise<Compra> => {
+  for (;;) {
+    const { status, body } = await visitor.post<Compra>(`/api/${LOAD_CART_PATH}`, {});
+    if (status !== 503) return body;
+    await sleep(100);
+  }
+};
 
 export const save = (visitor: Visitor, body: object): Promise<Answer<Compra & { code?: string; message?: string }>> =>
   visitor.post(`/api/${SAVE_CART_PATH}`, body);

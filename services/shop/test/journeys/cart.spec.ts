@@ -4,8 +4,8 @@ import { CART_LIMITS, PROMOTION_PATH } from '@bujia/contracts/cart';
 import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
 import { AccountDeleted } from '../../src/contexts/identity/contract.ts';
 import { WhenAccountDeleted } from '../../src/contexts/cart/application/when-account-deleted.ts';
-import { RestedRows } from '../../src/contexts/cart/adapters/rested-rows.ts';
-import { Commands } from '../../src/platform/database/commands.ts';
+import { RetentionSweep } from '../../src/platform/retention/retention-sweep.ts';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
 import { type CartWorld, change, load, quantities, save, signOut, startCartWorld } from './cart-world.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -315,7 +315,7 @@ describe('The cart', () => {
     const [resting, visited, leaving] = [await world.client(), await world.client(), await world.client()];
     for (const { visitor } of [resting, visited, leaving])
       await change(visitor, { tipo: 'agregar', codigo: part, cantidad: 1 });
-    const sweep = () => world.shop.service.app.get(RestedRows).sweep();
+    const sweep = () => world.shop.service.app.get(RetentionSweep).sweep();
     const shoppers = async () =>
       (await world.db.query<{ account_id: string }>('SELECT account_id FROM shopper')).rows.map(
         (row) => row.account_id,
@@ -335,7 +335,7 @@ describe('The cart', () => {
     await change(leaving.visitor, { tipo: 'agregar', codigo: part, cantidad: 1 });
     const { app } = world.shop.service;
     const farewell = new AccountDeleted({ userId: leaving.accountId, email: 'x@correo.example' });
-    await app.get(Commands).inTransaction(() => app.get(WhenAccountDeleted).handle(farewell));
+    await app.get(UnitOfWork).run(() => app.get(WhenAccountDeleted).handle(farewell));
     expect(await shoppers()).not.toContain(leaving.accountId);
   });
 });

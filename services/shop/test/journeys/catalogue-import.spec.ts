@@ -3,6 +3,7 @@ import {
   IMPORT_NAME_UNFIT,
   IMPORT_NEEDS_PARTS,
   IMPORT_PATH,
+  IMPORT_TOO_LARGE,
   IMPORT_TRIAL_PATH,
   type ImportLine,
   type ImportReport,
@@ -110,6 +111,13 @@ describe('An import over the wire', () => {
   it('refuses a file that is too large while it arrives', async () => {
     const { status } = await send(IMPORT_PATH, { 'repuestos.csv': Buffer.alloc(IMPORT_LIMITS.fileBytes + 1, 'a') });
     expect(status).toBe(400);
+  });
+
+  it('refuses files that are too large together', async () => {
+    const each = Buffer.alloc(IMPORT_LIMITS.fileBytes - 1, 'a');
+    const pictures = Array.from({ length: 5 }, (_, i) => [`${i}.png`, each]);
+    const { status, body } = await send(IMPORT_PATH, { 'repuestos.csv': PARTS, ...Object.fromEntries(pictures) });
+    expect({ status, message: body.message }).toEqual({ status: 400, message: IMPORT_TOO_LARGE });
   });
 
   it('keeps a name that climbs out of its folder inside', async () => {

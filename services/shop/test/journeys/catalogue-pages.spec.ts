@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CATALOGUE_PATHS, type Categoria, type Repuesto, fillPath } from '@bujia/contracts/catalogue';
 import { firstListing } from '@bujia/contracts/catalogue-pages';
@@ -5,6 +6,7 @@ import { SHARED_IMAGE, sharedImage } from '@bujia/contracts/images';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { connected, loadParts } from '../catalogue.ts';
+import { eventually } from '../eventually.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -18,7 +20,7 @@ interface Read {
   status: number;
   text: string;
   title: string;
-  canonical: string;
+  canonical?: string;
   facts: Record<string, unknown>[];
   cache: Record<string, unknown>;
   meta(name: string): string | undefined;
@@ -31,7 +33,7 @@ async function open(path: string): Promise<Read> {
     status,
     text,
     title: all(/<title>([^<]*)/g)[0] ?? '',
-    canonical: new URL(all(/rel="canonical" href="([^"]*)/g)[0]!).pathname,
+    canonical: all(/rel="canonical" href="([^"]*)/g).map((address) => new URL(address).pathname)[0],
     facts: all(/<script type="application\/ld\+json">(.*?)<\/script>/gs).map((json) => JSON.parse(json)),
     cache: JSON.parse(all(/id="page-data">(.*?)<\/script>/gs)[0]!).cache,
     meta: (name) => all(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))[0],
@@ -47,7 +49,7 @@ beforeAll(async () => {
   part = (await visitor.get<Repuesto>(`/api/${fillPath(CATALOGUE_PATHS.part, { id })}`)).body;
   tree = (await visitor.get<Categoria[]>(`/api/${fillPath(CATALOGUE_PATHS.categoriesByParent, { categoria: 0 })}`))
     .body;
-}, 120_000);
+});
 
 afterAll(async () => {
   await db.end();
@@ -93,6 +95,91 @@ describe('The page of a part', () => {
     const page = await open(path);
     expect(page.status).toBe(404);
     expect(page.meta('robots')).toBe('noindex');
+  });
+});
+
+describe('A page that a browser has', () => {
+  const ask = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, shop.baseUrl), { headers });
+  /** The first of a process may come without its first screen. */
+  const settled = async (path: string) => {
+    let before: string | undefined;
+    return eventually(async () => {
+      const { headers } = await ask(path);
+      const tag = headers.get('etag') ?? 'none';
+      const isSettled = tag === before;
+      before = tag;
+      return isSettled && tag;
+    });
+  };
+
+  it.each(['/', '/repuestos', '/contacto', '/carrito'])('at %s is not sent again', async (path) => {
+    const tag = await settled(path);
+    const packed = await ask(path, { 'accept-encoding': 'br' });
+    expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(packed.headers.get('etag')).toBe(tag);
+    for (const given of [tag, `"other", ${tag}`, tag.slice(2), '*']) {
+      const again = await ask(path, { 'if-none-match': given });
+      expect([given, again.status, await again.text()]).toEqual([given, 304, '']);
+      for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
+        expect([name, again.headers.get(name)]).toEqual([name, packed.headers.get(name)]);
+    }
+    expect((await ask(path, { 'if-none-match': 'W/"other"' })).status).toBe(200);
+    expect(packed.headers.get('cache-control')).toBe('private, no-cache');
+    expect(packed.headers.get('vary')).toMatch(/accept-encoding/i);
+  });
+
+  it('is sent again once a part of it is sold out', async () => {
+    const path = `/repuesto/${part.codigoEncriptado}`;
+    const tag = await settled(path);
+    expect((await ask(path, { 'if-none-match': tag })).status).toBe(304);
+    await db.query('UPDATE part SET stock = 0 WHERE id = $1', [part.codigo]);
+    const news = await eventually(async () => {
+      const answer = await ask(path, { 'if-none-match': tag });
+      return answer.status === 200 && answer.text();
+    });
+    expect(news).toContain('"stock":0');
+    await db.query('UPDATE part SET stock = $2 WHERE id = $1', [part.codigo, part.stock]);
+    await eventually(async () => (await ask(path)).headers.get('etag') === tag);
+  });
+
+  it('is the same whatever its address says that it does not read', async () => {
+    for (const path of ['/', '/contacto', '/repuestos', `/repuesto/${part.codigoEncriptado}`])
+      expect([path, await settled(`${path}?utm_source=correo&x=1`)]).toEqual([path, await settled(path)]);
+    expect((await open('/repuestos?utm_source=correo')).canonical).toBe('/repuestos');
+  });
+
+  it('is never that of another path which only leads there once it is tidied up', async () => {
+    const { hostname, port } = new URL(shop.baseUrl);
+    const path = `/repuestos/${tree[0]!.url}`;
+    expect(await raw(hostname, Number(port), path.replace('tos/', 'tos/a\\..\\'))).toMatch(/^HTTP\/1\.1 404 /);
+    expect((await open(path)).status).toBe(200);
+    expect(await raw(hostname, Number(port), `/no/..${path}`)).toMatch(/^HTTP\/1\.1 404 /);
+    expect((await open(path)).status).toBe(200);
+  });
+
+  it('is the same for programs that write its address whole, and packed only for those who take that', async () => {
+    const { hostname, port } = new URL(shop.baseUrl);
+    const whole = await raw(hostname, Number(port), 'http://evil.example/contacto');
+    expect(whole).toMatch(/^HTTP\/1\.1 200 /);
+    expect(whole).toContain(`etag: ${await settled('/contacto')}`);
+    expect((await open('/contacto/')).canonical).toBe('/contacto');
+    const plain = await ask('/contacto', { 'accept-encoding': 'gzip;q=0, br;q=0' });
+    expect([plain.status, plain.headers.get('content-encoding')]).toEqual([200, null]);
+  });
+
+  it('says no length where nothing is sent, which would be that of the page', async () => {
+    const { hostname, port } = new URL(shop.baseUrl);
+    const answer = await raw(hostname, Number(port), '/contacto', `If-None-Match: ${await settled('/contacto')}\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 304 /);
+    expect(answer).not.toMatch(/content-length/i);
+  });
+
+  it('is none where there is no page', async () => {
+    for (const path of ['/no/existe', '/api/nada', '/repuestos/nada']) {
+      const answer = await ask(path, { 'if-none-match': '*' });
+      expect([path, answer.status, answer.headers.get('etag')]).toEqual([path, 404, null]);
+    }
+    expect((await ask('/api/nada')).headers.get('content-type')).toContain('json');
   });
 });
 
@@ -219,4 +306,38 @@ describe('A picture', () => {
       expect((await visitor.get(`/img/${file}`)).status).toBe(404);
     }
   });
+
+  it('lists everything where a search names nothing', async () => {
+    const page = await open('/repuestos/busqueda');
+    expect(page).toMatchObject({ status: 200, canonical: '/repuestos' });
+    expect(page.meta('robots')).toBeUndefined();
+  });
+
+  it('names no other site as the address of a page, however its path is written', async () => {
+    const { hostname, port } = new URL(shop.baseUrl);
+    for (const path of [
+      '//',
+      '///',
+      '//evil.example/x',
+      '/.//evil.example/x',
+      '/..//evil.example',
+      '/\\evil.example',
+    ]) {
+      const answer = await raw(hostname, Number(port), path);
+      expect([path, /^HTTP\/1\.1 (200|3\d\d|4\d\d) /.test(answer)]).toEqual([path, true]);
+      expect(
+        /(?:canonical" href|og:url" content|location)[=:] ?"?(?:https?:)?\/\/(?!localhost|127\.0\.0\.1)/i.test(answer),
+      ).toBe(false);
+    }
+  });
 });
+
+/** A request whose path no parser of addresses has cleaned. */
+async function raw(host: string, port: number, path: string, headers = ''): Promise<string> {
+  const socket = connect(port, host);
+  // Not ended: who has hung up is answered no more.
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nConnection: close\r\n${headers}\r\n`);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}

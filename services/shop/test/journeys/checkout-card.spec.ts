@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import {
+  ALREADY_BOUGHT_CODE,
   CARD_INVALID,
   CHARGE_RETURNED_CODE,
   type CardAnswer,
@@ -9,21 +10,23 @@ import {
   IDEMPOTENCY_HEADER,
   INSTALMENTS,
   KEY_REUSED_CODE,
+  REFERENCE_OLD_CODE,
   REFERENCE_PATH,
 } from '@bujia/contracts/checkout';
 import { CLIENT_ORDERS_PATH, ORDER_STATUS, type Pedido, orderPath } from '@bujia/contracts/orders';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountDeleted } from '../../src/contexts/identity/contract.ts';
 import { WhenAccountDeleted } from '../../src/contexts/ordering/application/when-account-deleted.ts';
-import { Commands } from '../../src/platform/database/commands.ts';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
 import { CARDS, type CardSandbox, cardsForShop } from '../card-sandbox.ts';
 import { eventually } from '../eventually.ts';
 import type { Visitor } from '../visitor.ts';
+import { mailsTo } from '../mails.ts';
 import { expectSound } from '../sound.ts';
 import { type CartWorld, type Shopping, change, load, quantities, startCartWorld } from './cart-world.ts';
 import { checkOut, checkOutPatiently, purchase } from './checkout-world.ts';
 
-const PATIENT = { timeout: 20_000, every: 100 };
+const PATIENT = { every: 100 };
 
 describe('A purchase by card', () => {
   let cards: CardSandbox;
@@ -32,6 +35,8 @@ describe('A purchase by card', () => {
     const found = await cardsForShop();
     cards = found.cards;
     world = await startCartWorld(found.env);
+    // A morning, when an order may be cancelled.
+    world.shop.clock.setTo('2026-11-23T15:00:00Z');
   });
   afterEach(() => cards.mend());
   afterAll(async () => {
@@ -77,13 +82,53 @@ describe('A purchase by card', () => {
       expect(body).toMatchObject({
         estadoPedido: { codigo: ORDER_STATUS.processing },
         pagado: 23.4,
-        cancelableHasta: null,
+        // Paid by card, its client may cancel it all the same until the afternoon.
+        cancelableHasta: '2026-11-23T21:00:00.000Z',
       });
       return true;
     }, PATIENT);
     const { transactions } = await cards.books();
     expect(transactions.filter(({ id }) => id === pago.transaction!.id)).toMatchObject([{ amount: 23.4 }]);
     expect(await ordersOf({ visitor })).toHaveLength(1);
+  });
+
+  it('that is paid on an old reference is given back and told of, and the next one has the prices of now', async () => {
+    const client = await buyer({ price: 500 }, 1);
+    const { visitor, email, key, part, reference } = client;
+    await world.db.query('UPDATE part SET price_cents = 2000 WHERE id = $1', [part]);
+    const past = `- interval '60 days'`;
+    await world.db.query(`UPDATE checkout SET opened_at = opened_at ${past} WHERE key = $1`, [key]);
+    await world.db.query(
+      `UPDATE card_charge SET expires_at = expires_at ${past}, reference_until = reference_until ${past} WHERE reference = $1`,
+      [reference],
+    );
+    const pago = await cards.pay(reference);
+    const answer = await checkOutPatiently(visitor, answered({ pago }), key);
+    expect([answer.status, answer.body.code]).toEqual([409, CHARGE_RETURNED_CODE]);
+    expect([await ordersOf(client), await stockOf(part)]).toEqual([[], 100]);
+    const subjects = async () => (await mailsTo(world.shop, email)).map(({ subject }) => subject);
+    await eventually(async () => (await subjects()).includes('Devolvimos el cobro a su tarjeta'), PATIENT);
+
+    const anew = randomUUID();
+    const { body } = await referenceFor(visitor, byCard(), anew);
+    const paid = await checkOutPatiently(visitor, answered({ pago: await cards.pay(body.reference) }), anew);
+    // Twenty dollars, and three for the delivery.
+    expect([paid.status, paid.body.total]).toEqual([200, 23]);
+  });
+
+  it('asks for no reference at prices of more than a quarter of an hour ago', async () => {
+    const { visitor, key } = await buyer();
+    const older = (minutes: number) =>
+      world.db.query(`UPDATE checkout SET opened_at = opened_at - $2::interval WHERE key = $1`, [
+        key,
+        `${minutes} minutes`,
+      ]);
+    await older(13);
+    expect((await referenceFor(visitor, byCard(), key)).status).toBe(200);
+    await older(3);
+    const { status, body } = await referenceFor(visitor, byCard(), key);
+    expect([status, body.code]).toEqual([409, REFERENCE_OLD_CODE]);
+    expect((await referenceFor(visitor, byCard(), randomUUID())).status).toBe(200);
   });
 
   it('whose browser is gone becomes an order all the same', async () => {
@@ -126,11 +171,73 @@ describe('A purchase by card', () => {
     expect(await stockOf(part)).toBe(5);
   });
 
+  describe('of a cart that stands in two windows', () => {
+    const inTwo = async () => {
+      const first = await buyer();
+      const key = randomUUID();
+      const { body } = await referenceFor(first.visitor, byCard(), key);
+      expect(body.reference).not.toBe(first.reference);
+      return { first, second: { ...first, key, reference: body.reference } };
+    };
+    const refunded = ({ transaction }: CardAnswer) =>
+      eventually(async () => {
+        const { calls } = await cards.books();
+        return calls.some(({ at, id }) => at === 'refund' && id === transaction!.id);
+      }, PATIENT);
+
+    it('is one order when both are paid: the later charge goes back by itself', async () => {
+      const { first, second } = await inTwo();
+      const [paid, surplus] = [await cards.pay(first.reference), await cards.pay(second.reference)];
+      const { body: order } = await checkOutPatiently(first.visitor, answered({ pago: paid }), first.key);
+      const { status, body } = await checkOutPatiently(first.visitor, answered({ pago: surplus }), second.key);
+      expect([status, body.code]).toEqual([409, CHARGE_RETURNED_CODE]);
+      expect(body.message).toContain(`Usted ya compró estos repuestos en su pedido ${order.pedido}`);
+      await refunded(surplus);
+      expect((await ordersOf(first)).map(({ codigo }) => codigo)).toEqual([order.pedido]);
+      expect(await stockOf(first.part)).toBe(98);
+    });
+
+    it('is one order when both are paid and no browser comes back', async () => {
+      const { first, second } = await inTwo();
+      const paid = await Promise.all([first, second].map(({ reference }) => cards.pay(reference, CARDS.silent)));
+      await eventually(async () => {
+        const { calls } = await cards.books();
+        return (
+          calls.filter(({ at, id }) => at === 'refund' && paid.some((one) => one.transaction!.id === id)).length === 1
+        );
+      }, PATIENT);
+      expect(await ordersOf(first)).toHaveLength(1);
+      expect(await stockOf(first.part)).toBe(98);
+    });
+
+    it('is not charged a second time once it is bought, in whatever way', async () => {
+      const { visitor, key, reference } = await buyer();
+      expect((await checkOut(visitor, purchase())).status).toBe(200);
+      const { status, body } = await referenceFor(visitor, byCard(), key);
+      expect([status, body.code]).toEqual([409, ALREADY_BOUGHT_CODE]);
+      await refunded(await cards.pay(reference, CARDS.silent));
+      expect(await ordersOf({ visitor })).toHaveLength(1);
+    });
+
+    it('may be bought again by whoever chose it again, or cancelled what was quicker', async () => {
+      const again = await buyer();
+      expect((await checkOut(again.visitor, purchase())).status).toBe(200);
+      await change(again.visitor, { tipo: 'agregar', codigo: again.part, cantidad: 2 });
+      const cancelled = await buyer();
+      const { body: quicker } = await checkOut(cancelled.visitor, purchase());
+      expect((await cancelled.visitor.delete(`/api/${orderPath(quicker.pedido)}`)).status).toBe(200);
+      for (const { visitor, key, reference } of [again, cancelled]) {
+        const pago = await cards.pay(reference);
+        expect((await checkOutPatiently(visitor, answered({ pago }), key)).status).toBe(200);
+      }
+    });
+  });
+
   it('whose account is gone is forgotten, and what is paid for it yet is given back', async () => {
     const { accountId, reference } = await buyer();
     const { app } = world.shop.service;
     const farewell = new AccountDeleted({ userId: accountId, email: 'x@correo.example' });
-    await app.get(Commands).inTransaction(() => app.get(WhenAccountDeleted).handle(farewell));
+    await app.get(UnitOfWork).run(() => app.get(WhenAccountDeleted).handle(farewell));
     const { rows } = await world.db.query(`SELECT state, draft FROM checkout WHERE account_id = $1`, [accountId]);
     expect(rows).toEqual([{ state: 'failed', draft: null }]);
     const { transaction } = await cards.pay(reference, CARDS.silent);

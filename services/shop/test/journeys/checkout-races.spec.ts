@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/kernel/ids.ts';
 import { expectSound } from '../sound.ts';
 import { type CartWorld, type Shopping, startCartWorld } from './cart-world.ts';
-import { type CheckoutAnswer, checkOut, checkOutPatiently, pickup } from './checkout-world.ts';
+import { type CheckoutAnswer, checkOutPatiently, pickup } from './checkout-world.ts';
 
 const BUYERS = 200;
 const AMPLE = 300_000;
@@ -87,7 +87,9 @@ describe('Everybody at once', () => {
       const part = await world.part();
       const [client] = await crowd(1, () => [part]);
       const key = randomUUID();
-      const answers = await Promise.all(Array.from({ length: 50 }, () => checkOut(client!.visitor, pickup(), key)));
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => checkOutPatiently(client!.visitor, pickup(), key)),
+      );
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(answers[0]!.status).toBe(200);
       expect(await inventory(part)).toMatchObject({ stock: 99, sold: 1 });

@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { SHIPPING_PATH } from '@bujia/contracts/checkout';
 import {
+  type Apartados,
   CLIENT_ORDERS_PATH,
+  HELD_PATH,
   ORDER_STATUS,
   type Pedido,
   type PedidoRepuesto,
+  UNPAID_ORDER_OPEN,
+  UNPAID_UNITS_FULL_CODE,
+  heldTooMuch,
   orderItemsPath,
   orderPath,
 } from '@bujia/contracts/orders';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectSound } from '../sound.ts';
-import { type CartWorld, change, load, startCartWorld } from './cart-world.ts';
+import { eventually } from '../eventually.ts';
+import { atRest, expectSound } from '../sound.ts';
+import { type CartWorld, change, load, save, startCartWorld } from './cart-world.ts';
 import { ADDRESS, checkOut, pickup, purchase } from './checkout-world.ts';
 
 describe('A purchase by transfer or in cash', () => {
@@ -37,7 +43,10 @@ describe('A purchase by transfer or in cash', () => {
     expect(placed.status).toBe(200);
     // Two kilograms are in the base of Pichincha; five parts weigh 1.5 kg each: six more.
     // (92.00 + 34.50 + 5.40) / 1.15 = 114.70, and 15% of it 17.205.
-    expect(placed.body).toEqual({ pedido: expect.any(Number), total: 131.91, codigoRastreo: expect.any(String) });
+    expect(placed.body).toEqual({
+      ...{ pedido: expect.any(Number), total: 131.91 },
+      ...{ codigoRastreo: expect.any(String), pagarHasta: expect.any(String) },
+    });
 
     const { body: order } = await visitor.get<Pedido>(`/api/${orderPath(placed.body.pedido)}`);
     expect(order).toMatchObject({
@@ -74,6 +83,84 @@ describe('A purchase by transfer or in cash', () => {
     const other = await checkOut(visitor, pickup({ comentarios: 'Otra' }), key);
     expect([other.status, other.body.code]).toEqual([422, 'ordering.key-reused']);
     expect(await stockOf(part)).toBe(99);
+  });
+
+  it('waits alone for its payment while the account is not verified', async () => {
+    const { visitor, accountId } = await world.unverified();
+    const part = await world.part();
+    const buy = async () => {
+      await change(visitor, { tipo: 'agregar', codigo: part, cantidad: 1 });
+      return checkOut(visitor, pickup());
+    };
+    const first = await buy();
+    expect(first.status).toBe(200);
+    const refused = await buy();
+    expect([refused.status, refused.body.message]).toEqual([409, UNPAID_ORDER_OPEN]);
+    expect([await stockOf(part), (await load(visitor)).productos]).toMatchObject([99, [{ cantidad: 1 }]]);
+    // Whoever has verified the account, or waits for no payment any more, goes on. The mail of an order that is
+    // cancelled is not written.
+    await atRest(world.db);
+    await world.db.query('UPDATE placed_order SET status = $1 WHERE number = $2', [24, first.body.pedido]);
+    expect((await checkOut(visitor, pickup())).status).toBe(200);
+    await world.db.query('UPDATE placed_order SET status = $1 WHERE number = $2', [20, first.body.pedido]);
+    expect((await buy()).status).toBe(409);
+    await world.db.query('UPDATE account SET verified = true WHERE id = $1', [accountId]);
+    expect((await checkOut(visitor, pickup())).status).toBe(200);
+  });
+
+  it('holds no more unpaid than the account is trusted with, which grows with what it has paid', async () => {
+    const { visitor, accountId } = await world.unverified();
+    const parts = await Promise.all(Array.from({ length: 5 }, () => world.part({ price: 10_000, stock: 1_000 })));
+    const take = (quantity: number) => {
+      const lines = parts.map((codigo) => ({ codigo, cantidad: quantity }));
+      return save(visitor, { productos: lines });
+    };
+    // Five hundred dollars and more are not paid in cash.
+    const banked = pickup({ formaPago: PAYMENT_METHOD.transfer });
+    const held = async () => (await visitor.get<Apartados>(`/api/${HELD_PATH}`)).body;
+    const unitsHeld = async () => {
+      const { rows } = await world.db.query<{ held: number }>(
+        `SELECT coalesce(sum(1000 - stock), 0)::int AS held FROM part WHERE id = ANY($1)`,
+        [parts],
+      );
+      return rows[0]!.held;
+    };
+    // A cart holds nothing. Fifty units are more than a stranger may hold.
+    expect((await take(10)).status).toBe(200);
+    expect(await unitsHeld()).toBe(0);
+    const many = await Promise.all(Array.from({ length: 20 }, () => checkOut(visitor, banked)));
+    expect(new Set(many.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set([`409 ${UNPAID_UNITS_FULL_CODE}`]),
+    );
+    expect(many[0]!.body.message).toBe(heldTooMuch(await held(), 50)?.message);
+    expect((await take(6)).status).toBe(200);
+    const rush = await Promise.all(Array.from({ length: 20 }, () => checkOut(visitor, banked)));
+    expect(rush.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await unitsHeld()).toBe(30);
+    expect(await held()).toEqual({ pedidos: 1, unidades: 30, maxPedidos: 1, maxUnidades: 30, verificado: false });
+
+    // Verified it may hold more, and more again once it has paid.
+    await world.db.query('UPDATE account SET verified = true WHERE id = $1', [accountId]);
+    // Nobody told the sessions that are known, so it takes them a moment.
+    await eventually(async () => (await held()).verificado);
+    expect(await held()).toMatchObject({ pedidos: 1, maxPedidos: 15, maxUnidades: 300 });
+    await take(10);
+    for (let orders = 2; orders <= 6; orders++) {
+      expect((await checkOut(visitor, banked)).status).toBe(200);
+      await take(10);
+    }
+    const full = await checkOut(visitor, banked);
+    expect([full.status, full.body.code, full.body.message]).toEqual([
+      ...[409, UNPAID_UNITS_FULL_CODE],
+      expect.stringContaining('hasta 300 unidades apartadas sin pagar y ya tiene 280'),
+    ]);
+    const { pedido } = rush.find(({ status }) => status === 200)!.body;
+    await atRest(world.db);
+    await world.db.query(`UPDATE placed_order SET status = 21, paid_cents = total_cents WHERE number = $1`, [pedido]);
+    expect(await held()).toMatchObject({ pedidos: 5, unidades: 250, maxUnidades: 2_000 });
+    expect((await checkOut(visitor, banked)).status).toBe(200);
+    // Nobody has paid it, as the auditor would see.
+    await world.db.query(`UPDATE placed_order SET status = 20, paid_cents = 0 WHERE number = $1`, [pedido]);
   });
 
   it('costs what its delivery weighs, and is paid as seen', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { CONTACT_PATH } from '@bujia/contracts/contact';
 import { whyNoRedis, redisForTests, type TestRedis } from '../redis.ts';
 import { describeIf } from '../describe-if.ts';
+import { eventually } from '../eventually.ts';
 import { mailsTo } from '../mails.ts';
 import { type TestShop, startShop } from '../shop.ts';
 
@@ -57,6 +59,54 @@ describe('A message from the contact page', () => {
     const page = await visitor.get('/nada');
     expect(page.status).toBe(404);
     expect(page.text).toContain('<title>Página no encontrada');
+  });
+});
+
+describe('The acknowledgement of a message from the contact page', () => {
+  let shop: TestShop;
+  let db: pg.Client;
+  beforeAll(async () => {
+    shop = await startShop({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+    db = new pg.Client({ connectionString: shop.databaseUrl });
+    await db.connect();
+  });
+  afterAll(async () => {
+    await db.end();
+    await shop.stop();
+  });
+
+  const write = async (email: string, from: string, asunto: string) => {
+    const headers = { 'x-forwarded-for': from };
+    const answer = await shop.visitor().post(`/api/${CONTACT_PATH}`, { ...message, email, asunto }, { headers });
+    expect(answer).toMatchObject({ status: 200, body: true });
+  };
+  /** The mail to the shop and that to the writer are queued in one transaction: who sees the one sees the other. */
+  const acknowledged = async (about: string, many: number, to: string) => {
+    await eventually(async () => {
+      const { rows } = await db.query(
+        `SELECT 1 FROM email WHERE template = 'contact-to-shop' AND data->>'asunto' = $1`,
+        [about],
+      );
+      return rows.length === many;
+    });
+    const { rows } = await db.query(
+      `SELECT 1 FROM email WHERE template = 'contact-acknowledgement' AND recipient ILIKE $1`,
+      [to],
+    );
+    return rows.length;
+  };
+
+  it("fills no stranger's mailbox: two a day to one address, while the shop hears of every message", async () => {
+    for (let network = 1; network <= 5; network++) await write('Victima@correo.example', `198.51.100.${network}`, 'A1');
+    expect(await acknowledged('A1', 5, 'victima@correo.example')).toBe(2);
+    shop.clock.advance(24 * 60 * 60_000 + 1_000);
+    await write('victima@correo.example', '198.51.100.1', 'A2');
+    expect(await acknowledged('A2', 1, 'victima@correo.example')).toBe(3);
+  });
+
+  it('goes to no list of strangers: eight a day from one network', async () => {
+    for (let turn = 1; turn <= 10; turn++) await write(`lista${turn}@correo.example`, '203.0.113.7', 'B1');
+    expect(await acknowledged('B1', 10, 'lista%')).toBe(8);
   });
 });
 

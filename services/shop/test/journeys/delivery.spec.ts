@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { Email } from '../../src/contexts/messaging/domain/email.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { Commands } from '../../src/platform/database/commands.ts';
-import { type ScriptedSmtp, scriptedSmtp } from '../../src/platform/mail/scripted-smtp.ts';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
+import { type ScriptedSmtp, scriptedSmtp } from '../scripted-smtp.ts';
 import { type Cable, cableTo } from '../cable.ts';
 import { eventually } from '../eventually.ts';
 import { type TestShop, startShop } from '../shop.ts';
@@ -26,7 +26,7 @@ describe('A mail', () => {
     shop = await startShop({ SMTP_URL: cable.url, LOG_LEVEL: 'silent' });
     db = new pg.Client({ connectionString: shop.databaseUrl });
     await db.connect();
-  }, 60_000);
+  });
   afterEach(async () => {
     await db.end();
     await shop.stop();
@@ -34,11 +34,13 @@ describe('A mail', () => {
     await smtp.close();
   });
 
+  const unit = (): UnitOfWork => shop.service.app.get(UnitOfWork);
   const queue = (...recipients: string[]): Promise<void> =>
-    shop.service.app.get(Commands).inTransaction((em) => {
+    unit().run(() => {
       const now = shop.clock.now();
       const letter = { template: 'contact-acknowledgement', data: { sentAt: now.toISOString() } };
-      for (const recipient of recipients) em.persist(Email.queue({ ...letter, recipient, eventId: newId() }, now));
+      for (const recipient of recipients)
+        unit().em.persist(Email.queue({ ...letter, recipient, eventId: newId() }, now));
       return Promise.resolve();
     });
   const states = async (): Promise<Record<string, number>> => {
@@ -53,7 +55,7 @@ describe('A mail', () => {
         expect(await states()).toEqual(wanted);
         return true;
       },
-      { timeout: 60_000, every: 100 },
+      { every: 100 },
     );
   const addresses = (many: number): string[] => Array.from({ length: many }, (_, n) => `persona${n}@correo.example`);
   const headerOf = (raw: string, name: string): string => new RegExp(`^${name}:\\s*(\\S+)`, 'im').exec(raw)![1]!;
@@ -68,14 +70,14 @@ describe('A mail', () => {
         const { rows } = await db.query<{ least: number }>('SELECT min(attempts) AS least FROM email');
         return rows[0]!.least >= 2;
       },
-      { timeout: 30_000, every: 100 },
+      { every: 100 },
     );
     cable.mend();
     shop.clock.advance(30 * MINUTE);
     await become({ accepted: 8 });
     expect(smtp.messages.map((raw) => headerOf(raw, 'To')).sort()).toEqual(addresses(8).sort());
     await expectSound(shop);
-  }, 120_000);
+  });
 
   it('that is refused or answered slowly delays no other', async () => {
     let release: () => void = () => undefined;

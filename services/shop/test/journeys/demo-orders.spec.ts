@@ -30,7 +30,7 @@ describe('The orders of the demonstration', () => {
         expect([processing, invoiced]).toContain(statuses[2]);
         return true;
       },
-      { timeout: 20_000, every: 250 },
+      { every: 250 },
     );
     await expectSound(world.shop);
   });

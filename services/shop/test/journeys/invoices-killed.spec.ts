@@ -8,7 +8,7 @@ import { eventually } from '../eventually.ts';
 import { anInvoice, invoiceOf } from '../invoices.ts';
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
 
-const PATIENCE = { timeout: 60_000, every: 50 };
+const PATIENCE = { every: 50 };
 /** Two processes are started one after the other. */
 const MOST_MS = 180_000;
 

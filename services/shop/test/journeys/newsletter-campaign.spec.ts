@@ -11,14 +11,14 @@ import {
 import { UNSUBSCRIBE_PATH } from '@bujia/contracts/newsletter';
 import type pg from 'pg';
 import { newId } from '../../src/kernel/ids.ts';
-import { type ScriptedSmtp, scriptedSmtp } from '../../src/platform/mail/scripted-smtp.ts';
+import { type ScriptedSmtp, scriptedSmtp } from '../scripted-smtp.ts';
 import { type World, populate } from '../authorisation/world.ts';
 import { connected, loadParts } from '../catalogue.ts';
 import { eventually } from '../eventually.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
 
-const PATIENCE = { timeout: 20_000, every: 50 };
+const PATIENCE = { every: 50 };
 const FORM = {
   titulo: 'Frenos <b>nuevos</b>',
   texto: 'Primero.\n\nSegundo & último.',

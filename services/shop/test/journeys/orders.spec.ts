@@ -211,9 +211,11 @@ describe('Orders', () => {
       expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
       expect(headers.get('content-disposition')).toContain('pedidos.csv');
       const [head, ...rows] = text.trimEnd().split('\r\n');
-      expect(head).toMatch(/Pedido;Fecha;Estado;.*;Total;Pagado$/);
-      expect(rows.map((row) => Number(row.split(';')[0]))).toEqual([numbers[2], numbers[0]]);
-      expect(rows[0]).toContain(`;Íñigo;"O'Brien; Muñoz";'=1+1;`);
+      expect(head).toMatch(
+        /"Pedido";"Fecha";"Estado";.*;"Total";"Pagado";"Estado de la entrega";"Sucursal o transportista";"Guía"$/,
+      );
+      expect(rows.map((row) => Number(row.split(';')[0]?.replaceAll('"', '')))).toEqual([numbers[2], numbers[0]]);
+      expect(rows[0]).toContain(`;"Íñigo";"O'Brien; Muñoz";"'=1+1";`);
       expect((await seller.visitor.get(`/api/${ORDERS_EXPORT_PATH}?estado=abc`)).status).toBe(400);
     });
 

@@ -10,7 +10,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#9ab' } });
 
 /** A PNG that says how large it is and hardly holds anything. */
-function bomb(side: number): Buffer {
+function bomb(width: number, height = width): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const head = Buffer.alloc(8);
     head.writeUInt32BE(data.length);
@@ -20,8 +20,8 @@ function bomb(side: number): Buffer {
     return Buffer.concat([head, data, sum]);
   };
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const rows = deflateSync(Buffer.alloc(1024 * 1024));
@@ -115,6 +115,11 @@ describe('The picture of a deposit', () => {
     ['a page (HTML)', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a bomb of 50,000 pixels each way', () => bomb(50_000)],
     ['a bomb that is within the side of 16 bits', () => bomb(65_535)],
+    ['a line of 39 million points', () => bomb(39_000_000, 1)],
+    ['a picture of 39 megapixels', () => bomb(6_245, 6_245)],
+    ['a picture of 9,000 points on a side', () => bomb(9_000, 900)],
+    ['a ribbon', () => bomb(7_000, 100)],
+    ['a picture of 16 bits a colour', () => picture(90, 90).toColourspace('rgb16').png().toBuffer()],
     ['a photo that was cut off', async () => (await picture(900, 900).jpeg().toBuffer()).subarray(0, 2_000)],
     ['a drawing of points that was cut off', async () => (await picture(900, 900).png().toBuffer()).subarray(0, 900)],
     ['noise that begins like a photo', () => noise(10_000)],

@@ -72,6 +72,10 @@ describe('The reversal of a card payment', () => {
     });
     await eventually(async () => (await orderOf(payment)).estadoPedido.codigo === ORDER_STATUS.processing);
     expect((await world.refund(seller, payment.codigo)).body).toEqual({ estado: 'completado' });
+    const { rows: log } = await world.db.query(
+      `SELECT account_id, asked FROM staff_log WHERE command = 'ReversePayment'`,
+    );
+    expect(log).toEqual([{ account_id: seller.accountId, asked: { number: payment.codigo, seen: 17 } }]);
     expect(await now(payment)).toMatchObject({
       estadoPago: { codigo: reversed, nombre: 'Reversado' },
       reversableHasta: null,
@@ -102,7 +106,7 @@ describe('The reversal of a card payment', () => {
   ] as const)('whose answer meets %s stays under way and is brought to its end', async (fault, refunds) => {
     await at('2026-11-24T12:00:00');
     const payment = await paid();
-    await world.cards.fault('refund', fault, { ms: 3_000 });
+    await world.cards.fault('refund', fault, { ms: 8_000 });
     await world.cards.fault('notice', 'lose', { times: 2 });
     expect((await world.refund(seller, payment.codigo)).body).toEqual({ estado: 'enCurso' });
     expect(await now(payment)).toMatchObject({ estadoPago: { codigo: approved }, reversoEnCurso: true });

@@ -14,7 +14,7 @@ import { grandTotal } from '@bujia/pricing/totals';
 import { ReconcileCards } from '../../src/contexts/payments/application/reconcile-cards.ts';
 import { CardCharges } from '../../src/contexts/payments/contract.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { Commands } from '../../src/platform/database/commands.ts';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
 import { type CardSandbox, cardsForShop } from '../card-sandbox.ts';
 import type { Answer } from '../visitor.ts';
 import { type CartWorld, type Shopping, change, startCartWorld } from './cart-world.ts';
@@ -56,10 +56,10 @@ export async function startPaymentsWorld(): Promise<PaymentsWorld> {
       return (await checkOut(client.visitor, pickup())).body.pedido;
     },
     payByCard: async (client, number) => {
-      const [charges, commands] = [app.get(CardCharges), app.get(Commands)];
+      const [charges, unit] = [app.get(CardCharges), app.get(UnitOfWork)];
       const { rows } = await world.db.query<{ id: string }>(`SELECT id FROM placed_order WHERE number = $1`, [number]);
       const [checkoutId, { accountId }] = [newId(), client];
-      await commands.inTransaction(() =>
+      await unit.run(() =>
         charges.open({
           ...{ checkoutId, accountId, email: client.email, phone: '', description: 'Compra' },
           totals: grandTotal({ goods: 4_600, shipping: 0, discount: 0 }),
@@ -69,7 +69,7 @@ export async function startPaymentsWorld(): Promise<PaymentsWorld> {
       const { transaction } = await cards.pay(await charges.reference(checkoutId));
       await charges.confirm(checkoutId, transaction!.id);
       const order = { orderId: rows[0]!.id, number, accountId };
-      await commands.inTransaction(() => charges.settle(checkoutId, order));
+      await unit.run(() => charges.settle(checkoutId, order));
       return (await payments(client, number)).at(-1)!;
     },
     form: (pedido, changes = {}) => ({

@@ -1,7 +1,11 @@
 import {
   AMOUNT_TOO_HIGH_CODE,
+  AMOUNT_ZERO,
   DECIDE_PAYMENT_PATH,
   DECISION_INVALID,
+  OTHER_REASON,
+  OTHER_REASON_NEEDED,
+  REASON_NEEDED,
   ORDER_NOT_PAYABLE_CODE,
   PAYMENTS_WAITING_PATH,
   PAYMENT_CHANGED_CODE,
@@ -24,6 +28,7 @@ import {
 } from '@bujia/contracts/orders';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../eventually.ts';
+import { mailsTo } from '../mails.ts';
 import { expectSound } from '../sound.ts';
 import type { Shopping } from './cart-world.ts';
 import { type PaymentsWorld, startPaymentsWorld } from './payments-world.ts';
@@ -60,7 +65,7 @@ describe('Payments of an order', () => {
       status: 200,
       body: {
         pagoCodigo: 'ab-77',
-        pedido: { codigo: order, usuario: ana.accountId },
+        pedido: { codigo: order, usuario: ana.accountId, cancelado: false },
         fechaPago: '2026-11-24T05:00:00.000Z',
         valor: 40,
         entidadFinanciera: { codigo: 1, nombre: 'Banco del Páramo' },
@@ -101,6 +106,41 @@ describe('Payments of an order', () => {
     expect((await world.decide(seller, codigo, approved, edited)).status).toBe(200);
     expect((await world.decide(seller, codigo, rejected, approved)).body.code).toBe(PAYMENT_CHANGED_CODE);
   });
+
+  it.each([
+    [{ motivo: 1 }, 'El dinero no consta en nuestra cuenta.'],
+    [{ motivo: 2, observaciones: ' Envíe otra foto. ' }, 'La imagen del comprobante no se lee. Envíe otra foto.'],
+    [{ motivo: OTHER_REASON, observaciones: 'Llámenos' }, 'Llámenos'],
+    [{ motivo: null, observaciones: 'No consta' }, 'No consta'],
+  ])('are rejected with %j, which their client reads as it is meant', async (why, told) => {
+    const rosa = await world.client();
+    const order = await world.order(rosa);
+    const { codigo } = (await world.register(rosa, world.form(order))).body;
+    const decision = { pago: codigo, codigoEstadoPago: rejected, estadoAnterior: created, ...why };
+    expect((await seller.visitor.put(`/api/${DECIDE_PAYMENT_PATH}`, decision)).status).toBe(200);
+    expect((await world.payments(rosa, order))[0]!.observaciones).toBe(told);
+    const mail = await eventually(async () =>
+      (await mailsTo(world.shop, rosa.email)).find(({ subject }) => subject.startsWith('No pudimos aprobar')),
+    );
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toContain(told);
+    // Of the reason the log keeps which one it was, and no words.
+    const { rows } = await world.db.query<{ asked: object }>(
+      `SELECT asked FROM staff_log WHERE command = 'DecidePayment' AND $1 = ANY(objects)`,
+      [String(codigo)],
+    );
+    expect(rows).toEqual([
+      {
+        asked: {
+          number: codigo,
+          seen: created,
+          status: rejected,
+          sellerId: seller.accountId,
+          ...reasonKept(why.motivo),
+        },
+      },
+    ]);
+  });
+  const reasonKept = (motivo: number | null) => (motivo === null ? {} : { reasonCode: motivo });
 
   it('belong to their client and the sellers alone', async () => {
     const order = await world.order(ana);
@@ -154,7 +194,7 @@ describe('Payments of an order', () => {
     ['a date with a time', { fechaPago: '2026-11-24T00:00' }, 400, fechaPago.invalid],
     ["a value of 'abc'", { valor: 'abc' }, 400, valor.invalid],
     ['a negative value', { valor: -5 }, 400, valor.invalid],
-    ['nothing', { valor: '0.00' }, 400, valor.invalid],
+    ['nothing', { valor: '0.00' }, 400, AMOUNT_ZERO],
     ['three decimals', { valor: '1.005' }, 400, valor.invalid],
     ['an endless value', { valor: 1e21 }, 400, valor.invalid],
     ['no value', { valor: null }, 400, valor.required],
@@ -220,6 +260,11 @@ describe('Payments of an order', () => {
     [{ codigoEstadoPago: 19 }, 400, DECISION_INVALID],
     [{ codigoEstadoPago: '17' }, 400, DECISION_INVALID],
     [{ estadoAnterior: undefined }, 400, 'Debe indicar el estado anterior'],
+    [{ codigoEstadoPago: rejected, motivo: 98 }, 400, REASON_NEEDED],
+    [{ codigoEstadoPago: rejected, motivo: '1' }, 400, REASON_NEEDED],
+    [{ codigoEstadoPago: rejected, motivo: 1.5 }, 400, REASON_NEEDED],
+    [{ codigoEstadoPago: rejected, motivo: OTHER_REASON }, 400, OTHER_REASON_NEEDED],
+    [{ codigoEstadoPago: rejected, motivo: OTHER_REASON, observaciones: ' ' }, 400, OTHER_REASON_NEEDED],
     [{ pago: 2_147_483_647 }, 404, 'El pago no existe'],
     [{ pago: 1e10 }, 400, 'Debe indicar el pago'],
     [{ rol: 'jefe' }, 400, 'El campo rol no se admite'],
@@ -231,13 +276,54 @@ describe('Payments of an order', () => {
     expect(porRevisar.find(({ codigo }) => codigo === undecided)?.estadoPago.codigo).toBe(created);
   });
 
-  it('of a cancelled order are neither registered nor approved', async () => {
-    const order = await world.order(ana);
-    const { codigo } = (await world.register(ana, world.form(order))).body;
-    expect((await ana.visitor.delete(`/api/${orderPath(order)}`)).status).toBe(200);
-    expect((await world.register(ana, world.form(order))).body.code).toBe(ORDER_NOT_PAYABLE_CODE);
-    expect((await world.decide(seller, codigo, approved, created)).body.code).toBe(ORDER_NOT_PAYABLE_CODE);
-    expect((await world.decide(seller, codigo, rejected, created)).status).toBe(200);
+  it('of a cancelled order are not registered any more; those under review are found, and owed, or not found', async () => {
+    const paula = await world.client();
+    const [found, lost] = [await world.order(paula), await world.order(paula)];
+    const told = async (order: number) => (await world.register(paula, world.form(order))).body.codigo;
+    const [came, missing] = [await told(found), await told(lost)];
+    for (const order of [found, lost]) {
+      expect((await paula.visitor.delete(`/api/${orderPath(order)}`)).status).toBe(200);
+      expect((await world.register(paula, world.form(order))).body.code).toBe(ORDER_NOT_PAYABLE_CODE);
+    }
+    const about = async (subject: string) => {
+      const mails = await mailsTo(world.shop, paula.email);
+      return mails.find((mail) => mail.subject === subject)?.text.replaceAll(/\s+/g, ' ');
+    };
+    const cancellation = await eventually(() => about(`Su pedido ${found} fue cancelado`));
+    expect(cancellation).toContain('Su pago de $46.00 sigue en revisión');
+    const { porRevisar } = (await seller.visitor.get<PaymentsWaiting>(`/api/${PAYMENTS_WAITING_PATH}`)).body;
+    expect(porRevisar.filter(({ pedido }) => pedido.cancelado).map(({ codigo }) => codigo)).toEqual([came, missing]);
+    expect((await world.decide(seller, came, approved, created)).status).toBe(200);
+    expect((await world.decide(seller, missing, rejected, created, 'No consta')).status).toBe(200);
+    const standing = async (order: number) => {
+      const { pagado, estadoPedido } = (await paula.visitor.get<Pedido>(`/api/${orderPath(order)}`)).body;
+      return [pagado, estadoPedido.codigo];
+    };
+    await eventually(async () => (await standing(found))[0] === 46);
+    expect(await standing(found)).toEqual([46, ORDER_STATUS.cancelled]);
+    expect(await standing(lost)).toEqual([0, ORDER_STATUS.cancelled]);
+
+    const owed = await eventually(() => about(`Recibimos el pago de su pedido cancelado ${found}`));
+    expect(owed).toContain('le devolveremos $46.00');
+    const rejection = await eventually(() => about(`No pudimos aprobar el pago de su pedido ${lost}`));
+    expect(rejection).toContain('El pedido fue cancelado: no tiene que corregir ni pagar nada.');
+    expect(rejection).not.toMatch(/apartados|envíelo otra vez/);
+  });
+
+  it('that were rejected ask for no correction once others cover their order', async () => {
+    const rita = await world.client();
+    const order = await world.order(rita);
+    const [first, second] = [
+      await world.register(rita, world.form(order)),
+      await world.register(rita, world.form(order)),
+    ];
+    await world.decide(seller, first.body.codigo, approved, created);
+    await world.decide(seller, second.body.codigo, rejected, created, 'Es el mismo depósito');
+    const mail = await eventually(async () =>
+      (await mailsTo(world.shop, rita.email)).find(({ subject }) => subject.startsWith('No pudimos aprobar')),
+    );
+    expect(mail.text).toContain('Su pedido está pagado con otros pagos');
+    expect(mail.text).not.toMatch(/apartados|envíelo otra vez/);
   });
 
   it('wait for a seller in a bounded number, the oldest first', async () => {

@@ -1,15 +1,15 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { CONTACT_PATH } from '@bujia/contracts/contact';
 import { freePort } from '../../../../scripts/start/ports.ts';
-import { identityOf } from '../../../../scripts/start/processes.ts';
+import { bareEnvironment } from '../../../../scripts/test/family.ts';
 import { eventually } from '../eventually.ts';
 import { mailsTo } from '../mails.ts';
+import { descendantsOf, identitiesOf } from '../process-tree.ts';
 import { Visitor } from '../visitor.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -41,10 +41,10 @@ describe('npm start', () => {
   /** As npm runs it, on data of its own. */
   async function start(): Promise<string> {
     // What the test run sets for itself is not for the shop: its modules, its databases.
-    const { PATH, HOME, REDIS_URL } = process.env;
+    const { REDIS_URL } = process.env;
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: ROOT,
-      env: { PATH, HOME, REDIS_URL, DATA_DIR: dataDir, PORT: String(port) },
+      env: { ...bareEnvironment(), REDIS_URL, DATA_DIR: dataDir, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     launcher = child;
@@ -85,11 +85,11 @@ describe('npm start', () => {
       expect((await visitor.post(`/api/${CONTACT_PATH}`, message)).status).toBe(200);
       await mailsTo({ baseUrl }, message.email, 1);
 
-      const pids = await descendants(launcher!.pid!);
+      const pids = await descendantsOf(launcher!.pid!);
       expect(pids.length).toBeGreaterThanOrEqual(3);
       pids.push(parseInt(await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')));
       expect(await stop()).toBe(0);
-      expect((await Promise.all(pids.map(identityOf))).filter(Boolean)).toEqual([]);
+      expect((await identitiesOf(pids)).filter(Boolean)).toEqual([]);
 
       await start();
       const [acknowledgement] = await mailsTo({ baseUrl }, message.email, 1);
@@ -99,11 +99,3 @@ describe('npm start', () => {
     6 * MINUTES,
   );
 });
-
-async function descendants(pid: number): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
-  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  const of = (parent: number): number[] =>
-    processes.filter(([, ppid]) => ppid === parent).flatMap(([child = 0]) => [child, ...of(child)]);
-  return of(pid);
-}

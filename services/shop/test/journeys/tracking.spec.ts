@@ -25,7 +25,12 @@ describe.each(['guarded', 'public'])('Tracking, %s', (access) => {
     visitor.post<Traking[]>(`/api/${TRACKING_PATH}`, { pedido, email });
   const expected = () => [
     {
-      pedido: { codigo: order.pedido, fecha: expect.any(String), usuario: { nombre: 'Ana', apellido: 'Paz' } },
+      pedido: {
+        codigo: order.pedido,
+        fecha: expect.any(String),
+        usuario: { nombre: 'Ana', apellido: 'Paz' },
+        entrega: null,
+      },
       estadoTraking: { codigo: 20, nombre: 'Pendiente' },
       fecha: expect.any(String),
       usuario: 'Cliente',

@@ -7,19 +7,46 @@ import {
   type ProfileRequest,
   type UserProps,
 } from '@bujia/contracts/accounts';
-import { useSWRConfig } from 'swr';
-import { get, post, put } from '../../lib/http.ts';
-import { currentSession, keepSession } from '../../lib/session.ts';
+import {
+  PASSKEYS_PATH,
+  REMOVE_PASSKEY_PATH,
+  type PasskeyBegin,
+  type PasskeyCreation,
+  type PasskeyFinish,
+  type PasskeyRemoval,
+  type PasskeysState,
+} from '@bujia/contracts/passkeys';
+import {
+  RECOVERY_CODES_PATH,
+  REMOVE_SECOND_FACTOR_PATH,
+  SECOND_FACTOR_PATH,
+  type RecoveryCodes,
+  type SecondFactorBegin,
+  type SecondFactorRemoval,
+  type SecondFactorState,
+  type SecondStep,
+  type SecondStepRequest,
+} from '@bujia/contracts/second-factor';
+import { SESSIONS_PATH, sessionPath, type SesionAbierta } from '@bujia/contracts/sessions';
+import useSWR, { mutate, useSWRConfig } from 'swr';
+import { makePasskey } from '../../lib/browser/passkeys.ts';
+import { get, post, put, remove, type ApiError } from '../../lib/http/http.ts';
+import { currentSession, keepSession } from '../../lib/session/session.ts';
 
 /** Saves the profile and its avatar; whatever shows the person shows the answer at once. */
 export function useSaveProfile() {
   const { mutate } = useSWRConfig();
-  return async (user: UserProps, profile: Profile, avatar: number | null): Promise<UserProps> => {
+  return async (
+    user: UserProps,
+    { actual, ...profile }: Profile & { actual: string },
+    avatar: number | null,
+  ): Promise<UserProps> => {
     const session = currentSession();
     const request: ProfileRequest = {
       ...profile,
       codigo: user.codigo,
       avatar,
+      actual: actual || undefined,
       token: session?.accessToken,
       tipo: user.tipo,
       verificado: user.verificado,
@@ -27,7 +54,9 @@ export function useSaveProfile() {
     const saved = await post<UserProps>(USER_PATH, request);
     await mutate(userPath(saved.codigo), saved, { revalidate: false });
     const { tipo, email, verificado } = saved;
-    if (session) keepSession({ ...session, tipo, email, verificado });
+    // Who signed out meanwhile, here or in another tab, stays so.
+    if (session && currentSession()?.accessToken === session.accessToken)
+      keepSession({ ...session, tipo, email, verificado });
     return saved;
   };
 }
@@ -37,3 +66,28 @@ export const changePassword = (actual: string, password: string) =>
 
 export const personalData = () => get<object>(PERSONAL_DATA_PATH);
 export const deleteAccount = (actual: string) => post(DELETE_ACCOUNT_PATH, { actual });
+
+export const useOpenSessions = () => useSWR<SesionAbierta[], ApiError>(SESSIONS_PATH);
+export const endSession = (codigo: string) => remove(sessionPath(codigo)).finally(() => void mutate(SESSIONS_PATH));
+export const endOtherSessions = () => remove(SESSIONS_PATH).finally(() => void mutate(SESSIONS_PATH));
+
+export const useSecondFactor = () => useSWR<SecondFactorState, ApiError>(SECOND_FACTOR_PATH);
+export const beginSecondFactor = (request: SecondFactorBegin) => post<SecondStep>(SECOND_FACTOR_PATH, request);
+export const finishSecondFactor = (request: SecondStepRequest) =>
+  put<RecoveryCodes>(SECOND_FACTOR_PATH, request).finally(() => void mutate(SECOND_FACTOR_PATH));
+export const removeSecondFactor = (request: SecondFactorRemoval) =>
+  post(REMOVE_SECOND_FACTOR_PATH, request).finally(() => {
+    void mutate(SECOND_FACTOR_PATH);
+    void mutate(PASSKEYS_PATH);
+  });
+export const renewRecoveryCodes = (request: SecondFactorRemoval) =>
+  post<RecoveryCodes>(RECOVERY_CODES_PATH, request).finally(() => void mutate(SECOND_FACTOR_PATH));
+
+export const usePasskeys = () => useSWR<PasskeysState, ApiError>(PASSKEYS_PATH);
+export async function addPasskey(nombre: string, proof: PasskeyBegin): Promise<void> {
+  const { llave, opciones } = await post<PasskeyCreation>(PASSKEYS_PATH, proof);
+  const finish: PasskeyFinish = { llave, nombre, respuesta: await makePasskey(opciones) };
+  await put(PASSKEYS_PATH, finish).finally(() => void mutate(PASSKEYS_PATH));
+}
+export const removePasskey = (removal: PasskeyRemoval) =>
+  post(REMOVE_PASSKEY_PATH, removal).finally(() => void mutate(PASSKEYS_PATH));

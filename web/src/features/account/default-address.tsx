@@ -1,5 +1,5 @@
 import type { Address } from '@bujia/contracts/addresses';
-import { phonesOf, placeOf, streetOf } from '../../lib/addresses.ts';
+import { phonesOf, placeOf, streetOf } from '../../lib/orders/addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import { ACCOUNT_DELETED, accountDeletionRules } from '@bujia/contracts/accounts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldsOf } from '../../lib/forms.ts';
-import { leave } from '../../lib/session-calls.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
+import { leave } from '../../lib/session/session-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -6,10 +6,10 @@ import {
 } from '@bujia/contracts/accounts';
 import { useForm } from 'react-hook-form';
 import { navigate } from 'wouter/use-browser-location';
-import { useDashboardPage } from '../../lib/dashboard-page.ts';
-import { fieldsOf } from '../../lib/forms.ts';
-import { useStillHere } from '../../lib/still-here.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
+import { useStillHere } from '../../lib/browser/still-here.ts';
+import { useUnsaved } from '../../lib/forms/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,11 +1,20 @@
-import { PROFILE_SAVED, PROFILE_TITLE, profileRules, type Profile, type UserProps } from '@bujia/contracts/accounts';
+import {
+  passwordChangeRules,
+  PROFILE_SAVED,
+  PROFILE_TITLE,
+  profileRules,
+  type Profile,
+  type UserProps,
+} from '@bujia/contracts/accounts';
+import { emailChangeRule } from '@bujia/contracts/email-change';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { fieldsOf } from '../../lib/forms.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../lib/forms/forms.ts';
+import { useUnsaved } from '../../lib/forms/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import grid from '../../ui/field-grid.module.css';
 import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useSaveProfile } from './api.ts';
@@ -13,19 +22,28 @@ import { AvatarButton } from './avatar-button.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import css from './profile-form.module.css';
 
-const valuesOf = ({ nombre, apellido, cedula, email, direccion }: UserProps): Profile => ({
+type Values = Profile & { actual: string };
+
+const rules = { ...profileRules, actual: emailChangeRule };
+
+const valuesOf = ({ nombre, apellido, cedula, email, direccion }: UserProps): Values => ({
   nombre,
   apellido,
   cedula,
   email,
   direccion,
+  actual: '',
 });
+
+const isAnother = (email: string, user: UserProps) =>
+  ![user.email, user.emailPendiente].some((known) => known?.toLowerCase() === email.trim().toLowerCase());
 
 /** While an avatar is being picked the picker stands in the form's place; saving it saves the profile too. */
 export function ProfileForm({ user }: { user: UserProps }) {
-  const form = useForm<Profile>({ mode: 'onTouched', defaultValues: valuesOf(user) });
-  const field = fieldsOf(form, profileRules);
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: valuesOf(user) });
+  const field = fieldsOf(form, rules);
   const saveProfile = useSaveProfile();
+  const email = useWatch({ control: form.control, name: 'email' });
   const [picking, setPicking] = useState<boolean>();
   const { isSubmitting, isValid, isDirty } = form.formState;
   useUnsaved(isDirty);
@@ -65,11 +83,25 @@ export function ProfileForm({ user }: { user: UserProps }) {
         <TextField {...field('apellido')} autoComplete="family-name" readOnly={isSubmitting} />
         <TextField {...field('cedula')} autoComplete="off" readOnly={isSubmitting} />
         <TextField
-          {...field('email')}
+          {...field('email', { concerns: ['actual'] })}
           autoComplete="email"
           readOnly={isSubmitting}
           hint={user.emailPendiente ? `Falta abrir el enlace que enviamos a ${user.emailPendiente}` : undefined}
         />
+        {isAnother(email, user) && (
+          <div className={grid.whole}>
+            <PasswordField
+              {...field('actual', {
+                disagrees: (actual, { email }) =>
+                  actual === '' && isAnother(email, user) ? passwordChangeRules.actual.required : undefined,
+              })}
+              aria-required
+              autoComplete="current-password"
+              readOnly={isSubmitting}
+              hint="La pedimos porque cambia el email. Avisaremos también al anterior."
+            />
+          </div>
+        )}
         <div className={grid.whole}>
           <TextField {...field('direccion')} autoComplete="street-address" readOnly={isSubmitting} />
         </div>

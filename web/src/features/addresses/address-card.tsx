@@ -1,9 +1,10 @@
 import type { Address } from '@bujia/contracts/addresses';
-import { phonesOf, placeOf } from '../../lib/addresses.ts';
+import { phonesOf, placeOf } from '../../lib/orders/addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import css from './address-card.module.css';
+import { EmailAddress } from '../../ui/email-address.tsx';
 
 interface Props {
   address: Address;
@@ -20,7 +21,9 @@ export function AddressCard({ address, onDelete, onDefault }: Props) {
         <p>{numeracion}</p>
         <p>{calleSecundaria}</p>
         <p>{phonesOf(address)}</p>
-        <p>{email}</p>
+        <p>
+          <EmailAddress email={email} />
+        </p>
       </div>
       <div className={css.actions}>
         <ButtonLink href={`/dashboard/address-detail?codigo=${encodeURIComponent(codigo)}`} icon="edit" size="s">

@@ -2,16 +2,16 @@ import { ADDRESS_NOTICES, addressRules, type Address, type AddressForm as Values
 import type { NamedCode } from '@bujia/contracts/catalogues';
 import { useForm } from 'react-hook-form';
 import { navigate } from 'wouter/use-browser-location';
-import { useAddresses } from '../../lib/addresses.ts';
-import { useCatalogue } from '../../lib/catalogues.ts';
-import { fieldsOf } from '../../lib/forms.ts';
-import { useStillHere } from '../../lib/still-here.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import { useAddresses } from '../../lib/orders/addresses.ts';
+import { useCatalogue } from '../../lib/http/catalogues.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
+import { useStillHere } from '../../lib/browser/still-here.ts';
+import { useUnsaved } from '../../lib/forms/unsaved.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import grid from '../../ui/field-grid.module.css';
 import { Select, TextField } from '../../ui/field.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Loaded, together } from '../../ui/loaded.tsx';
 import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 
@@ -36,9 +36,12 @@ const valuesOf = (address: Address): Values =>
 
 /** Shown once the lists are here, so that what is chosen in them is there to be shown. */
 export function AddressForm({ address }: { address?: Address }) {
-  const provinces = useCatalogue('PROVINCIA');
-  const types = useCatalogue('TIPO_ESTABLECIMIENTO');
-  return provinces && types ? <Fields address={address} provinces={provinces} types={types} /> : <Progress />;
+  const lists = together(useCatalogue('PROVINCIA'), useCatalogue('TIPO_ESTABLECIMIENTO'));
+  return (
+    <Loaded answer={lists}>
+      {([provinces, types]) => <Fields address={address} provinces={provinces} types={types} />}
+    </Loaded>
+  );
 }
 
 function Fields({ address, provinces, types }: { address?: Address; provinces: NamedCode[]; types: NamedCode[] }) {

@@ -6,11 +6,11 @@ import {
   type Address,
 } from '@bujia/contracts/addresses';
 import { useState } from 'react';
-import { useAddresses } from '../../lib/addresses.ts';
-import { useDashboardPage } from '../../lib/dashboard-page.ts';
+import { useAddresses } from '../../lib/orders/addresses.ts';
+import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -24,7 +24,7 @@ interface Question {
 
 export function AddressesScreen() {
   useDashboardPage('/dashboard/address');
-  const { addresses, remove, makeDefault } = useAddresses();
+  const { answer, remove, makeDefault } = useAddresses();
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
 
@@ -44,19 +44,25 @@ export function AddressesScreen() {
           Agregar Dirección
         </ButtonLink>
       </ScreenHead>
-      {!addresses && <Progress />}
-      {addresses?.length === 0 && <p>{NO_ADDRESSES}</p>}
-      <ul className={css.cards}>
-        {addresses?.map((address) => (
-          <li key={address.codigo}>
-            <AddressCard
-              address={address}
-              onDelete={() => setQuestion({ about: address, ask: 'delete' })}
-              onDefault={() => setQuestion({ about: address, ask: 'default' })}
-            />
-          </li>
-        ))}
-      </ul>
+      <Loaded answer={answer}>
+        {(addresses) =>
+          addresses.length === 0 ? (
+            <p>{NO_ADDRESSES}</p>
+          ) : (
+            <ul className={css.cards}>
+              {addresses.map((address) => (
+                <li key={address.codigo}>
+                  <AddressCard
+                    address={address}
+                    onDelete={() => setQuestion({ about: address, ask: 'delete' })}
+                    onDefault={() => setQuestion({ about: address, ask: 'default' })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <Confirm open={question?.ask === 'delete'} title="Eliminación" onCancel={close} onAccept={accept}>
         {CONFIRM_DELETE_ADDRESS}
       </Confirm>

@@ -1,25 +1,29 @@
-import type { CompraLinea } from '@bujia/contracts/cart';
-import { useRef } from 'react';
+import type { Compra, CompraLinea } from '@bujia/contracts/cart';
+import { promotionOf, promotionText } from '@bujia/pricing/promotion-words';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { useUnlistedPage } from '../../lib/unlisted-page.ts';
-import { useSession } from '../../lib/session.ts';
+import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress, Skeleton } from '../../ui/progress.tsx';
 import css from './cart-screen.module.css';
 import { CouponBox } from './coupon-box.tsx';
 import { HeldUp } from './held-up.tsx';
 import { acceptPrices, remove } from './kept/actions.ts';
+import { noteChange } from './kept/last-change.ts';
 import { refreshCart } from './kept/sync.ts';
 import { useCart } from './kept/use-cart.ts';
 import { useWaiting } from './kept/waiting.ts';
 import { Lines } from './lines.tsx';
-import { sumsOf } from '../../lib/cart-sums.ts';
+import { sumsOf } from '../../lib/orders/cart-sums.ts';
 import { Totals } from '../../ui/totals.tsx';
+import { NO_CONNECTION } from '../../lib/http/http.ts';
 
 export default function CartScreen() {
   useUnlistedPage('/carrito');
@@ -27,6 +31,13 @@ export default function CartScreen() {
   const cart = useCart();
   const { stalled } = useWaiting();
   const content = useRef<HTMLDivElement>(null);
+
+  // Whoever leads here with it has changed the cart in the shop.
+  useEffect(() => {
+    if (history.state !== 'changed') return;
+    noteChange();
+    void refreshCart();
+  }, []);
 
   // The button that was pressed goes with its line: the keyboard stays with the rest.
   function removed(line: CompraLinea) {
@@ -37,17 +48,19 @@ export default function CartScreen() {
   if (!cart) {
     return (
       <>
-        <PageHead title="Carrito" />
-        {stalled ? <Unreachable /> : <Progress />}
+        <PageHead title="Carrito" lead={stalled ? undefined : 'Un momento…'} />
+        {stalled ? <Unreachable /> : <Coming />}
       </>
     );
   }
   const { productos } = cart;
   const sums = sumsOf(cart);
-  const changed = productos.filter(({ precioAnterior }) => precioAnterior !== undefined);
+  const changed = productos.filter(
+    ({ precioAnterior, promocionAnterior }) => precioAnterior !== undefined || promocionAnterior !== undefined,
+  );
   return (
     <>
-      <PageHead title="Carrito" lead={productos.length > 0 ? counted(productos.length) : undefined} />
+      <PageHead title="Carrito" lead={counted(productos.length)} />
       <div ref={content} tabIndex={-1} className={css.content}>
         {productos.length === 0 ? (
           <Empty />
@@ -55,12 +68,13 @@ export default function CartScreen() {
           <div className={`wide ${css.page}`}>
             <HeldUp />
             {changed.length > 0 && <NewPrices lines={changed} />}
-            <Lines lines={productos} onRemove={removed} />
+            <Lines lines={productos} sums={sums} onRemove={removed} />
             <h2 className="only-read">Resumen</h2>
             <div className={css.end}>
               {signedIn ? <CouponBox cart={cart} verdict={sums?.coupon} /> : <Invitation />}
               <Card title="Total del carrito">
-                <Totals sums={sums} />
+                <FreeShipping cart={cart} />
+                <Totals sums={sums?.shown} />
                 <ButtonLink href="/pago" variant="primary" size="l" wide icon="arrow">
                   Siguiente
                 </ButtonLink>
@@ -73,7 +87,21 @@ export default function CartScreen() {
   );
 }
 
-const counted = (lines: number) => (lines === 1 ? '1 repuesto' : `${lines} repuestos`);
+/** Always a line, so that what stands below it never moves. */
+const counted = (lines: number) =>
+  lines === 0 ? 'Ningún repuesto' : lines === 1 ? '1 repuesto' : `${lines} repuestos`;
+
+/** Only this browser knows the cart: what the server draws waits for it. */
+const Coming = () => (
+  <div className={`wide ${css.page}`}>
+    <Progress label="Trayendo su carrito" />
+    <Skeleton height="14rem" />
+    <div className={css.end}>
+      <Skeleton height="9rem" />
+      <Skeleton height="18rem" />
+    </div>
+  </div>
+);
 
 const Empty = () => (
   <EmptyState
@@ -91,7 +119,7 @@ const Empty = () => (
 const Unreachable = () => (
   <EmptyState
     title="No pudimos traer su carrito"
-    text="No hay conexión con la tienda. Su carrito está a salvo: aparecerá cuando vuelva."
+    text={`${NO_CONNECTION} Su carrito está a salvo: aparecerá cuando vuelva.`}
     action={<Button onClick={() => void refreshCart()}>Intentar otra vez</Button>}
   />
 );
@@ -104,9 +132,23 @@ const Invitation = () => (
   </Card>
 );
 
+/** What it takes to have one; nothing where there is none. */
+const FreeShipping = ({ cart: { promociones = [] } }: { cart: Compra }) =>
+  promociones
+    .filter(({ tipo }) => tipo === 'envio')
+    .map((promocion) => (
+      <p key={promocion.codigo}>
+        <Badge tone="spark">{promocion.etiqueta}</Badge> {promotionText(promotionOf(promocion).terms)}
+      </p>
+    ));
+
 const NewPrices = ({ lines }: { lines: readonly CompraLinea[] }) => (
   <div className={css.news}>
-    <Notice tone="info">Hay precios que cambiaron desde que añadió los repuestos.</Notice>
+    <Notice tone="info">
+      {lines.some(({ promocionAnterior }) => promocionAnterior !== undefined)
+        ? 'Hay promociones que cambiaron desde que añadió los repuestos.'
+        : 'Hay precios que cambiaron desde que añadió los repuestos.'}
+    </Notice>
     <Button size="s" onClick={() => acceptPrices(lines)}>
       Entendido
     </Button>

@@ -1,8 +1,8 @@
 import { COUPON_PLACEHOLDER, COUPON_TITLE, couponRules, type Compra } from '@bujia/contracts/cart';
 import type { CouponVerdict } from '@bujia/pricing/coupon';
-import type { ChangeEvent } from 'react';
+import { useEffect, type ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldsOf } from '../../lib/forms.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -19,16 +19,28 @@ interface Props {
   verdict: CouponVerdict | undefined;
 }
 
-/** One coupon at a time. What becomes of it is said by a toast; why one counts no more stays to be read. */
+/**
+ * One coupon at a time. One that is refused stays in its field, to be corrected, with the reason beside it; why one
+ * counts no more stays to be read.
+ */
 export function CouponBox({ cart: { codigoDescuento, valorDescuento = 0, avisoCupon }, verdict }: Props) {
   const form = useForm({ mode: 'onTouched', defaultValues: blank });
   const { onChange, ...cupon } = fieldsOf(form, couponRules)('cupon');
-  const asking = useWaiting().changes.some(({ change }) => change.tipo === 'cupon');
+  const { changes, refusedCoupon } = useWaiting();
+  const asking = changes.some(({ change }) => change.tipo === 'cupon');
   const withoutEffect = verdict && verdict.outcome !== 'applied' ? verdict.message : avisoCupon;
 
+  useEffect(() => {
+    if (refusedCoupon?.cupon === form.getValues('cupon')) form.setError('cupon', { message: refusedCoupon.text });
+  }, [form, refusedCoupon]);
+
+  useEffect(() => {
+    if (codigoDescuento && codigoDescuento === form.getValues('cupon')) form.reset(blank);
+  }, [form, codigoDescuento]);
+
   const send = form.handleSubmit(({ cupon: code }) => {
-    form.reset(blank);
     applyCoupon(code);
+    if (code === codigoDescuento) form.reset(blank);
   });
 
   return (

@@ -1,4 +1,4 @@
-import { useOffline } from '../../lib/offline.ts';
+import { useOffline } from '../../lib/browser/offline.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useWaiting } from './kept/waiting.ts';
 

@@ -1,5 +1,6 @@
 import type { CompraLinea } from '@bujia/contracts/cart';
 import { PART_PATH } from '@bujia/contracts/catalogue-pages';
+import { numberText } from '@bujia/contracts/numbers';
 import { dollarsOf } from '@bujia/pricing/money';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -9,36 +10,34 @@ import { Rating } from '../../ui/rating.tsx';
 import { LineNotes } from '../../ui/line-notes.tsx';
 import css from './lines.module.css';
 import { Quantity } from './quantity.tsx';
-import { totalOf } from '../../lib/cart-sums.ts';
+import type { LineSum, Sums } from '../../lib/orders/cart-sums.ts';
 import { Thumb } from '../../ui/thumb.tsx';
 
 interface Column {
   title: string;
-  cell: (line: CompraLinea) => ReactNode;
+  cell: (line: CompraLinea, sum: LineSum | undefined) => ReactNode;
   look?: string;
 }
-
-const number = (value: number) => value.toLocaleString('es-EC', { maximumFractionDigits: 2 });
 
 const columns: readonly Column[] = [
   { title: 'Imagen', look: css.image, cell: ({ imagen }) => <Thumb imagen={imagen} size={88} /> },
   {
     title: 'Repuesto',
     look: css.name,
-    cell: (line) => (
+    cell: (line, sum) => (
       <>
         <Link href={`${PART_PATH}/${line.codigoEncriptado}`}>{line.nombre}</Link>
         <Rating value={line.rating} />
-        <LineNotes line={line} />
+        <LineNotes line={line} given={sum?.given} />
       </>
     ),
   },
   { title: 'Código', look: css.figure, cell: ({ codigoEmpresa }) => <code>{codigoEmpresa}</code> },
-  { title: 'Peso', look: css.figure, cell: ({ peso, unidad }) => `${number(peso)} ${unidad}` },
+  { title: 'Peso', look: css.figure, cell: ({ peso, unidad }) => `${numberText(peso)} ${unidad}` },
   {
     title: 'Dimensiones',
     look: css.figure,
-    cell: ({ alto, ancho, profundidad }) => `${[alto, ancho, profundidad].map(number).join(' × ')} cm`,
+    cell: ({ alto, ancho, profundidad }) => `${[alto, ancho, profundidad].map(numberText).join(' × ')} cm`,
   },
   {
     title: 'Precio',
@@ -49,20 +48,19 @@ const columns: readonly Column[] = [
   { title: 'Cantidad', cell: (line) => <Quantity line={line} /> },
   {
     title: 'Total',
-    cell: (line) => {
-      const total = totalOf(line);
-      return <Price value={total === undefined ? undefined : dollarsOf(total)} />;
-    },
+    cell: (_, sum) => <Price value={sum && dollarsOf(sum.total)} />,
   },
 ];
 
 interface Props {
   lines: readonly CompraLinea[];
+  /** Undefined for visitors. */
+  sums: Sums | undefined;
   onRemove: (line: CompraLinea) => void;
 }
 
 /** A table; where it does not fit, each line is a card. The roles keep it a table for readers there too. */
-export function Lines({ lines, onRemove }: Props) {
+export function Lines({ lines, sums, onRemove }: Props) {
   return (
     <table className={css.lines} role="table">
       <caption className="only-read">Repuestos del carrito</caption>
@@ -83,7 +81,7 @@ export function Lines({ lines, onRemove }: Props) {
           <tr key={line.codigo} role="row">
             {columns.map(({ title, cell, look }) => (
               <td key={title} role="cell" data-title={title} className={look}>
-                <span>{cell(line)}</span>
+                <span>{cell(line, sums?.lines.get(line.codigo))}</span>
               </td>
             ))}
             <td role="cell" className={css.remove}>

@@ -1,16 +1,18 @@
-import { type CompraLinea, SOLD_OUT } from '@bujia/contracts/cart';
+import type { CompraLinea } from '@bujia/contracts/cart';
+import { SOLD_OUT } from '@bujia/contracts/catalogue';
 import { PART_PATH } from '@bujia/contracts/catalogue-pages';
 import { dollarsOf } from '@bujia/pricing/money';
 import { Link } from 'wouter';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
+import { PromotionNotes } from '../../ui/promotion-notes.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { HeldUp } from './held-up.tsx';
 import { useCart } from './kept/use-cart.ts';
 import css from './mini-cart.module.css';
-import { sumsOf, totalOf } from '../../lib/cart-sums.ts';
+import { type LineSum, sumsOf } from '../../lib/orders/cart-sums.ts';
 import { Thumb } from '../../ui/thumb.tsx';
 import { Totals } from '../../ui/totals.tsx';
 
@@ -19,6 +21,7 @@ export function MiniCart() {
   const signedIn = useSession() !== undefined;
   const cart = useCart();
   const lines = cart?.productos ?? [];
+  const sums = cart && sumsOf(cart);
   return (
     <div className={css.panel}>
       {!cart && <Progress />}
@@ -29,11 +32,11 @@ export function MiniCart() {
           <ul className={css.lines}>
             {lines.map((line) => (
               <li key={line.codigo}>
-                <Line line={line} />
+                <Line line={line} sum={sums?.lines.get(line.codigo)} />
               </li>
             ))}
           </ul>
-          <Totals sums={sumsOf(cart)} />
+          <Totals sums={sums?.shown} brief />
         </>
       )}
       <div className={css.ways}>
@@ -44,8 +47,7 @@ export function MiniCart() {
   );
 }
 
-function Line({ line }: { line: CompraLinea }) {
-  const total = totalOf(line);
+function Line({ line, sum }: { line: CompraLinea; sum: LineSum | undefined }) {
   return (
     <>
       <Thumb imagen={line.imagen} size={56} />
@@ -55,8 +57,9 @@ function Line({ line }: { line: CompraLinea }) {
           <span>
             {line.cantidad} × <Price value={line.precioPromocion || line.precio} />
           </span>
-          <Price value={total === undefined ? undefined : dollarsOf(total)} />
+          <Price value={sum && dollarsOf(sum.total)} />
         </span>
+        <PromotionNotes given={sum?.given ?? []} />
         {line.disponible === 0 && <Badge tone="bad">{SOLD_OUT}</Badge>}
       </span>
     </>

@@ -10,27 +10,49 @@ import {
   type Vehiculo,
   type VehiculoCatalogo,
 } from '@bujia/contracts/catalogue';
-import { STOREFRONT_PATHS, type Compatibilidad, type VehiculosRepuesto } from '@bujia/contracts/storefront';
-import useSWR, { type SWRResponse } from 'swr';
-import { fetchKey, queryKey } from '../../lib/http.ts';
-import { shop } from '../../lib/page-data.ts';
-import { useSession } from '../../lib/session.ts';
-import { useVehicles } from '../../lib/vehicles.ts';
+import {
+  STOREFRONT_PATHS,
+  type Compatibilidad,
+  type LecturaBusqueda,
+  type VehiculosRepuesto,
+} from '@bujia/contracts/storefront';
+import useSWR, { type SWRResponse, unstable_serialize, useSWRConfig } from 'swr';
+import { useHere } from '../../lib/browser/here.ts';
+import { fetchNoted, forgetAge, isOld, useAskedAgain } from '../../lib/http/freshness.ts';
+import { queryKey } from '../../lib/http/http.ts';
+import { shop } from '../../lib/page/page-data.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useVehicles } from '../../lib/catalogue/vehicles.ts';
 
 /** What is on the screen stays as it is until it is asked for again: lists do not jump under the reader. */
 const STEADY = { revalidateIfStale: false, revalidateOnReconnect: false };
 
-const ofPerson = ([key]: readonly [key: string, token: string]) => fetchKey(key);
+const nameOf = (key: string, token: string | undefined) => (token ? `${token} ${key}` : key);
+const ofPerson = ([key, token]: readonly [key: string, token: string]) => fetchNoted(nameOf(key, token), key);
+const ofVisitor = (key: string) => fetchNoted(key, key);
 
-/** An answer with prices belongs to who asked. What came inside the page was asked by nobody, so only visitors use it. */
+/**
+ * An answer with prices belongs to who asked; what came inside the page was asked by nobody. Parts are sold meanwhile: what is older
+ * than a minute is asked for again when it is come back to.
+ */
 function usePersonal<Answer>(key: string | null): SWRResponse<Answer, Error> {
   const token = useSession()?.accessToken;
-  const personal = useSWR<Answer, Error>(key && token ? ([key, token] as const) : null, {
-    ...STEADY,
+  // Who is here is known from the second frame on; the first shows what came with the page.
+  const here = useHere();
+  const { fallback } = useSWRConfig();
+  const asks = key !== null && (token !== undefined || here || key in fallback);
+  const name = asks ? nameOf(key, token) : undefined;
+  const config = { ...STEADY, revalidateIfStale: here && name !== undefined && isOld(name) };
+  const personal = useSWR<Answer, Error>(asks && token ? ([key, token] as const) : null, {
+    ...config,
     fetcher: ofPerson as never,
   });
-  const visitors = useSWR<Answer, Error>(token ? null : key, STEADY);
-  return token ? personal : visitors;
+  const visitors = useSWR<Answer, Error>(asks && !token ? key : null, { ...config, fetcher: ofVisitor as never });
+  useAskedAgain(name, token ? personal.mutate : visitors.mutate);
+  if (!token) return visitors;
+  // What came with the page stays, without prices, until the answer of whoever is signed in is here.
+  const came = key === null || personal.error ? undefined : (fallback[key] as Answer | undefined);
+  return { ...personal, data: personal.data ?? came };
 }
 
 const useSteady = <Answer>(key: string | null) => useSWR<Answer, Error>(key, STEADY);
@@ -39,8 +61,33 @@ const useSteady = <Answer>(key: string | null) => useSWR<Answer, Error>(key, STE
 export const useParts = (request: ListingRequest | null) =>
   usePersonal<Repuesto[]>(request && queryKey(CATALOGUE_PATHS.listing, request));
 
+/** Gives up an answer that nobody will look at again, with what was asked about its parts. */
+export function useForgetParts() {
+  const { cache } = useSWRConfig();
+  const token = useSession()?.accessToken;
+  const vehicle = useVehicles().vehiculoBusqueda;
+  return (request: ListingRequest | null) => {
+    const key = queryKey(CATALOGUE_PATHS.listing, request);
+    const kept = unstable_serialize(token ? [key, token] : key);
+    const parts = cache.get(kept)?.data as Repuesto[] | undefined;
+    if (parts && vehicle) cache.delete(compatibilityKey(vehicle, parts));
+    cache.delete(kept);
+    forgetAge(nameOf(queryKey(CATALOGUE_PATHS.listing, request), token));
+  };
+}
+
+/** What a search listed instead of what was typed. */
+export const useReading = (request: ListingRequest | null) =>
+  useSteady<LecturaBusqueda>(request && queryKey(STOREFRONT_PATHS.reading, request));
+
 /** By its encrypted code, or by the plain one. */
 export const usePart = (code: string) => usePersonal<Repuesto>(fillPath(CATALOGUE_PATHS.partByEncryptedCode, { code }));
+
+/** Others like it: for the chosen vehicle, or for those that the part itself fits. */
+export function useRelated({ codigo }: Repuesto) {
+  const vehiculo = useVehicles().vehiculoBusqueda?.codigo ?? 0;
+  return usePersonal<Repuesto[]>(fillPath(STOREFRONT_PATHS.related, { id: codigo, vehiculo }));
+}
 
 /** Top level, each with its subcategories. */
 export const useCategories = () =>
@@ -54,24 +101,24 @@ export const useSlides = () => useSteady<PromocionSlide[]>(STOREFRONT_PATHS.slid
 export const usePartVehicles = ({ codigo }: Repuesto) =>
   useSteady<VehiculosRepuesto>(fillPath(STOREFRONT_PATHS.partVehicles, { id: codigo }));
 
+const compatibilityKey = (vehicle: Vehiculo, parts: readonly Repuesto[]) =>
+  queryKey(STOREFRONT_PATHS.compatibility, { vehiculo: vehicle.codigo, codigos: parts.map((p) => p.codigo) });
+
 /** Whether the parts fit the chosen vehicle, by their codes; empty while nobody knows. */
 export function useCompatibility(parts: readonly Repuesto[] | undefined): ReadonlyMap<number, Compatibilidad> {
   const vehicle = useVehicles().vehiculoBusqueda;
   const asks = vehicle && parts && parts.length > 0;
-  const { data } = useSteady<Compatibilidad[]>(
-    asks
-      ? queryKey(STOREFRONT_PATHS.compatibility, { vehiculo: vehicle.codigo, codigos: parts.map((p) => p.codigo) })
-      : null,
-  );
+  const { data } = useSteady<Compatibilidad[]>(asks ? compatibilityKey(vehicle, parts) : null);
   return new Map(data?.map((fit) => [fit.codigo, fit]));
 }
 
-/** A vehicle by its code: one that is saved here, or any that the shop knows. */
-export function useVehicle(code: number | undefined): Vehiculo | undefined {
+/** A vehicle by its code: one that is saved here, or any that the shop knows; null when there is none with that code. */
+export function useVehicle(code: number | undefined): Vehiculo | null | undefined {
   const saved = useVehicles().vehiculos.find(({ codigo }) => codigo === code);
   const { data } = useSteady<VehiculoCatalogo[]>(
     code === undefined || saved ? null : fillPath(CATALOGUE_PATHS.models, { marca: MAKE_CODE }),
   );
-  const found = data?.find(({ codigo }) => codigo === code);
-  return saved ?? (found && { ...found, marca: shop.make.nombre, modelo: found.nombre });
+  if (saved || !data) return saved;
+  const found = data.find(({ codigo }) => codigo === code);
+  return found ? { ...found, marca: shop.make.nombre, modelo: found.nombre } : null;
 }

@@ -7,6 +7,7 @@ import {
   type SignedIn,
 } from '@bujia/contracts/accounts';
 import { ADDRESSES_PATH, addressesPath, type Address, type AddressForm } from '@bujia/contracts/addresses';
+import { BILLINGS_PATH, type Facturacion } from '@bujia/contracts/billing';
 import type { Compra } from '@bujia/contracts/cart';
 import {
   CHECKOUT_PATH,
@@ -19,8 +20,9 @@ import {
   type ReferenceRequest,
   type ShippingRequest,
 } from '@bujia/contracts/checkout';
+import { type Apartados, HELD_PATH } from '@bujia/contracts/orders';
 import useSWR from 'swr';
-import { answerTo, call, get, post, queryKey } from '../../lib/http.ts';
+import { answerTo, call, get, post, queryKey } from '../../lib/http/http.ts';
 import type { Attempt } from './kept.ts';
 
 /** As specified, the payload also says what the server decides by itself. */
@@ -39,6 +41,12 @@ export function useShippingCost(cart: Compra, province: number | undefined) {
   const request = province && ({ shoppingCar, provincia: province } satisfies ShippingRequest);
   return useSWR<number, Error>(request ? queryKey(SHIPPING_PATH, request) : null);
 }
+
+/** What the unpaid orders of whoever is signed in hold; asked for as often as the form is opened. */
+export const useHeld = (signedIn: boolean) => useSWR<Apartados, Error>(signedIn ? HELD_PATH : null);
+
+/** Whom purchases of whoever is signed in were billed to. */
+export const useBillings = (signedIn: boolean) => useSWR<Facturacion[], Error>(signedIn ? BILLINGS_PATH : null);
 
 /** Whoever has no address yet keeps the one of this purchase, which becomes the default one. */
 export async function saveFirstAddress(userId: string, address: AddressForm): Promise<void> {

@@ -1,18 +1,21 @@
 import type { UserProps } from '@bujia/contracts/accounts';
 import type { Address } from '@bujia/contracts/addresses';
+import { FINAL_CONSUMER_MOST, FINAL_CONSUMER_TOO_MUCH } from '@bujia/contracts/billing';
 import { type Compra, PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
 import type { NamedCode } from '@bujia/contracts/catalogues';
 import { INSTALMENTS } from '@bujia/contracts/checkout';
+import { heldTooMuch } from '@bujia/contracts/orders';
 import { centsOf, dollarsOf } from '@bujia/pricing/money';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { sumsOf } from '../../lib/cart-sums.ts';
-import { fieldsOf } from '../../lib/forms.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import { sumsOf } from '../../lib/orders/cart-sums.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
+import { useUnsaved } from '../../lib/forms/unsaved.ts';
 import { useCaptcha } from '../../ui/captcha.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useShippingCost } from './api.ts';
+import { useBillings, useHeld, useShippingCost } from './api.ts';
 import css from './checkout-form.module.css';
+import { BillTo } from './fields/bill-to.tsx';
 import { BillingFields, BillingOfAccount } from './fields/billing-fields.tsx';
 import { PaymentFields } from './fields/payment-fields.tsx';
 import { ShippingFields } from './fields/shipping-fields.tsx';
@@ -52,24 +55,31 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
   const province = useSettled(delivered && !visitor ? values.codigoProvincia || undefined : undefined);
   const { data: cost, error: noCost, mutate: askCost } = useShippingCost(cart, province);
   // Of the province that stands in the field, not of the one before it.
-  const shipping = !delivered
-    ? 0
-    : province === values.codigoProvincia && cost !== undefined
-      ? centsOf(cost)
-      : undefined;
+  const quoted = province === values.codigoProvincia && cost !== undefined ? centsOf(cost) : undefined;
+  const shipping = values.tipoEnvio === SHIPPING_TYPE.pickup ? 0 : quoted;
   const sums = sumsOf(cart, shipping);
   const total = sums && shipping !== undefined ? dollarsOf(sums.totals.total) : undefined;
 
-  const methods = usePaymentMethods(form, { values, cart, hasDiscount: (sums?.totals.discount ?? 0) > 0 });
+  const methods = usePaymentMethods(form, {
+    values,
+    hasPromotion: sums?.hasPromotion ?? cart.tieneProductosPromocion,
+    hasDiscount: (sums?.totals.discount ?? 0) > 0,
+    total: sums?.totals.total,
+  });
   const byCard = methods.chosen === PAYMENT_METHOD.card;
   const missing = missingIn(values, visitor);
   const soldOut = cart.productos.some(({ disponible, cantidad }) => disponible < cantidad);
+  const { data: held } = useHeld(user !== undefined);
+  const units = cart.productos.reduce((sum, { cantidad }) => sum + cantidad, 0);
+  const tooMuch = held && !byCard && total !== 0 ? heldTooMuch(held, units)?.message : undefined;
+  const nameless = values.facturarA === 'final' && (total ?? 0) > FINAL_CONSUMER_MOST;
   const ready =
     missing.length === 0 &&
     !soldOut &&
+    !nameless &&
     (visitor ? captcha.value !== undefined : user !== undefined && total !== undefined);
 
-  useUnsaved(true);
+  useUnsaved(true, { kept: true });
   const typed = JSON.stringify(values);
   useEffect(() => keepValues(JSON.parse(typed) as Values), [typed]);
 
@@ -100,6 +110,20 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
     if (preferred && hasNoAddress(form.getValues())) fillWith(preferred);
   }, [preferred?.codigo]); // eslint-disable-line
 
+  const { data: billings = [] } = useBillings(user !== undefined);
+  const billTo = (
+    <BillTo
+      field={field}
+      values={values}
+      known={billings}
+      onKnown={({ identificacion, razonSocial, direccion }) => {
+        form.setValue('facturarA', 'otros');
+        form.setValue('facturaIdentificacion', identificacion, { shouldValidate: true });
+        form.setValue('facturaRazonSocial', razonSocial, { shouldValidate: true });
+        form.setValue('facturaDireccion', direccion, { shouldValidate: true });
+      }}
+    />
+  );
   const costMissing = noCost && (
     <>
       No pudimos calcular el envío: {noCost.message}{' '}
@@ -111,7 +135,13 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
   return (
     <form noValidate className={`wide ${css.page}`} onSubmit={(event) => void send(event)} aria-label="Pago">
       <div className={css.sections}>
-        {user ? <BillingOfAccount user={user} /> : <BillingFields field={field} onSignIn={onSignIn} />}
+        {user ? (
+          <BillingOfAccount user={user}>{billTo}</BillingOfAccount>
+        ) : (
+          <BillingFields field={field} onSignIn={onSignIn}>
+            {billTo}
+          </BillingFields>
+        )}
         <ShippingFields
           field={field}
           shippingType={values.tipoEnvio}
@@ -123,11 +153,13 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
         />
         <PaymentFields {...methods} field={field} instalmentsMissing={instalmentsMissing} />
       </div>
-      <div className={css.aside}>
+      <div className={css.aside} data-pays>
         <Summary cart={cart} sums={sums} open={shipping === undefined} />
         <Consent field={field} visitor={visitor} captcha={captcha.box} />
         <Said phase={phase} onSignIn={onSignIn}>
           <Notice>{costMissing}</Notice>
+          <Notice>{nameless && FINAL_CONSUMER_TOO_MUCH}</Notice>
+          <Notice>{phase.at === 'form' && phase.refusal === tooMuch ? undefined : tooMuch}</Notice>
           <Notice>
             {soldOut && 'Hay repuestos que ya no están disponibles en la cantidad pedida: ajuste su carrito.'}
           </Notice>

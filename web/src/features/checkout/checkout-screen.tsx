@@ -1,43 +1,55 @@
 import { CART_EMPTY } from '@bujia/contracts/checkout';
 import type { Compra } from '@bujia/contracts/cart';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useAddresses } from '../../lib/addresses.ts';
-import { useCatalogue } from '../../lib/catalogues.ts';
-import { useUnlistedPage } from '../../lib/unlisted-page.ts';
-import { useSession } from '../../lib/session.ts';
-import { useUser } from '../../lib/user.ts';
+import type { SWRResponse } from 'swr';
+import { useAddresses } from '../../lib/orders/addresses.ts';
+import { useHere } from '../../lib/browser/here.ts';
+import { useCatalogue } from '../../lib/http/catalogues.ts';
+import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useUser } from '../../lib/session/user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Loaded, together } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress, Skeleton } from '../../ui/progress.tsx';
+import css from './checkout-form.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { Finished } from './finished/finished.tsx';
 import { keptValues } from './kept.ts';
 import { Unknown, Working } from './working.tsx';
-import { type Purchase, usePurchase } from './purchase/use-purchase.ts';
+import { type Phase, type Purchase, usePurchase } from './purchase/use-purchase.ts';
 import { blank } from './values.ts';
 
 interface Props {
   /** Undefined until the shop has answered. */
   cart: Compra | undefined;
   refreshCart: () => Promise<void>;
+  /** When something was last done with the cart. */
+  cartChangedAt: () => number;
+  /** Why what was last asked for is not in it. */
+  refused: string | undefined;
   /** The form to sign in with, for visitors who have an account. */
   signIn: (onSignedIn: () => void) => ReactNode;
 }
 
-export function CheckoutScreen({ cart: present, refreshCart, signIn }: Props) {
+const BEGINNING: Phase = { at: 'form' };
+
+export function CheckoutScreen({ cart: present, refreshCart, cartChangedAt, refused, signIn }: Props) {
   useUnlistedPage('/pago');
   const cart = useLast(present);
-  const purchase = usePurchase(refreshCart);
-  const { phase, beginAgain } = purchase;
-  const [before] = useState(phase.at === 'finished');
+  const purchase = usePurchase(refreshCart, cartChangedAt);
+  const { beginAgain } = purchase;
+  // What this tab keeps of a purchase is no part of the frame that the server drew.
+  const phase: Phase = useHere() ? purchase.phase : BEGINNING;
   const [fresh, setFresh] = useState(false);
   useEffect(() => void refreshCart().then(() => setFresh(true)), [refreshCart]);
 
-  // Something new to buy: the order that was made before is history.
-  const again = before && fresh && cart !== undefined && cart.cantidad > 0;
+  // Something new to buy: the order of an earlier visit is history.
+  const again = phase.at === 'finished' && phase.before && fresh && cart !== undefined && cart.cantidad > 0;
   useEffect(() => {
     if (again) beginAgain();
   }, [again, beginAgain]);
@@ -51,13 +63,40 @@ export function CheckoutScreen({ cart: present, refreshCart, signIn }: Props) {
       <div hidden={working}>
         <PageHead title="Pago" />
         {!cart ? (
-          <Progress />
+          <Coming />
         ) : cart.cantidad === 0 ? (
-          <Empty />
+          <Emptied purchase={purchase} refused={refused} />
         ) : (
           <Prefilled cart={cart} purchase={purchase} signIn={signIn} />
         )}
       </div>
+    </>
+  );
+}
+
+/** The shape of the form and of the order beside it, until the cart and what the form is filled with are here. */
+const Coming = () => (
+  <div className={`wide ${css.page}`}>
+    <div className={css.sections}>
+      <Progress label="Preparando su compra" />
+      <Skeleton height="22rem" />
+      <Skeleton height="16rem" />
+    </div>
+    <Skeleton height="26rem" />
+  </div>
+);
+
+/** Nothing is left to buy; unless it was bought, and this page does not know of it yet. */
+function Emptied({ purchase: { phase, lookForOrder }, refused }: { purchase: Purchase; refused: Props['refused'] }) {
+  const [looked, setLooked] = useState(false);
+  useEffect(() => void lookForOrder().then(() => setLooked(true)), []); // eslint-disable-line
+  if (!looked) return <Coming />;
+  return (
+    <>
+      <div className="wide">
+        <Notice>{(phase.at === 'form' && phase.refusal) || refused}</Notice>
+      </div>
+      <Empty />
     </>
   );
 }
@@ -79,31 +118,38 @@ const Empty = () => (
 function Prefilled({ cart, purchase, signIn }: { cart: Compra; purchase: Purchase; signIn: Props['signIn'] }) {
   const visitor = useLast(useSession()) === undefined;
   const [begunByVisitor] = useState(visitor);
-  const user = useLast(useUser());
-  const addresses = useLast(useAddresses().addresses);
-  const provinces = useLast(useCatalogue('PROVINCIA'));
-  const types = useLast(useCatalogue('TIPO_ESTABLECIMIENTO'));
+  const user = useLastAnswer(useUser());
+  const addresses = useLastAnswer(useAddresses().answer);
+  const lists = together(useLastAnswer(useCatalogue('PROVINCIA')), useLastAnswer(useCatalogue('TIPO_ESTABLECIMIENTO')));
+  const person = together(...(begunByVisitor ? [] : [user, addresses]));
   const [signingIn, setSigningIn] = useState(false);
 
-  if (!provinces || !types || (!begunByVisitor && (!user || !addresses))) return <Progress />;
   return (
     <>
-      <CheckoutForm
-        cart={cart}
-        visitor={visitor}
-        user={user}
-        addresses={addresses ?? []}
-        provinces={provinces}
-        types={types}
-        start={{ ...blank, ...keptValues() }}
-        purchase={purchase}
-        onSignIn={() => setSigningIn(true)}
-      />
+      <Loaded answer={together(lists, person)} waiting={<Coming />}>
+        {([[provinces, types]]) => (
+          <CheckoutForm
+            cart={cart}
+            visitor={visitor}
+            user={user.data}
+            addresses={addresses.data ?? []}
+            provinces={provinces}
+            types={types}
+            start={{ ...blank, ...keptValues() }}
+            purchase={purchase}
+            onSignIn={() => setSigningIn(true)}
+          />
+        )}
+      </Loaded>
       <Dialog open={signingIn && visitor} onClose={() => setSigningIn(false)} title="Ingrese a su cuenta">
         {signIn(() => setSigningIn(false))}
       </Dialog>
     </>
   );
+}
+
+function useLastAnswer<Data>({ data, error, mutate }: SWRResponse<Data, Error>) {
+  return { data: useLast(data), error, mutate };
 }
 
 /** What was there while the session lasted stays, out of sight, until its owner has signed in again. */

@@ -1,6 +1,6 @@
 import type { ShippingType, PaymentMethod } from '@bujia/contracts/cart';
 import type { CheckoutDone, CheckoutRequest } from '@bujia/contracts/checkout';
-import { currentSession } from '../../lib/session.ts';
+import { currentSession } from '../../lib/session/session.ts';
 import type { Values } from './values.ts';
 
 /*
@@ -21,6 +21,8 @@ export interface Attempt {
 }
 
 export interface Finished extends CheckoutDone {
+  /** When this page came to know of it: what is done with the cart later belongs to another purchase. */
+  at: number;
   formaPago: PaymentMethod;
   tipoEnvio: ShippingType;
   email: string;

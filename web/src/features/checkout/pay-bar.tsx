@@ -1,3 +1,4 @@
+import { TO_BE_WORKED_OUT } from '@bujia/contracts/cart';
 import { ACCEPT_ACCOUNT, ACCEPT_TERMS } from '@bujia/contracts/checkout';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -48,7 +49,7 @@ export const PayBar = ({ total, hidden, missing, ready, onShowMissing }: Props) 
   <div className={css.pay}>
     <p className={css.due}>
       <span>Total</span>
-      {total === undefined && !hidden ? <span className={css.open}>Por calcular</span> : <Price value={total} />}
+      {total === undefined && !hidden ? <span className={css.open}>{TO_BE_WORKED_OUT}</span> : <Price value={total} />}
     </p>
     <Button type="submit" variant="primary" size="l" icon="lock" disabled={!ready}>
       Pagar

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Sums } from '../../lib/cart-sums.ts';
+import type { Sums } from '../../lib/orders/cart-sums.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,7 +39,7 @@ export const Review = ({ sums, total, trouble, onBack, onAccept }: Props) => (
   >
     <div className={css.review}>
       <p>Su cuenta está lista. Estos son los precios y el total de su compra:</p>
-      {total !== undefined && <Totals sums={sums} />}
+      {total !== undefined && <Totals sums={sums?.shown} />}
       {total === undefined && !trouble && <Progress label="Calculando el total" />}
       <Notice>{trouble}</Notice>
     </div>

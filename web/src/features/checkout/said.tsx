@@ -1,4 +1,5 @@
 import { EMAIL_TAKEN_CODE } from '@bujia/contracts/accounts';
+import { CARD_INVALID, CARD_NOT_CHARGED } from '@bujia/contracts/checkout';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,6 +27,7 @@ export function Said({ phase, onSignIn, children }: Props) {
   return (
     <div ref={place} tabIndex={-1} className={css.said}>
       <Notice>{refusal}</Notice>
+      {refusal === CARD_INVALID && <p>{CARD_NOT_CHARGED}</p>}
       {taken && (
         <Button icon="user" onClick={onSignIn}>
           Ingresar a su cuenta

@@ -1,8 +1,8 @@
 import type { Compra, CompraLinea } from '@bujia/contracts/cart';
+import { BADGES } from '@bujia/contracts/promotions';
 import { dollarsOf } from '@bujia/pricing/money';
-import type { TotalsRow } from '@bujia/pricing/totals';
 import { Link } from 'wouter';
-import { type Sums, totalOf } from '../../lib/cart-sums.ts';
+import type { LineSum, Sums } from '../../lib/orders/cart-sums.ts';
 import { Card } from '../../ui/card.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LineNotes } from '../../ui/line-notes.tsx';
@@ -27,24 +27,25 @@ export const Summary = ({ cart, sums, open }: Props) => (
     <ul className={css.lines} aria-label="Repuestos del pedido" tabIndex={cart.cantidad > FEW ? 0 : undefined}>
       {cart.productos.map((line) => (
         <li key={line.codigo}>
-          <Line line={line} />
+          <Line line={line} sum={sums?.lines.get(line.codigo)} />
         </li>
       ))}
     </ul>
-    {cart.codigoDescuento && (
+    {cart.codigoDescuento && (!sums || sums.coupon) && (
       <div>
         <Badge tone="good">{`Cupón ${cart.codigoDescuento} · ${cart.valorDescuento ?? 0}%`}</Badge>
       </div>
     )}
-    <Totals sums={sums && (open ? { ...sums, rows: sums.rows.map(unknown) } : sums)} />
+    {sums?.freeShipping && (
+      <div>
+        <Badge tone="spark">{BADGES.freeShipping}</Badge> {sums.freeShipping}
+      </div>
+    )}
+    <Totals sums={sums?.shown} open={open} />
   </Card>
 );
 
-const SETTLED: readonly TotalsRow['key'][] = ['subtotal', 'discount'];
-const unknown = (row: TotalsRow): TotalsRow => (SETTLED.includes(row.key) ? row : { ...row, text: 'Por calcular' });
-
-function Line({ line }: { line: CompraLinea }) {
-  const total = totalOf(line);
+function Line({ line, sum }: { line: CompraLinea; sum: LineSum | undefined }) {
   return (
     <>
       <Thumb imagen={line.imagen} size={56} />
@@ -54,9 +55,9 @@ function Line({ line }: { line: CompraLinea }) {
           <span>
             {line.cantidad} × <Price value={line.precioPromocion || line.precio} />
           </span>
-          <Price value={total === undefined ? undefined : dollarsOf(total)} />
+          <Price value={sum && dollarsOf(sum.total)} />
         </span>
-        <LineNotes line={line} />
+        <LineNotes line={line} given={sum?.given} />
       </span>
     </>
   );

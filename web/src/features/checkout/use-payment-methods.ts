@@ -1,4 +1,4 @@
-import { type Compra, PAYMENT_METHOD, type PaymentMethod, type ShippingType } from '@bujia/contracts/cart';
+import { PAYMENT_METHOD, type PaymentMethod, type ShippingType } from '@bujia/contracts/cart';
 import { INSTALMENTS } from '@bujia/contracts/checkout';
 import { paymentMethods } from '@bujia/pricing/payment-methods';
 import { useEffect } from 'react';
@@ -7,21 +7,22 @@ import { NO_SHIPPING_TYPE, type Values } from './values.ts';
 
 interface About {
   values: Values;
-  cart: Compra;
+  hasPromotion: boolean;
   hasDiscount: boolean;
+  /** Cents; undefined until the delivery is known. */
+  total: number | undefined;
 }
 
 const ALL: readonly PaymentMethod[] = Object.values(PAYMENT_METHOD);
 
 /** Which ways to pay there are; a choice that is none any more is taken back, and one that is left alone is made. */
-export function usePaymentMethods(form: UseFormReturn<Values>, { values, cart, hasDiscount }: About) {
+export function usePaymentMethods(form: UseFormReturn<Values>, { values, hasPromotion, hasDiscount, total }: About) {
   const { tipoEnvio, checkout_payment_method: chosen } = values;
-  const hasPromotion = cart.tieneProductosPromocion;
   const restricted = hasPromotion || hasDiscount;
   const { allowed, notice } =
     tipoEnvio === NO_SHIPPING_TYPE
       ? { allowed: restricted ? [] : ALL }
-      : paymentMethods({ shippingType: tipoEnvio as ShippingType, hasPromotion, hasDiscount });
+      : paymentMethods({ shippingType: tipoEnvio as ShippingType, hasPromotion, hasDiscount, total });
   const only = allowed.length === 1 ? String(allowed[0]) : '';
   const gone = chosen !== '' && !allowed.includes(Number(chosen) as PaymentMethod);
 

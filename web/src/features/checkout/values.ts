@@ -1,11 +1,11 @@
 import { PASSWORDS_DIFFER, registrationRules, repeatedPasswordRule, type UserProps } from '@bujia/contracts/accounts';
 import type { Address, AddressForm } from '@bujia/contracts/addresses';
+import { FINAL_CONSUMER, type Facturacion, billToRules } from '@bujia/contracts/billing';
 import { SHIPPING_TYPE, type PaymentMethod, type ShippingType } from '@bujia/contracts/cart';
 import {
   ACCEPT_ACCOUNT,
   billingRules,
   checkoutRules,
-  commentsRule,
   deliveryRules,
   INSTALMENTS,
   type Billing,
@@ -14,10 +14,17 @@ import {
 } from '@bujia/contracts/checkout';
 import { problem, type Rule } from '@bujia/contracts/rules';
 
+/** The account, other data, or nobody by name. */
+export type BillToChoice = '' | 'otros' | 'final';
+
 /** The fields of the form, named as specified but for those that an address has anyway. */
 export interface Values extends Billing, Omit<AddressForm, 'email'> {
   password: string;
   password1: string;
+  facturarA: BillToChoice;
+  facturaIdentificacion: string;
+  facturaRazonSocial: string;
+  facturaDireccion: string;
   tipoEnvio: number;
   emailDireccion: string;
   comentariosCompra: string;
@@ -38,10 +45,14 @@ export const rules = {
   ...billingRules,
   password: registrationRules.password,
   password1: repeatedPasswordRule,
+  facturarA: { label: 'Facturar' },
+  facturaIdentificacion: billToRules.identificacion,
+  facturaRazonSocial: billToRules.razonSocial,
+  facturaDireccion: billToRules.direccion,
   tipoEnvio: checkoutRules.tipoEnvio,
   ...deliveryFields,
   emailDireccion,
-  comentariosCompra: commentsRule,
+  comentariosCompra: checkoutRules.comentarios,
   checkout_payment_method: { label: checkoutRules.formaPago.label, required: checkoutRules.formaPago.required },
   tipoPagoTarjeta: { ...checkoutRules.tipoPagoTarjeta, required: undefined },
   isAceptoTerminos: checkoutRules.isAceptoTerminos,
@@ -56,6 +67,10 @@ export const blank: Values = {
   direccionRegistro: '',
   password: '',
   password1: '',
+  facturarA: '',
+  facturaIdentificacion: '',
+  facturaRazonSocial: '',
+  facturaDireccion: '',
   tipoEnvio: NO_SHIPPING_TYPE,
   codigoProvincia: '' as unknown as number,
   ciudad: '',
@@ -75,6 +90,7 @@ export const blank: Values = {
 };
 
 const BILLING: readonly Field[] = ['nombre', 'apellido', 'cedula', 'email', 'direccionRegistro'];
+const BILL_TO: readonly Field[] = ['facturaIdentificacion', 'facturaRazonSocial', 'facturaDireccion'];
 const ACCOUNT: readonly Field[] = ['password', 'password1', 'isAceptoCuenta'];
 const DELIVERY = [...(Object.keys(deliveryFields) as (keyof typeof deliveryFields)[]), 'emailDireccion'] as const;
 
@@ -85,6 +101,7 @@ export const passwordsDiffer = (repeated: string, password: string): string | un
 export function missingIn(values: Values, visitor: boolean): Field[] {
   const asked: Field[] = [
     ...(visitor ? [...BILLING, ...ACCOUNT] : []),
+    ...(values.facturarA === 'otros' ? BILL_TO : []),
     'tipoEnvio',
     ...(values.tipoEnvio === SHIPPING_TYPE.delivery ? DELIVERY : []),
     'comentariosCompra',
@@ -133,6 +150,23 @@ export function deliveryOf(values: Values): AddressForm | null {
   return { ...(fields as unknown as Omit<AddressForm, 'email'>), email: values.emailDireccion };
 }
 
+/** Undefined for the account: the request is then as it was before there was a choice. */
+export function billToOf({
+  facturarA,
+  facturaIdentificacion,
+  facturaRazonSocial,
+  facturaDireccion,
+}: Values): Facturacion | undefined {
+  if (facturarA === 'final') return FINAL_CONSUMER;
+  if (facturarA !== 'otros') return undefined;
+  return { identificacion: facturaIdentificacion, razonSocial: facturaRazonSocial, direccion: facturaDireccion };
+}
+
+const billedTo = (values: Values): { facturacion?: Facturacion } => {
+  const facturacion = billToOf(values);
+  return facturacion ? { facturacion } : {};
+};
+
 export const requestOf = (values: Values, user: Billing, totalVisto: number): CheckoutRequest => ({
   user,
   email: user.email,
@@ -144,4 +178,5 @@ export const requestOf = (values: Values, user: Billing, totalVisto: number): Ch
   direccion: deliveryOf(values),
   isAceptoTerminos: values.isAceptoTerminos,
   totalVisto,
+  ...billedTo(values),
 });

@@ -1,5 +1,5 @@
-import { usePage } from '../../lib/page.ts';
-import { shop } from '../../lib/page-data.ts';
+import { usePage } from '../../lib/page/page.ts';
+import { shop } from '../../lib/page/page-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import css from './company-screen.module.css';

@@ -1,5 +1,5 @@
 import type { Branch } from '@bujia/contracts/shop';
-import { telephone } from '../../lib/telephone.ts';
+import { telephone } from '../../lib/text/telephone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BranchMap } from './branch-map.tsx';
 import css from './branch-card.module.css';

@@ -1,6 +1,6 @@
 import { CONTACT_SENT, CONTACT_TITLE, contactRules, type ContactMessage } from '@bujia/contracts/contact';
 import { useForm } from 'react-hook-form';
-import { fieldsOf } from '../../lib/forms.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -25,7 +25,7 @@ export function ContactForm() {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)} aria-label="Escríbanos">
+    <form method="post" noValidate onSubmit={(event) => void send(event)} aria-label="Escríbanos">
       <fieldset className={css.fields} disabled={sending}>
         <TextField {...field('nombre')} autoComplete="name" />
         <TextField {...field('email')} autoComplete="email" />
@@ -37,12 +37,11 @@ export function ContactForm() {
         <div className={css.whole}>
           <TextArea {...field('mensaje')} rows={7} />
         </div>
-        <div className={css.whole}>
-          <Button type="submit" variant="primary" size="l" loading={sending}>
-            {sending ? 'Enviando…' : 'Enviar mensaje'}
-          </Button>
-        </div>
       </fieldset>
+      {/* Beside the fields: what is disabled loses the focus. */}
+      <Button type="submit" variant="primary" size="l" loading={sending}>
+        {sending ? 'Enviando…' : 'Enviar mensaje'}
+      </Button>
     </form>
   );
 }

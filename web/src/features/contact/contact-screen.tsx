@@ -1,6 +1,6 @@
-import { usePage } from '../../lib/page.ts';
-import { shop } from '../../lib/page-data.ts';
-import { telephone } from '../../lib/telephone.ts';
+import { usePage } from '../../lib/page/page.ts';
+import { shop } from '../../lib/page/page-data.ts';
+import { telephone } from '../../lib/text/telephone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { BranchCard } from './branch-card.tsx';

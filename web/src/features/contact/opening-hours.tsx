@@ -1,15 +1,18 @@
-import { shop } from '../../lib/page-data.ts';
+import { useHere } from '../../lib/browser/here.ts';
+import { shop } from '../../lib/page/page-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { isOpen } from './is-open.ts';
 import css from './opening-hours.module.css';
 
 export function OpeningHours() {
-  const open = isOpen(shop.hours, new Date());
+  // What the server drew is kept for longer than an hour.
+  const here = useHere();
+  const open = here && isOpen(shop.hours, new Date());
   return (
     <section className={css.hours}>
       <header>
         <h2>Horario de atención</h2>
-        <Badge tone={open ? 'good' : 'plain'}>{open ? 'Abierto ahora' : 'Cerrado ahora'}</Badge>
+        {here && <Badge tone={open ? 'good' : 'plain'}>{open ? 'Abierto ahora' : 'Cerrado ahora'}</Badge>}
       </header>
       <dl>
         {shop.hours.map(({ label, opens, closes }) => (

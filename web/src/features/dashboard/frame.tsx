@@ -1,15 +1,16 @@
 import { USER_TYPE } from '@bujia/contracts/accounts';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { accountMenu } from '../../lib/account-menu.ts';
-import { signOut } from '../../lib/session-calls.ts';
-import { useSession } from '../../lib/session.ts';
-import { showInStrip } from '../../lib/strip.ts';
+import { accountMenu } from '../../lib/session/account-menu.ts';
+import { signOut } from '../../lib/session/session-calls.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { showInStrip } from '../../lib/browser/strip.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { part } from '../../ui/part.tsx';
 import css from './frame.module.css';
 
-const Shortcuts = lazy(() => import('./shortcuts.tsx'));
+const Shortcuts = part(() => import('./shortcuts.tsx'));
 
 /** What surrounds every screen of the dashboard: the side navigation. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
@@ -29,7 +30,7 @@ function SideNavigation() {
   return (
     <nav className={css.side} aria-labelledby="navegacion">
       <h2 id="navegacion">Navegación</h2>
-      <ul ref={list} className={css.list}>
+      <ul ref={list} className={`strip ${css.list}`}>
         {tipo !== undefined &&
           accountMenu(tipo).map(({ text, href }) => (
             <li key={text}>
@@ -49,11 +50,7 @@ function SideNavigation() {
           </button>
         </li>
       </ul>
-      {tipo !== undefined && tipo !== USER_TYPE.client && (
-        <Suspense>
-          <Shortcuts />
-        </Suspense>
-      )}
+      {tipo !== undefined && tipo !== USER_TYPE.client && <Shortcuts />}
     </nav>
   );
 }

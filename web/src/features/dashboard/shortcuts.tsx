@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { Stored } from '../../lib/stored.ts';
+import { keysWanted } from '../../lib/browser/keys-wanted.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import css from './shortcuts.module.css';
@@ -14,9 +14,6 @@ const shortcuts: Readonly<Record<string, { text: string; act: () => void }>> = {
   k: { text: 'Fila anterior', act: () => step(-1) },
 };
 
-/** Keys without a modifier can be in somebody's way, who must be able to switch them off. */
-const wanted = new Stored<boolean>('atajos', true, (value): value is boolean => typeof value === 'boolean');
-
 const first = (selector: string) => document.querySelector<HTMLElement>(`main ${selector}`);
 
 /** The focus goes to what a row is opened with. */
@@ -27,19 +24,51 @@ function step(by: 1 | -1) {
   (row?.matches('a') ? row : row?.querySelector<HTMLElement>('a, button'))?.focus();
 }
 
+/** What the screen itself gives a key to comes before the keys of every screen. */
+const pressedBy = (key: string) => first(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
+
+const ofScreen = () =>
+  [...document.querySelectorAll('main [aria-keyshortcuts]')].map((pressed) => ({
+    key: pressed.getAttribute('aria-keyshortcuts')!,
+    text: [...pressed.childNodes].map((part) => (part.nodeName === 'KBD' ? '' : part.textContent)).join(''),
+  }));
+
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.matches('input, select, textarea') || target.closest('dialog') !== null);
+  (target instanceof HTMLElement && target.matches('input, select, textarea')) ||
+  document.querySelector('dialog[open]') !== null;
+
+/** Which key does what here. */
+function Keys() {
+  const [own] = useState(ofScreen);
+  const others = Object.entries(shortcuts).filter(([key]) => !own.some((one) => one.key === key));
+  return (
+    <dl className={css.list}>
+      {[...own, ...others.map(([key, { text }]) => ({ key, text }))].map(({ key, text }) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** For sellers, who work here all day: '?' shows what there is. */
 export default function Shortcuts() {
   const [open, setOpen] = useState(false);
-  const on = wanted.use();
+  const on = keysWanted.use();
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!on || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const pressed = pressedBy(event.key);
       if (event.key === '?') setOpen(true);
-      else if (event.key in shortcuts) shortcuts[event.key]!.act();
+      // Held down it is pressed once.
+      else if (pressed) {
+        if (!event.repeat) pressed.click();
+      } else if (event.key in shortcuts) shortcuts[event.key]!.act();
       else return;
       event.preventDefault();
     };
@@ -53,20 +82,11 @@ export default function Shortcuts() {
         Atajos <kbd>?</kbd>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Atajos del teclado">
-        <dl className={css.list}>
-          {Object.entries(shortcuts).map(([key, { text }]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Keys />
         <Checkbox
           label="Usar los atajos en este navegador"
           checked={on}
-          onChange={(event) => wanted.keep(event.target.checked)}
+          onChange={(event) => keysWanted.keep(event.target.checked)}
         />
       </Dialog>
     </>

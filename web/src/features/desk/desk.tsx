@@ -1,17 +1,18 @@
 import type { Pedido } from '@bujia/contracts/orders';
 import type { Pago } from '@bujia/contracts/payments';
-import { detailHref, paymentsHref } from '../../lib/orders.ts';
-import { money, slashMoment } from '../../lib/shown.ts';
+import { detailHref, paymentsHref, reviewHref, usePaymentsWaiting } from '../../lib/orders/orders.ts';
+import { money, slashMoment } from '../../lib/text/shown.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { useOrdersWaiting, usePaymentsWaiting } from './api.ts';
+import { useOrdersWaiting } from './api.ts';
 import css from './desk.module.css';
 import { Waiting } from './waiting.tsx';
 
 const ofPayments = {
   rowKey: ({ codigo }: Pago) => codigo,
   name: ({ pedido }: Pago) => `Pedido ${pedido.codigo}`,
-  about: ({ formaPago, entidadFinanciera }: Pago) => entidadFinanciera?.nombre ?? formaPago.nombre,
+  about: ({ formaPago, entidadFinanciera, pedido: { cancelado } }: Pago) =>
+    `${entidadFinanciera?.nombre ?? formaPago.nombre}${cancelado ? ' · pedido cancelado' : ''}`,
   amount: ({ valor }: Pago) => money(valor),
 };
 
@@ -47,20 +48,26 @@ export default function Desk() {
                 {...ofPayments}
                 title="Comprobantes por revisar"
                 rows={porRevisar}
-                href={({ codigo, pedido }) => `/dashboard/pagos-traking-detail?pedido=${pedido.codigo}&pago=${codigo}`}
+                href={reviewHref}
                 pressing={({ fechaRegistro }) => slashMoment(fechaRegistro)}
               />
             </>
           )}
         </Loaded>
         <Loaded answer={orders}>
-          {({ porEnviar, porPagar }) => (
+          {({ porEnviar, porPagar, porRetirar = [] }) => (
             <>
               <Waiting
                 {...ofOrders}
                 title="Pedidos por enviar"
                 rows={porEnviar}
                 about={(order) => `${client(order)} · ${order.tipoEntrega.nombre}`}
+              />
+              <Waiting
+                {...ofOrders}
+                title="Listos para retirar"
+                rows={porRetirar}
+                about={(order) => `${client(order)} · ${order.entrega?.sucursal ?? ''}`}
               />
               <Waiting {...ofOrders} title="Pedidos sin pago" rows={porPagar} about={client} />
             </>

@@ -1,4 +1,4 @@
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../lib/page/page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import css from './error-screen.module.css';
 import { MissingPart } from './missing-part.tsx';

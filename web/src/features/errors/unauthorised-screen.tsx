@@ -1,4 +1,4 @@
-import { useUnlistedPage } from '../../lib/unlisted-page.ts';
+import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import css from './error-screen.module.css';
 import { Padlock } from './padlock.tsx';

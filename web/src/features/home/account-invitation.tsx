@@ -5,7 +5,7 @@ import css from './account-invitation.module.css';
 /** Prices are for signed-in people; this says why they are masked and what to do. */
 export function AccountInvitation() {
   return (
-    <section className={css.band}>
+    <section className={`only-visitors ${css.band}`}>
       <div className={`wide ${css.inside}`}>
         <span className={css.tag}>
           <Price size="l" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shop } from '../../lib/page-data.ts';
+import { shop } from '../../lib/page/page-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import css from './hero.module.css';
 import { SparkPlug } from './spark-plug.tsx';

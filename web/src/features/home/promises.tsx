@@ -1,4 +1,4 @@
-import { shop } from '../../lib/page-data.ts';
+import { shop } from '../../lib/page/page-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './promises.module.css';
 

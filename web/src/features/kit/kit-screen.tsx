@@ -1,4 +1,4 @@
-import { useUnlistedPage } from '../../lib/unlisted-page.ts';
+import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Actions } from './actions.tsx';
 import { Colours } from './colours.tsx';

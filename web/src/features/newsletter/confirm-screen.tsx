@@ -1,4 +1,4 @@
-import { useUnlistedPage } from '../../lib/unlisted-page.ts';
+import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
 import { confirmSubscription } from './api.ts';
 import { LinkScreen } from './link-screen.tsx';
 

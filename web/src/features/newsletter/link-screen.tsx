@@ -1,8 +1,8 @@
 import { SUBSCRIPTION_LINK_INVALID, subscriptionCodeRules } from '@bujia/contracts/newsletter';
 import { problem } from '@bujia/contracts/rules';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
-import { ApiError } from '../../lib/http.ts';
+import { ApiError } from '../../lib/http/http.ts';
+import { useLinkCode } from '../../lib/session/link-code.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import css from './link-screen.module.css';
 
@@ -18,7 +18,7 @@ type State = { at: 'asking' | 'sending' | 'done' } | { at: 'failed'; message: st
 
 /** A link of an e-mail leads here. Mail scanners open links too, so opening changes nothing: only the button acts. */
 export function LinkScreen({ title, question, button, done, act }: Props) {
-  const code = useSearchParams()[0].get('cod') ?? '';
+  const code = useLinkCode() ?? '';
   const wrong = problem(subscriptionCodeRules.codigo, code);
   const [state, setState] = useState<State>(
     wrong ? { at: 'failed', message: SUBSCRIPTION_LINK_INVALID } : { at: 'asking' },

@@ -1,6 +1,6 @@
 import { SUBSCRIBED, SUBSCRIPTION_TITLE, subscriptionRules, type Subscription } from '@bujia/contracts/newsletter';
 import { useForm } from 'react-hook-form';
-import { fieldsOf } from '../../lib/forms.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -25,7 +25,13 @@ export default function NewsletterForm() {
   });
 
   return (
-    <form noValidate className={css.form} onSubmit={(event) => void send(event)} aria-label={SUBSCRIPTION_TITLE}>
+    <form
+      method="post"
+      noValidate
+      className={css.form}
+      onSubmit={(event) => void send(event)}
+      aria-label={SUBSCRIPTION_TITLE}
+    >
       <TextField {...field('correo')} autoComplete="email" placeholder="nombre@correo.com" readOnly={isSubmitting} />
       <Button type="submit" variant="primary" disabled={!isValid} loading={isSubmitting}>
         {isSubmitting ? 'Enviando…' : 'Suscribirse'}

@@ -1,6 +1,8 @@
 import {
   FAILED_JOBS_PATH,
   MAIL_TEMPLATES_PATH,
+  PARKED_EVENTS_PATH,
+  RELEASE_EVENT_PATH,
   mailPath,
   MAILS_PATH,
   resendPath,
@@ -9,6 +11,8 @@ import {
   type CorreoDetalle,
   type CorreoPagina,
   type PlantillaCorreo,
+  type ReleaseEventRequest,
+  type SucesoApartado,
   type TrabajoFallido,
 } from '@bujia/contracts/emails';
 import {
@@ -18,8 +22,18 @@ import {
   type BuyerCorrection,
   type DocumentosPendientes,
 } from '@bujia/contracts/invoices';
+import { RESET_SECOND_FACTOR_PATH } from '@bujia/contracts/second-factor';
+import { STAFF_LOG_PATH, type StaffLogPage } from '@bujia/contracts/staff-log';
+import {
+  DISABLE_USER_PATH,
+  ENABLE_USER_PATH,
+  END_USER_SESSIONS_PATH,
+  USERS_PATH,
+  type UserDisabling,
+  type UsersPage,
+} from '@bujia/contracts/users';
 import useSWR, { mutate } from 'swr';
-import { post, put, type ApiError } from '../../lib/http.ts';
+import { post, put, type ApiError } from '../../lib/http/http.ts';
 
 /** Whatever of the kind is shown is asked anew, also when a change was refused: somebody else may have been faster. */
 export const changing = <Answer>(kind: string, change: Promise<Answer>): Promise<Answer> =>
@@ -32,11 +46,25 @@ export const useTemplates = () => useSWR<PlantillaCorreo[], ApiError>(MAIL_TEMPL
 export const resend = (id: string, destinatario: string) =>
   changing(MAILS_PATH, post<Correo>(resendPath(id), destinatario === '' ? {} : { destinatario }));
 
+export const useStaffLog = (query: string) =>
+  useSWR<StaffLogPage, ApiError>(query === '' ? STAFF_LOG_PATH : `${STAFF_LOG_PATH}?${query}`);
+
 export const useFailedJobs = () => useSWR<TrabajoFallido[], ApiError>(FAILED_JOBS_PATH);
 export const retryJob = ({ cola, id }: TrabajoFallido) =>
   changing(FAILED_JOBS_PATH, post(RETRY_JOB_PATH, { cola, id }));
+
+export const useParkedEvents = () => useSWR<SucesoApartado[], ApiError>(PARKED_EVENTS_PATH);
+export const releaseEvent = (release: ReleaseEventRequest) =>
+  changing(PARKED_EVENTS_PATH, post(RELEASE_EVENT_PATH, release));
 
 export const usePendingDocuments = () => useSWR<DocumentosPendientes, ApiError>(PENDING_DOCUMENTS_PATH);
 export const retryDocument = (codigo: string) => changing('factura', post(retryDocumentPath(codigo), {}));
 export const correctBuyer = (codigo: string, buyer: BuyerCorrection) =>
   changing('factura', put(documentBuyerPath(codigo), buyer));
+
+export const useUsers = (query: string) =>
+  useSWR<UsersPage, ApiError>(query === '' ? USERS_PATH : `${USERS_PATH}?${query}`);
+export const disableUser = (disabling: UserDisabling) => changing(USERS_PATH, post(DISABLE_USER_PATH, disabling));
+export const enableUser = (codigo: string) => changing(USERS_PATH, post(ENABLE_USER_PATH, { codigo }));
+export const resetSecondFactor = (codigo: string) => changing(USERS_PATH, post(RESET_SECOND_FACTOR_PATH, { codigo }));
+export const endUserSessions = (codigo: string) => changing(USERS_PATH, post(END_USER_SESSIONS_PATH, { codigo }));

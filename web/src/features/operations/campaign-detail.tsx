@@ -7,7 +7,7 @@ import {
   type CampaignAction,
 } from '@bujia/contracts/campaigns';
 import { useState } from 'react';
-import { isMissing } from '../../lib/orders.ts';
+import { isMissing } from '../../lib/orders/orders.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -70,7 +70,7 @@ function Detail({ campaign, onClose }: { campaign: Boletin; onClose: () => void 
           Regresar
         </Button>
         <Badge tone={estado === 'enviando' ? 'spark' : 'plain'}>{CAMPAIGN_STATE_LABELS[estado]}</Badge>
-        <span>{`${suscriptores} suscriptores confirmados`}</span>
+        <span>{`${suscriptores} ${suscriptores === 1 ? 'suscriptor confirmado' : 'suscriptores confirmados'}`}</span>
       </div>
       {!draft && <h2>{titulo}</h2>}
       {progreso && <CampaignProgress progress={progreso} />}
@@ -96,13 +96,16 @@ function Detail({ campaign, onClose }: { campaign: Boletin; onClose: () => void 
       <Confirm
         open={removing}
         title="Boletín"
+        keep="Conservar boletín"
+        accept="Eliminar"
+        danger
         onCancel={() => setRemoving(false)}
         onAccept={async () => {
           if (await reported(removeCampaign(id))) onClose();
           else setRemoving(false);
         }}
       >
-        Desea eliminar el boletín?
+        ¿Desea eliminar el boletín?
       </Confirm>
     </>
   );
@@ -128,6 +131,8 @@ function Schedule({ campaign: { id, suscriptores } }: { campaign: Boletin }) {
       <Confirm
         open={asking}
         title="Boletín"
+        keep="Todavía no"
+        accept={when === '' ? 'Enviar ahora' : 'Programar'}
         onCancel={() => setAsking(false)}
         onAccept={async () => {
           await reported(
@@ -136,7 +141,7 @@ function Schedule({ campaign: { id, suscriptores } }: { campaign: Boletin }) {
           setAsking(false);
         }}
       >
-        {`Desea enviar el boletín a ${suscriptores} suscriptores?`}
+        {`¿Desea enviar el boletín a ${suscriptores} ${suscriptores === 1 ? 'suscriptor' : 'suscriptores'}?`}
       </Confirm>
     </Card>
   );

@@ -1,8 +1,8 @@
 import { campaignRules, type Boletin } from '@bujia/contracts/campaigns';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldsOf } from '../../lib/forms.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
+import { useUnsaved } from '../../lib/forms/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx';

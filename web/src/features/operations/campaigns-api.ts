@@ -8,7 +8,7 @@ import {
 } from '@bujia/contracts/campaigns';
 import { CATALOGUE_PATHS, type ByNameRequest, type Repuesto } from '@bujia/contracts/catalogue';
 import useSWR from 'swr';
-import { post, remove, type ApiError } from '../../lib/http.ts';
+import { post, remove, type ApiError } from '../../lib/http/http.ts';
 import { changing } from './api.ts';
 
 const COMPANY = 1;

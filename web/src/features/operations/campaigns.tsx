@@ -2,7 +2,7 @@ import { CAMPAIGN_STATE_LABELS, type Boletin } from '@bujia/contracts/campaigns'
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import { Link } from 'wouter';
 import { navigate, useSearch } from 'wouter/use-browser-location';
-import { slashMoment } from '../../lib/shown.ts';
+import { slashMoment } from '../../lib/text/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

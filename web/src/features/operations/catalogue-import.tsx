@@ -1,6 +1,6 @@
 import { IMPORT_FILES, IMPORT_STEPS, type ImportProgress, type ImportReport } from '@bujia/contracts/catalogue-import';
 import { useEffect, useId, useRef, useState } from 'react';
-import { ApiError } from '../../lib/http.ts';
+import { ApiError } from '../../lib/http/http.ts';
 import { Button } from '../../ui/button.tsx';
 import look from '../../ui/file-input.module.css';
 import { Notice } from '../../ui/notice.tsx';

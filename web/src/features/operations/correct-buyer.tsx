@@ -1,6 +1,6 @@
 import { buyerRules, type DocumentoPendiente } from '@bujia/contracts/invoices';
 import { useForm } from 'react-hook-form';
-import { fieldsOf } from '../../lib/forms.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import grid from '../../ui/field-grid.module.css';
@@ -28,8 +28,8 @@ function BuyerForm({ document: { codigo, tipo, numero, comprador }, onClose }: R
   const form = useForm({
     mode: 'onTouched',
     defaultValues: {
-      ...partsOf(comprador.nombre),
-      cedula: comprador.identificacion,
+      identificacion: comprador.identificacion,
+      razonSocial: comprador.nombre,
       direccion: comprador.direccion,
     },
   });
@@ -47,11 +47,8 @@ function BuyerForm({ document: { codigo, tipo, numero, comprador }, onClose }: R
   return (
     <form noValidate className={grid.fields} onSubmit={(event) => void send(event)} aria-label="Comprador">
       <p className={grid.whole}>{`${tipo.nombre} ${numero}. Cambia solo este documento, no la cuenta del cliente.`}</p>
-      <TextField {...field('nombre')} {...common} />
-      <TextField {...field('apellido')} {...common} />
-      <div className={grid.whole}>
-        <TextField {...field('cedula')} {...common} hint="Cédula, RUC o pasaporte" />
-      </div>
+      <TextField {...field('identificacion')} {...common} />
+      <TextField {...field('razonSocial')} {...common} />
       <div className={grid.whole}>
         <TextField {...field('direccion')} {...common} />
       </div>
@@ -65,11 +62,4 @@ function BuyerForm({ document: { codigo, tipo, numero, comprador }, onClose }: R
       </div>
     </form>
   );
-}
-
-/** A document has the name in one line and is written with one again, so where it is parted makes no difference to it. */
-function partsOf(name: string) {
-  const words = name.split(' ');
-  const middle = Math.ceil(words.length / 2);
-  return { nombre: words.slice(0, middle).join(' '), apellido: words.slice(middle).join(' ') };
 }

@@ -1,17 +1,14 @@
 import type { TrabajoFallido } from '@bujia/contracts/emails';
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
-import { slashMoment } from '../../lib/shown.ts';
-import { Button } from '../../ui/button.tsx';
+import { slashMoment } from '../../lib/text/shown.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { reported } from '../../ui/reported.ts';
 import { Table, type Column } from '../../ui/table.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { retryJob, useFailedJobs } from './api.ts';
 import css from './operations.module.css';
+import { ParkedEvents } from './parked-events.tsx';
+import { RetryButton } from './retry-button.tsx';
 
-async function retry(job: TrabajoFallido) {
-  if (await reported(retryJob(job))) notify({ title: 'Trabajos', text: 'El trabajo está otra vez en su cola' });
-}
+const DONE = { title: 'Trabajos', text: 'El trabajo está otra vez en su cola' };
 
 const columns: readonly Column<TrabajoFallido>[] = [
   { title: 'Fallo', cell: ({ fallo }) => slashMoment(fallo) },
@@ -20,16 +17,22 @@ const columns: readonly Column<TrabajoFallido>[] = [
   { title: 'Intentos', figure: true, cell: ({ intentos }) => intentos },
   {
     title: 'Acciones',
-    cell: (job) => (
-      <Button size="s" aria-label={`Reintentar ${job.nombre}`} onClick={() => void retry(job)}>
-        Reintentar
-      </Button>
-    ),
+    cell: (job) => <RetryButton what={job.nombre} retry={() => retryJob(job)} done={DONE} />,
   },
 ];
 
-/** Reactions that gave up, each to be run again once its cause is mended. */
+/** Reactions that gave up, and events that were set aside. */
 export default function FailedJobs() {
+  return (
+    <>
+      <ParkedEvents />
+      <Failed />
+    </>
+  );
+}
+
+/** Each to be run again once its cause is mended. */
+function Failed() {
   const answer = useFailedJobs();
   return (
     <Loaded answer={answer}>

@@ -7,9 +7,9 @@ import {
 } from '@bujia/contracts/emails';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldsOf } from '../../lib/forms.ts';
-import { isMissing } from '../../lib/orders.ts';
-import { slashMoment } from '../../lib/shown.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
+import { isMissing } from '../../lib/orders/orders.ts';
+import { slashMoment } from '../../lib/text/shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';

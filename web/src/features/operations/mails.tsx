@@ -6,15 +6,15 @@ import {
   type CorreoEstado,
 } from '@bujia/contracts/emails';
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
-import type { SubmitEvent } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
-import { slashMoment } from '../../lib/shown.ts';
+import { slashMoment } from '../../lib/text/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { useMails, useTemplates } from './api.ts';
+import { LogFilter, withValue } from './log-filter.tsx';
 import { MailDetail } from './mail-detail.tsx';
 import css from './operations.module.css';
 import { openOps } from './ops-pages.ts';
@@ -95,28 +95,20 @@ export default function Mails() {
   );
 }
 
-function withValue(query: URLSearchParams, name: string, value: string) {
-  const changed = new URLSearchParams(query);
-  changed.set(name, value);
-  return changed;
-}
-
 function Filter({ query }: { query: URLSearchParams }) {
   const { data: templates = [] } = useTemplates();
 
-  function filter(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)] as [string, string][];
-    go(
-      new URLSearchParams(
-        typed.map(([name, value]): [string, string] => [name, value.trim()]).filter(([, value]) => value),
-      ),
-    );
-  }
-
   const value = (name: string) => query.get(name) ?? '';
   return (
-    <form className={css.filter} role="search" aria-label="Buscar correos" onSubmit={filter}>
+    <LogFilter
+      label="Buscar correos"
+      onFilter={go}
+      more={
+        <Button icon="external" onClick={() => void openOps(MAIL_GALLERY_PAGE)}>
+          Plantillas
+        </Button>
+      }
+    >
       <TextField label="Destinatario" name="destinatario" defaultValue={value('destinatario')} data-search />
       <TextField label="Número de pedido" name="pedido" inputMode="numeric" defaultValue={value('pedido')} />
       <Select
@@ -134,14 +126,6 @@ function Filter({ query }: { query: URLSearchParams }) {
         options={MAIL_STATES.map((state) => ({ value: state, text: MAIL_STATE_LABELS[state] }))}
         defaultValue={value('estado')}
       />
-      <div className={css.bar}>
-        <Button type="submit" variant="primary" icon="search">
-          Buscar
-        </Button>
-        <Button icon="external" onClick={() => void openOps(MAIL_GALLERY_PAGE)}>
-          Plantillas
-        </Button>
-      </div>
-    </form>
+    </LogFilter>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { useDashboardPage } from '../../lib/dashboard-page.ts';
-import { showInStrip } from '../../lib/strip.ts';
+import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
+import { showInStrip } from '../../lib/browser/strip.ts';
 import { Button } from '../../ui/button.tsx';
+import { part } from '../../ui/part.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { openOps } from './ops-pages.ts';
@@ -10,12 +11,16 @@ import css from './operations.module.css';
 
 const QUEUES_PAGE = '/ops/queues';
 
+const waiting = <Progress />;
 const sections = [
-  { key: 'correos', text: 'Correos', Content: lazy(() => import('./mails.tsx')) },
-  { key: 'boletines', text: 'Boletines', Content: lazy(() => import('./campaigns.tsx')) },
-  { key: 'facturas', text: 'Facturas', Content: lazy(() => import('./pending-documents.tsx')) },
-  { key: 'trabajos', text: 'Trabajos fallidos', Content: lazy(() => import('./failed-jobs.tsx')) },
-  { key: 'catalogo', text: 'Catálogo', Content: lazy(() => import('./catalogue-import.tsx')) },
+  { key: 'correos', text: 'Correos', Content: part(() => import('./mails.tsx'), { waiting }) },
+  { key: 'boletines', text: 'Boletines', Content: part(() => import('./campaigns.tsx'), { waiting }) },
+  { key: 'facturas', text: 'Facturas', Content: part(() => import('./pending-documents.tsx'), { waiting }) },
+  { key: 'trabajos', text: 'Trabajos fallidos', Content: part(() => import('./failed-jobs.tsx'), { waiting }) },
+  { key: 'catalogo', text: 'Catálogo', Content: part(() => import('./catalogue-import.tsx'), { waiting }) },
+  { key: 'cuentas', text: 'Cuentas', Content: part(() => import('./users.tsx'), { waiting }) },
+  { key: 'reglas', text: 'Reglas', Content: part(() => import('./audited-rules.tsx'), { waiting }) },
+  { key: 'auditoria', text: 'Auditoría', Content: part(() => import('./staff-log.tsx'), { waiting }) },
 ] as const;
 
 /** What keeps the shop running, for operators. */
@@ -41,11 +46,9 @@ export default function OperationsScreen({ seccion }: { seccion?: string }) {
         chosen={key}
         onChoose={(chosen) => navigate(`/dashboard/operations/${chosen}`)}
       >
-        <Suspense fallback={<Progress />}>
-          <div className={css.section}>
-            <Content />
-          </div>
-        </Suspense>
+        <div className={css.section}>
+          <Content />
+        </div>
       </Tabs>
     </div>
   );

@@ -1,5 +1,5 @@
 import { OPS_SESSION_PATH } from '@bujia/contracts/accounts';
-import { post } from '../../lib/http.ts';
+import { post } from '../../lib/http/http.ts';
 import { reported } from '../../ui/reported.ts';
 
 /** Opens a page under /ops in a tab of its own: a page carries no token, so the browser is given its cookie first. */

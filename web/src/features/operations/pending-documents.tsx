@@ -1,22 +1,17 @@
 import type { DocumentoPendiente, DocumentosPendientes } from '@bujia/contracts/invoices';
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import { useState } from 'react';
-import { slashDay, slashMoment } from '../../lib/shown.ts';
+import { slashDay, slashMoment } from '../../lib/text/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { reported } from '../../ui/reported.ts';
 import { Table, type Column } from '../../ui/table.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { retryDocument, usePendingDocuments } from './api.ts';
 import { CorrectBuyer } from './correct-buyer.tsx';
 import css from './operations.module.css';
-
-async function retry({ codigo, numero }: DocumentoPendiente) {
-  if (await reported(retryDocument(codigo))) notify({ title: 'Facturas', text: `Se retoma el documento ${numero}` });
-}
+import { RetryButton } from './retry-button.tsx';
 
 /** The authority said no: only then the document may change. */
 const isRefused = ({ estado }: DocumentoPendiente) => estado === 'devuelto' || estado === 'rechazado';
@@ -59,9 +54,11 @@ const columnsWith = (correct: (document: DocumentoPendiente) => void): readonly 
     title: 'Acciones',
     cell: (document) => (
       <span className={css.bar}>
-        <Button size="s" aria-label={`Reintentar ${document.numero}`} onClick={() => void retry(document)}>
-          Reintentar
-        </Button>
+        <RetryButton
+          what={document.numero}
+          retry={() => retryDocument(document.codigo)}
+          done={{ title: 'Facturas', text: `Se retoma el documento ${document.numero}` }}
+        />
         {isRefused(document) && (
           <Button size="s" aria-label={`Corregir comprador de ${document.numero}`} onClick={() => correct(document)}>
             Corregir

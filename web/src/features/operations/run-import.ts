@@ -6,8 +6,8 @@ import {
   type ImportProgress,
   type ImportReport,
 } from '@bujia/contracts/catalogue-import';
-import { answerTo } from '../../lib/http.ts';
-import { linesOf } from '../../lib/lines.ts';
+import { answerTo } from '../../lib/http/http.ts';
+import { linesOf } from '../../lib/http/lines.ts';
 
 interface Run {
   files: readonly File[];

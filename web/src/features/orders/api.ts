@@ -7,16 +7,28 @@ import {
   orderPath,
   ORDERS_EXPORT_PATH,
   ORDERS_PAGE,
+  type OrderRepeated,
   type OrderStatusRequest,
   type OrderStep,
   type Pedido,
   type PedidoRepuesto,
+  repeatOrderPath,
 } from '@bujia/contracts/orders';
+import {
+  deliveredPath,
+  type DeliveredRequest,
+  type PickupCode,
+  pickupCodePath,
+  readyPath,
+  type ReadyRequest,
+  sentPath,
+  type SentRequest,
+} from '@bujia/contracts/handover';
 import { documentsPath, type Documento } from '@bujia/contracts/invoices';
 import { orderMailsPath, type CorreoPedido } from '@bujia/contracts/emails';
 import useSWR, { useSWRConfig } from 'swr';
-import { post, queryKey, remove, type ApiError } from '../../lib/http.ts';
-import { changingOrders } from '../../lib/orders.ts';
+import { post, queryKey, remove, type ApiError } from '../../lib/http/http.ts';
+import { changingOrders } from '../../lib/orders/orders.ts';
 import { writeOrders, type OrdersAddress } from './address.ts';
 
 /** The page before stays to be seen while the next is on its way, but not in the place of one that failed. */
@@ -43,7 +55,18 @@ export const useDocuments = (codigo: number) => useSWR<Documento[], ApiError>(do
 
 export const cancelOrder = (codigo: number) => changingOrders(remove(orderPath(codigo)));
 
+export const repeatOrder = (codigo: number) => post<OrderRepeated>(repeatOrderPath(codigo), {});
+
 export const changeStatus = (request: OrderStatusRequest) => changingOrders(post<Pedido>(ORDER_PATH, request));
+
+export const usePickupCode = (codigo: number) => useSWR<PickupCode, ApiError>(pickupCodePath(codigo));
+
+export const markReady = (codigo: number, request: ReadyRequest) =>
+  changingOrders(post<Pedido>(readyPath(codigo), request));
+export const markSent = (codigo: number, request: SentRequest) =>
+  changingOrders(post<Pedido>(sentPath(codigo), request));
+export const markDelivered = (codigo: number, request: DeliveredRequest) =>
+  changingOrders(post<Pedido>(deliveredPath(codigo), request));
 
 export const exportPath = (address: OrdersAddress) => {
   const filters = writeOrders({ ...address, page: 0 });

@@ -1,15 +1,16 @@
-import { CONFIRM_CANCEL_ORDER, type Pedido } from '@bujia/contracts/orders';
+import type { Pedido } from '@bujia/contracts/orders';
 import { useState } from 'react';
-import { useServerTime } from '../../lib/server-time.ts';
-import { timeOfDay } from '../../lib/shown.ts';
+import { useServerTime } from '../../lib/http/server-time.ts';
+import { timeOfDay } from '../../lib/text/shown.ts';
 import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
 import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 import { cancelOrder } from './api.ts';
+import { CancelQuestion } from './cancel-question.tsx';
 
 /** Offered while the client may still cancel, by the server's clock. */
-export function CancelOrder({ order: { codigo, cancelableHasta } }: { order: Pedido }) {
+export function CancelOrder({ order }: { order: Pedido }) {
+  const { codigo, cancelableHasta } = order;
   const [asking, setAsking] = useState(false);
   const inTime = useServerTime((now) => cancelableHasta !== null && now <= new Date(cancelableHasta));
   if (!inTime || cancelableHasta === null) return null;
@@ -25,9 +26,14 @@ export function CancelOrder({ order: { codigo, cancelableHasta } }: { order: Ped
       <Button variant="danger" icon="close" onClick={() => setAsking(true)}>
         Cancelar pedido
       </Button>
-      <Confirm open={asking} title={`Pedido ${codigo}`} onCancel={() => setAsking(false)} onAccept={cancel}>
-        {CONFIRM_CANCEL_ORDER} {`Puede hacerlo hasta las ${timeOfDay(cancelableHasta)}.`}
-      </Confirm>
+      <CancelQuestion
+        order={order}
+        who="client"
+        open={asking}
+        also={`Puede hacerlo hasta las ${timeOfDay(cancelableHasta)}.`}
+        onCancel={() => setAsking(false)}
+        onAccept={cancel}
+      />
     </>
   );
 }

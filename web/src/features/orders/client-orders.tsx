@@ -1,7 +1,7 @@
 import { NOTHING_REGISTERED, ORDERS_PAGE } from '@bujia/contracts/orders';
 import { navigate, useSearch } from 'wouter/use-browser-location';
-import { ordersHref } from '../../lib/orders.ts';
-import { useSession } from '../../lib/session.ts';
+import { ordersHref } from '../../lib/orders/orders.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';

@@ -1,6 +1,6 @@
 import { documentPdfPath, documentXmlPath, type Documento } from '@bujia/contracts/invoices';
-import { download } from '../../lib/download.ts';
-import { money, slashDay } from '../../lib/shown.ts';
+import { download } from '../../lib/http/download.ts';
+import { money, slashDay } from '../../lib/text/shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { reported } from '../../ui/reported.ts';

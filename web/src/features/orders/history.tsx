@@ -1,5 +1,5 @@
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
-import { slashMoment } from '../../lib/shown.ts';
+import { slashMoment } from '../../lib/text/shown.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useHistory, useMails } from './api.ts';
 import css from './seller-tools.module.css';

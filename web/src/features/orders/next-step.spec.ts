@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CATALOGUES, PAYMENT_STATUS } from '@bujia/contracts/catalogues';
+import { HANDOVER_STATES } from '@bujia/contracts/handover';
 import { ORDER_STATUS, ORDER_STATUSES, type OrderStatus, type Pedido } from '@bujia/contracts/orders';
 import type { Pago } from '@bujia/contracts/payments';
 import { nextStep } from './next-step.ts';
@@ -13,10 +14,17 @@ const order = (status: OrderStatus, changes: Partial<Pedido> = {}): Pedido => ({
   direccion: null,
   comentariosCliente: '',
   tarifaPedidoList: [
-    { subtotal: 100, subtotalIva: 100, costoEnvio: 0, totalDescuento: 0, tarifaIva: 15, valorIva: 15, total: 115 },
+    {
+      ...{ repuestosConIva: 115, envioConIva: 0, subtotal: 100, subtotalIva: 100, costoEnvio: 0 },
+      ...{ totalDescuento: 0, tarifaIva: 15, valorIva: 15, total: 115 },
+    },
   ],
   pagado: 0,
   cancelableHasta: null,
+  pagarHasta: null,
+  vencido: false,
+  entrega: null,
+  facturadoA: null,
   usuario: { codigo: 'u', nombre: 'Lucía', apellido: 'Paz', cedula: '1710034065', email: 'lucia@correo.example' },
   ...changes,
 });
@@ -49,6 +57,11 @@ describe('What a client is told of an order', () => {
     expect(nextStep(order(ORDER_STATUS.pending), payments)?.kind).toBe('wait');
   });
 
+  it('says why an order that nobody paid is over', () => {
+    expect(nextStep(order(ORDER_STATUS.cancelled, { vencido: true }), [])?.text).toContain('venció sin pago');
+    expect(nextStep(order(ORDER_STATUS.cancelled), [])?.text).toBe('Este pedido fue cancelado.');
+  });
+
   it('names what is left of a part that was paid', () => {
     expect(nextStep(order(ORDER_STATUS.pending, { pagado: 15.5 }), [])?.text).toContain('$99.50');
   });
@@ -57,6 +70,41 @@ describe('What a client is told of an order', () => {
     const step = nextStep(order(ORDER_STATUS.pending, { ...pickup, ...cash }), []);
     expect(step?.text).toContain('en efectivo al retirar');
     expect(step?.action).toBeUndefined();
+  });
+
+  it.each([ORDER_STATUS.processing, ORDER_STATUS.invoiced])(
+    'says that a mail will tell when it can be fetched: status %i',
+    (status) => {
+      const { text } = nextStep(order(status, pickup), undefined)!;
+      expect(text).toContain('código de retiro');
+    },
+  );
+
+  const at = (estado: (typeof HANDOVER_STATES)[keyof typeof HANDOVER_STATES]) => ({
+    ...{ estado, fecha: '2026-11-21T15:00:00.000Z', pasos: 1, intentos: 5, enlace: null },
+    ...{ sucursal: 'Matriz Sur', transportista: 'Courier Chasqui', guia: 'CH-1' },
+  });
+
+  it.each([
+    ['ready', ORDER_STATUS.invoiced, 115, 'due', 'listo: retírelo con su código en Matriz Sur.'],
+    ['ready', ORDER_STATUS.pending, 0, 'due', 'Al retirarlo pague $115.00 en efectivo.'],
+    ['sent', ORDER_STATUS.completed, 115, 'wait', 'en camino con Courier Chasqui, guía CH-1.'],
+    ['delivered', ORDER_STATUS.processing, 115, 'done', 'Pedido entregado.'],
+  ] as const)('says how far it is on its way: %s in status %i', (state, status, pagado, kind, text) => {
+    const step = nextStep(order(status, { entrega: at(HANDOVER_STATES[state]), pagado }), undefined);
+    expect(step).toMatchObject({ kind, text: expect.stringContaining(text) });
+  });
+
+  it.each([
+    ['nothing', 0, [], 'Este pedido fue cancelado.'],
+    ['what was found', 115, [], 'Este pedido fue cancelado. Le corresponde la devolución de $115.00: en los pagos'],
+    ['what is looked at', 0, [PAYMENT_STATUS.edited], 'Este pedido fue cancelado. Su pago de $40.00 está en revisión'],
+    ['what was not found', 0, [PAYMENT_STATUS.rejected], 'Este pedido fue cancelado.'],
+  ])('of a cancelled one names the money in it: %s', (_, pagado, statuses, text) => {
+    const payments = statuses.map((status) => payment(status));
+    const step = nextStep(order(ORDER_STATUS.cancelled, { pagado }), payments);
+    if (text.endsWith('.')) expect(step?.text).toBe(text);
+    else expect(step?.text).toContain(text);
   });
 
   it('says nothing before the payments are known', () => {

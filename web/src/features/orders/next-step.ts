@@ -1,9 +1,11 @@
 import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
+import { HANDOVER } from '@bujia/contracts/handover';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { ORDER_STATUS, type Pedido } from '@bujia/contracts/orders';
 import type { Pago } from '@bujia/contracts/payments';
-import { money } from '../../lib/shown.ts';
-import { sumsDue } from '../../lib/sums-due.ts';
+import { cancelledOrder } from '../../lib/orders/cancelled-order.ts';
+import { money } from '../../lib/text/shown.ts';
+import { sumsDue } from '../../lib/orders/sums-due.ts';
 
 /** What an order waits for, as its client is told at one glance. */
 export interface NextStep {
@@ -14,8 +16,28 @@ export interface NextStep {
   action?: string;
 }
 
-/** Payments are asked for only while the order waits for them; undefined until they are here. */
+/** Undefined until the payments are here, where they are needed. */
 export function nextStep(order: Pedido, payments: readonly Pago[] | undefined): NextStep | undefined {
+  return onItsWay(order) ?? byStatus(order, payments);
+}
+
+/** Once it is ready or out of the house, that is what counts; what is to be paid at the counter is said beside it. */
+function onItsWay({ entrega, pagado, tarifaPedidoList: [{ total }] }: Pedido): NextStep | undefined {
+  switch (entrega?.estado.codigo) {
+    case HANDOVER.ready: {
+      const due = pagado < total ? ` Al retirarlo pague ${money(total - pagado)} en efectivo.` : '';
+      return { kind: 'due', text: `Su pedido está listo: retírelo con su código en ${entrega.sucursal}.${due}` };
+    }
+    case HANDOVER.sent:
+      return { kind: 'wait', text: `Su pedido está en camino con ${entrega.transportista}, guía ${entrega.guia}.` };
+    case HANDOVER.delivered:
+      return { kind: 'done', text: 'Pedido entregado.' };
+    default:
+      return undefined;
+  }
+}
+
+function byStatus(order: Pedido, payments: readonly Pago[] | undefined): NextStep | undefined {
   const pickup = order.tipoEntrega.codigo === SHIPPING_TYPE.pickup;
   switch (order.estadoPedido.codigo) {
     case ORDER_STATUS.pending:
@@ -24,20 +46,20 @@ export function nextStep(order: Pedido, payments: readonly Pago[] | undefined): 
       return {
         kind: 'wait',
         text: pickup
-          ? 'Pago confirmado. Preparamos su pedido y le avisaremos cuando pueda retirarlo.'
+          ? 'Pago confirmado. Preparamos su pedido: cuando esté listo le enviaremos un correo con su código de retiro.'
           : 'Pago confirmado. Estamos preparando su envío.',
       };
     case ORDER_STATUS.invoiced:
       return {
         kind: 'wait',
         text: pickup
-          ? 'Enviamos la factura a su correo. Le avisaremos cuando pueda retirar su pedido.'
+          ? 'Enviamos la factura a su correo. Cuando su pedido esté listo le enviaremos otro con su código de retiro.'
           : 'Enviamos la factura a su correo. Su pedido está por salir.',
       };
     case ORDER_STATUS.completed:
       return { kind: 'done', text: pickup ? 'Pedido entregado.' : 'Pedido enviado a su dirección.' };
     default:
-      return { kind: 'done', text: 'Este pedido fue cancelado.' };
+      return { kind: 'done', text: cancelledOrder(order, payments) };
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Pedido } from '@bujia/contracts/orders';
-import { telephone } from '../../lib/telephone.ts';
+import { telephone } from '../../lib/text/telephone.ts';
 import { Card } from '../../ui/card.tsx';
 import css from './order-address.module.css';
+import { EmailAddress } from '../../ui/email-address.tsx';
 
 /** Where an order goes, as it was said when it was placed. */
 export function OrderAddress({ order: { direccion } }: { order: Pick<Pedido, 'direccion'> }) {
@@ -27,7 +28,9 @@ export function OrderAddress({ order: { direccion } }: { order: Pick<Pedido, 'di
             </span>
           ))}
         </span>
-        <span>{email}</span>
+        <span>
+          <EmailAddress email={email} />
+        </span>
       </address>
     </Card>
   );

@@ -1,19 +1,23 @@
 import { ORDER_STATUS, type Pedido } from '@bujia/contracts/orders';
-import { detailHref, paymentsHref, usePayments } from '../../lib/orders.ts';
-import { longDay, money } from '../../lib/shown.ts';
+import { detailHref, paymentsHref, usePayments } from '../../lib/orders/orders.ts';
+import { longDay, money } from '../../lib/text/shown.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { HeldUntil } from '../../ui/countdown.tsx';
+import { Handover } from '../../ui/handover.tsx';
 import { OrderProgress } from '../../ui/order-progress.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { nextStep } from './next-step.ts';
+import { OrderAgain } from './order-again.tsx';
 import css from './order-card.module.css';
 import { OrderStatusBadge } from './order-status.tsx';
 
 /** An order of a client: where it is, and what is to be done. */
 export function OrderCard({ order, search }: { order: Pedido; search: string }) {
   const { codigo, fecha, tipoEntrega, estadoPedido, tarifaPedidoList } = order;
-  const pending = estadoPedido.codigo === ORDER_STATUS.pending;
-  const { data: payments, error } = usePayments(pending ? codigo : undefined);
+  const { pending, cancelled } = ORDER_STATUS;
+  const aboutMoney = estadoPedido.codigo === pending || estadoPedido.codigo === cancelled;
+  const { data: payments, error } = usePayments(aboutMoney ? codigo : undefined);
   const step = nextStep(order, payments ?? (error && []));
   const due = step?.action !== undefined;
   return (
@@ -33,6 +37,8 @@ export function OrderCard({ order, search }: { order: Pedido; search: string }) 
         </div>
       </dl>
       <OrderProgress reached={estadoPedido.codigo} />
+      {order.entrega && <Handover entrega={order.entrega} />}
+      <HeldUntil until={order.pagarHasta} />
       <div className={css.foot}>
         <p className={step ? css[step.kind] : css.wait}>{step ? step.text : <Skeleton height="1.5rem" />}</p>
         <div className={css.actions}>
@@ -41,6 +47,7 @@ export function OrderCard({ order, search }: { order: Pedido; search: string }) 
               {step.action}
             </ButtonLink>
           )}
+          <OrderAgain order={order} />
           <ButtonLink href={detailHref(codigo, search)} icon="list">
             Detalle
           </ButtonLink>

@@ -1,24 +1,32 @@
 import type { Pedido } from '@bujia/contracts/orders';
-import { lazy } from 'react';
-import { longDay } from '../../lib/shown.ts';
-import { ordersHref, paymentsHref, usePayments } from '../../lib/orders.ts';
-import { useIsClient } from '../../lib/role.ts';
+import { longDay } from '../../lib/text/shown.ts';
+import { ordersHref, paymentsHref, usePayments } from '../../lib/orders/orders.ts';
+import { useIsClient } from '../../lib/session/role.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { HANDOVER } from '@bujia/contracts/handover';
+import { HeldUntil } from '../../ui/countdown.tsx';
+import { Handover, HandoverBadge } from '../../ui/handover.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { OrderProgress } from '../../ui/order-progress.tsx';
+import { part } from '../../ui/part.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useOrderItems } from './api.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { Documents } from './documents.tsx';
 import { nextStep } from './next-step.ts';
 import { OrderAddress } from './order-address.tsx';
+import { OrderAgain } from './order-again.tsx';
 import css from './order-detail.module.css';
 import { OrderItems } from './order-items.tsx';
+import { PickupCodeOf } from './pickup-code.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 
-const SellerTools = lazy(() => import('./seller-tools.tsx'));
+const OrderLineReturns = part(() => import('./line-returns/order-line-returns.tsx'));
+const SellerTools = part(() => import('./seller-tools.tsx'), { waiting: <Progress /> });
 
 interface Props {
   order: Pedido;
@@ -31,17 +39,29 @@ export default function OrderDetail({ order, search }: Props) {
   const items = useOrderItems(order.codigo);
   return (
     <>
-      <ScreenHead title={`Pedido ${order.codigo}`} badge={<OrderStatusBadge order={order} />}>
+      <ScreenHead
+        title={`Pedido ${order.codigo}`}
+        badge={
+          <>
+            <OrderStatusBadge order={order} />
+            <HandoverBadge entrega={order.entrega} />
+          </>
+        }
+      >
         <ButtonLink href={ordersHref(search)} icon="left">
           Regresar
         </ButtonLink>
         <ButtonLink href={paymentsHref(order.codigo, search)} icon="card">
           Pagos
         </ButtonLink>
+        {isClient && <OrderAgain order={order} />}
         {isClient && <CancelOrder order={order} />}
       </ScreenHead>
       <OrderProgress reached={order.estadoPedido.codigo} />
       {isClient && <ClientStep order={order} />}
+      {order.entrega && <Handover entrega={order.entrega} />}
+      {isClient && order.entrega?.estado.codigo === HANDOVER.ready && <PickupCodeOf codigo={order.codigo} />}
+      <HeldUntil until={order.pagarHasta} />
       <dl className={css.facts}>
         <div>
           <dt>Fecha</dt>
@@ -55,6 +75,16 @@ export default function OrderDetail({ order, search }: Props) {
           <dt>Forma de pago</dt>
           <dd>{order.formaPago.nombre}</dd>
         </div>
+        {order.facturadoA && (
+          <div>
+            <dt>Facturado a</dt>
+            <dd>
+              {order.facturadoA.razonSocial}
+              <br />
+              {order.facturadoA.identificacion}
+            </dd>
+          </div>
+        )}
         {!isClient && (
           <div>
             <dt>Cliente</dt>
@@ -63,7 +93,9 @@ export default function OrderDetail({ order, search }: Props) {
               <br />
               {order.usuario.cedula}
               <br />
-              <a href={`mailto:${order.usuario.email}`}>{order.usuario.email}</a>
+              <a href={`mailto:${order.usuario.email}`}>
+                <EmailAddress email={order.usuario.email} />
+              </a>
             </dd>
           </div>
         )}
@@ -71,6 +103,7 @@ export default function OrderDetail({ order, search }: Props) {
       <Loaded answer={items}>{(rows) => <OrderItems items={rows} />}</Loaded>
       <div className={css.below}>
         <div className={css.stack}>
+          <OrderLineReturns codigo={order.codigo} />
           <OrderAddress order={order} />
           {order.comentariosCliente !== '' && (
             <Card title="Comentarios" level={2}>

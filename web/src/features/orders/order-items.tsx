@@ -1,8 +1,9 @@
 import type { PedidoRepuesto } from '@bujia/contracts/orders';
 import { Link } from 'wouter';
-import { partHref } from '../../lib/part-links.ts';
-import { money } from '../../lib/shown.ts';
+import { partHref } from '../../lib/catalogue/part-links.ts';
+import { money } from '../../lib/text/shown.ts';
 import css from './order-items.module.css';
+import { PromotionNotes } from '../../ui/promotion-notes.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 
 const columns: readonly Column<PedidoRepuesto>[] = [
@@ -10,8 +11,12 @@ const columns: readonly Column<PedidoRepuesto>[] = [
   {
     title: 'Nombre',
     // What is no longer sold has no page.
-    cell: ({ repuesto }) =>
-      repuesto.codigoEncriptado === '' ? repuesto.nombre : <Link href={partHref(repuesto)}>{repuesto.nombre}</Link>,
+    cell: ({ repuesto, promociones = [] }) => (
+      <>
+        {repuesto.codigoEncriptado === '' ? repuesto.nombre : <Link href={partHref(repuesto)}>{repuesto.nombre}</Link>}
+        <PromotionNotes given={promociones} />
+      </>
+    ),
   },
   { title: 'Código', cell: ({ repuesto }) => <code>{repuesto.codigoRepuesto}</code> },
   {

@@ -1,24 +1,34 @@
 import type { Pedido } from '@bujia/contracts/orders';
-import { money } from '../../lib/shown.ts';
-import { type SumRow, SumRows } from '../../ui/sum-rows.tsx';
+import { BADGES } from '@bujia/contracts/promotions';
+import { centsOf } from '@bujia/pricing/money';
+import { shownSums } from '@bujia/pricing/totals';
+import { money } from '../../lib/text/shown.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Totals } from '../../ui/totals.tsx';
 import css from './order-totals.module.css';
 
-/** The sums of an order; the discount is there only when there is one. */
+/** The sums of an order, as its buyer saw them. */
 export function OrderTotals({ order: { tarifaPedidoList, pagado } }: { order: Pedido }) {
-  const [{ subtotal, totalDescuento, costoEnvio, subtotalIva, tarifaIva, valorIva, total }] = tarifaPedidoList;
-  const discount: SumRow = { key: 'discount', label: 'Descuento', amount: `-${money(totalDescuento)}` };
-  const rows: SumRow[] = [
-    { key: 'goods', label: 'Subtotal', amount: money(subtotal) },
-    ...(totalDescuento > 0 ? [discount] : []),
-    { key: 'shipping', label: 'Servicio de envío', amount: money(costoEnvio) },
-    { key: 'base', label: `Subtotal ${tarifaIva}%`, amount: money(subtotalIva) },
-    { key: 'iva', label: `IVA ${tarifaIva}%`, amount: money(valorIva) },
-    { key: 'total', label: 'Total', amount: money(total) },
-    { key: 'paid', label: 'Pagado', amount: money(pagado) },
-  ];
+  const [sums] = tarifaPedidoList;
+  const shown = shownSums(
+    { goods: centsOf(sums.repuestosConIva), shipping: centsOf(sums.envioConIva) },
+    {
+      subtotal: centsOf(sums.subtotal),
+      shipping: centsOf(sums.costoEnvio),
+      discount: centsOf(sums.totalDescuento),
+      base: centsOf(sums.subtotalIva),
+      iva: centsOf(sums.valorIva),
+      total: centsOf(sums.total),
+    },
+  );
   return (
     <div className={css.frame}>
-      <SumRows rows={rows} label="Totales" />
+      {sums.envioGratis && (
+        <p>
+          <Badge tone="spark">{BADGES.freeShipping}</Badge> {sums.envioGratis}
+        </p>
+      )}
+      <Totals sums={shown} paid={money(pagado)} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy } from 'react';
-import { useDashboardPage } from '../../lib/dashboard-page.ts';
-import { useIsClient } from '../../lib/role.ts';
+import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
+import { useIsClient } from '../../lib/session/role.ts';
+import { part } from '../../ui/part.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { ClientOrders } from './client-orders.tsx';
 
-const Sales = lazy(() => import('./sales.tsx'));
+const Sales = part(() => import('./sales.tsx'), { waiting: <Progress /> });
 
 /** The orders: a client's own, everybody's for sellers. */
 export function OrdersScreen() {

@@ -1,5 +1,5 @@
 import { ORDERS_PAGE } from '@bujia/contracts/orders';
-import { Stored } from '../../lib/stored.ts';
+import { Stored } from '../../lib/browser/stored.ts';
 
 export const PAGE_SIZES = [ORDERS_PAGE.size, 15, ORDERS_PAGE.mostSize] as const;
 

@@ -1,8 +1,8 @@
 import { ORDER_STATUSES } from '@bujia/contracts/orders';
 import { useId, useState, type SubmitEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { download } from '../../lib/download.ts';
-import { ordersHref } from '../../lib/orders.ts';
+import { download } from '../../lib/http/download.ts';
+import { ordersHref } from '../../lib/orders/orders.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';

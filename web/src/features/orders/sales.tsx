@@ -2,8 +2,9 @@ import { NOTHING_REGISTERED, type Pedido } from '@bujia/contracts/orders';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { navigate, useSearch } from 'wouter/use-browser-location';
-import { detailHref, ordersHref, paymentsHref } from '../../lib/orders.ts';
-import { longDay, money } from '../../lib/shown.ts';
+import { detailHref, ordersHref, paymentsHref } from '../../lib/orders/orders.ts';
+import { longDay, money } from '../../lib/text/shown.ts';
+import { HandoverBadge } from '../../ui/handover.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
@@ -26,7 +27,15 @@ const columnsWith = (search: string): readonly Column<Pedido>[] => [
   { title: 'Fecha', cell: ({ fecha }) => longDay(fecha) },
   { title: 'Cliente', cell: ({ usuario: { nombre, apellido } }) => `${nombre} ${apellido}` },
   { title: 'Tipo de entrega', cell: ({ tipoEntrega }) => tipoEntrega.nombre },
-  { title: 'Estado', cell: (order) => <OrderStatusBadge order={order} /> },
+  {
+    title: 'Estado',
+    cell: (order) => (
+      <span className={css.states}>
+        <OrderStatusBadge order={order} />
+        <HandoverBadge entrega={order.entrega} />
+      </span>
+    ),
+  },
   { title: 'Total', figure: true, cell: ({ tarifaPedidoList }) => money(tarifaPedidoList[0].total) },
   {
     title: 'Acciones',

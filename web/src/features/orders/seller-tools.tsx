@@ -1,6 +1,7 @@
 import type { Pedido } from '@bujia/contracts/orders';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { HandoverTools } from './handover-tools.tsx';
 import { History } from './history.tsx';
 import css from './seller-tools.module.css';
 import { Sheet, type SheetKind } from './sheet.tsx';
@@ -12,6 +13,7 @@ export default function SellerTools({ order }: { order: Pedido }) {
   return (
     <div className={css.tools}>
       <div className={css.side}>
+        <HandoverTools key={`entrega-${order.entrega?.pasos ?? 0}`} order={order} />
         <StatusForm key={order.estadoPedido.codigo} order={order} />
         <section className={css.print} aria-labelledby="imprimir">
           <h2 id="imprimir">Imprimir</h2>

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import type { Pedido, PedidoRepuesto } from '@bujia/contracts/orders';
-import { shop } from '../../lib/page-data.ts';
-import { longDay } from '../../lib/shown.ts';
+import type { Pedido } from '@bujia/contracts/orders';
+import { shop } from '../../lib/page/page-data.ts';
+import { longDay } from '../../lib/text/shown.ts';
 import { useOrderItems } from './api.ts';
+import { useLineReturns } from './line-returns/api.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { type Packed, packed } from './packing.ts';
 import css from './sheet.module.css';
 
 export type SheetKind = 'order' | 'packing';
@@ -20,7 +22,8 @@ interface Props {
 /** The order on paper, or the slip that goes into its box, without prices. Stands beside the page and is seen in print alone. */
 export function Sheet({ order, kind, onPrinted }: Props) {
   const { data: items } = useOrderItems(order.codigo);
-  const ready = items !== undefined;
+  const { data: returns } = useLineReturns(order.codigo);
+  const ready = items !== undefined && returns !== undefined;
 
   useEffect(() => {
     if (!ready) return;
@@ -30,7 +33,7 @@ export function Sheet({ order, kind, onPrinted }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ready, kind]);
 
-  if (!items) return null;
+  if (!ready) return null;
   const { codigo, fecha, tipoEntrega, usuario, comentariosCliente } = order;
   return createPortal(
     <article className={css.sheet}>
@@ -45,7 +48,7 @@ export function Sheet({ order, kind, onPrinted }: Props) {
           <OrderTotals order={order} />
         </>
       ) : (
-        <PackingList items={items} />
+        <PackingList items={packed(items, returns.pedidas)} />
       )}
       <OrderAddress order={order} />
       {comentariosCliente !== '' && <p>{`Comentarios: ${comentariosCliente}`}</p>}
@@ -54,15 +57,42 @@ export function Sheet({ order, kind, onPrinted }: Props) {
   );
 }
 
-const PackingList = ({ items }: { items: readonly PedidoRepuesto[] }) => (
-  <ul className={css.list}>
-    {items.map(({ cantidad, repuesto }) => (
-      <li key={repuesto.codigoEncriptado}>
-        <span className={css.box} />
-        <strong>{cantidad}</strong>
-        <code>{repuesto.codigoRepuesto}</code>
-        <span>{repuesto.nombre}</span>
-      </li>
-    ))}
-  </ul>
+function PackingList({ items }: { items: readonly Packed[] }) {
+  const returned = items.filter((item) => item.returned > 0);
+  return (
+    <>
+      <ul className={css.list}>
+        {items
+          .filter(({ left }) => left > 0)
+          .map((item, place) => (
+            <li key={place}>
+              <span className={css.box} />
+              <strong>{item.left}</strong>
+              <Part item={item} />
+            </li>
+          ))}
+      </ul>
+      {returned.length > 0 && (
+        <section>
+          <h2>Ya devuelto, no se entrega</h2>
+          <ul className={css.list}>
+            {returned.map((item, place) => (
+              <li key={place}>
+                <span />
+                <strong>{item.returned}</strong>
+                <Part item={item} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const Part = ({ item: { repuesto } }: { item: Packed }) => (
+  <>
+    <code>{repuesto.codigoRepuesto}</code>
+    <span>{repuesto.nombre}</span>
+  </>
 );

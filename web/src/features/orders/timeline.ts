@@ -9,7 +9,7 @@ export interface Happening {
   who: string;
 }
 
-/** What was done to an order and the mails that told of it, the newest first. */
+/** What was done to an order and the mails about it, the newest first. */
 export function timeline(steps: readonly OrderStep[], mails: readonly CorreoPedido[]): Happening[] {
   const done = steps.map(({ fecha, descripcion, observacion, usuario }) => ({
     when: fecha,
@@ -17,11 +17,11 @@ export function timeline(steps: readonly OrderStep[], mails: readonly CorreoPedi
     note: observacion,
     who: usuario,
   }));
-  const told = mails.map(({ resuelto, encolado, asunto, destinatario, estado }) => ({
+  const mailed = mails.map(({ resuelto, encolado, asunto, destinatario, estado }) => ({
     when: resuelto ?? encolado,
     what: `Correo: ${asunto}`,
     note: `Para ${destinatario}: ${MAIL_STATE_LABELS[estado].toLowerCase()}`,
     who: 'Sistema',
   }));
-  return [...done, ...told].sort((one, other) => other.when.localeCompare(one.when));
+  return [...done, ...mailed].sort((one, other) => other.when.localeCompare(one.when));
 }

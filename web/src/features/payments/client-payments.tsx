@@ -1,10 +1,12 @@
+import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { ORDER_STATUS, NOTHING_REGISTERED, type Pedido } from '@bujia/contracts/orders';
 import type { Pago } from '@bujia/contracts/payments';
 import { useState } from 'react';
-import { focusHeading } from '../../lib/focus.ts';
-import { money } from '../../lib/shown.ts';
-import { sumsDue } from '../../lib/sums-due.ts';
+import { cancelledOrder } from '../../lib/orders/cancelled-order.ts';
+import { focusHeading } from '../../lib/browser/focus.ts';
+import { money } from '../../lib/text/shown.ts';
+import { sumsDue } from '../../lib/orders/sums-due.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './client-payments.module.css';
 import { PaymentCard } from './payment-card.tsx';
@@ -25,6 +27,7 @@ export function ClientPayments({ order, payments }: Props) {
 
   const { underReview, open } = sumsDue(order, payments);
   const corrects = payments.some(({ estadoPago }) => estadoPago.codigo === PAYMENT_STATUS.rejected);
+  const paidInStore = order.formaPago.codigo === PAYMENT_METHOD.cash;
   const payable = order.estadoPedido.codigo === ORDER_STATUS.pending && open > 0;
 
   if (editing) {
@@ -48,7 +51,9 @@ export function ClientPayments({ order, payments }: Props) {
           </div>
         )}
       </dl>
-      {payable && (
+      {order.estadoPedido.codigo === ORDER_STATUS.cancelled && <p>{cancelledOrder(order, payments)}</p>}
+      {payable && paidInStore && <p>Pague en efectivo al retirar su pedido: en la tienda registramos su pago.</p>}
+      {payable && !paidInStore && (
         <p>
           <Button variant={corrects ? 'plain' : 'primary'} icon="plus" onClick={() => setEditing('new')}>
             Registrar Pago

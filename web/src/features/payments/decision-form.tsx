@@ -1,71 +1,148 @@
 import { PAYMENT_STATUS, type NamedCode } from '@bujia/contracts/catalogues';
-import { PAYMENT_CHANGED, paymentRules, type Pago } from '@bujia/contracts/payments';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useCatalogue } from '../../lib/catalogues.ts';
-import { fieldsOf } from '../../lib/forms.ts';
-import { money, slashDay } from '../../lib/shown.ts';
-import { useStillHere } from '../../lib/still-here.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import {
+  decisionRules,
+  OTHER_REASON,
+  OTHER_REASON_NEEDED,
+  PAYMENT_CHANGED,
+  PAYMENT_DOUBLED_CODE,
+  paymentRules,
+  REASON_NEEDED,
+  REJECTION_REASONS,
+  type Pago,
+  type PaymentDouble,
+} from '@bujia/contracts/payments';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm, useWatch } from 'react-hook-form';
+import { useCatalogue } from '../../lib/http/catalogues.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
+import { money, slashDay } from '../../lib/text/shown.ts';
+import { ApiError } from '../../lib/http/http.ts';
+import { useStillHere } from '../../lib/browser/still-here.ts';
+import { useUnsaved } from '../../lib/forms/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { reported } from '../../ui/reported.ts';
+import { Key, useKeyOf } from '../../ui/key.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { reportError } from '../../ui/reported.ts';
+import { Confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { decidePayment } from './api.ts';
+import { decidePayment, useDoubles } from './api.ts';
 import css from './decision-form.module.css';
+import { Doubles, isSame } from './doubles.tsx';
+import { OrderSums } from './order-sums.tsx';
 import { Proof } from './proof.tsx';
 
 const rules = {
   estado: { label: 'Estado del pago', required: 'Debe seleccionar un estado', kind: 'integer' },
+  motivo: decisionRules.motivo,
   observaciones: paymentRules.observaciones,
 } as const;
 
 const ONLY_CARDS = 'Solo se reversa un pago con tarjeta aprobado, desde los pagos de su pedido';
-const SAY_WHY = 'Debe ingresar el motivo: el cliente lo lee para corregir su pago';
+const CANCELLED =
+  'El pedido fue cancelado. Si el dinero llegó, apruebe el pago: avisamos al cliente que se lo devolveremos. Si no llegó, rechácelo: no tendrá que corregir nada.';
 
 interface Props {
   payment: Pago;
+  /** All of its order. */
+  payments: readonly Pago[];
   onClose: () => void;
 }
 
 /** The payment beside its proof. What is approved can no longer be changed here. */
-export function DecisionForm({ payment, onClose }: Props) {
+export function DecisionForm(props: Props) {
+  const { payment } = props;
   const statuses = useCatalogue('ESTADO_PAGO');
+  const card = useRef<HTMLDivElement>(null);
+  // Not into a field: there the keys that decide are letters.
+  useEffect(() => {
+    const title = card.current?.querySelector('h2');
+    title?.setAttribute('tabindex', '-1');
+    title?.focus();
+  }, []);
   return (
-    <Card title={`Pago ${payment.codigo} del pedido ${payment.pedido.codigo}`} level={2}>
-      <div className={css.sides}>
-        {statuses ? <Fields payment={payment} onClose={onClose} statuses={statuses} /> : <Progress />}
-        <div className={css.proof}>
-          {payment.tieneImagen ? <Proof payment={payment} /> : <p>Sin imagen del comprobante.</p>}
+    <div ref={card}>
+      <Card title={`Pago ${payment.codigo} del pedido ${payment.pedido.codigo}`} level={2}>
+        <div className={css.sides}>
+          <Loaded answer={statuses}>{(list) => <Fields {...props} statuses={list} />}</Loaded>
+          <div className={css.proof}>
+            {payment.tieneImagen ? <Proof payment={payment} /> : <p>Sin imagen del comprobante.</p>}
+          </div>
         </div>
-      </div>
-    </Card>
+      </Card>
+    </div>
   );
 }
 
-function Fields({ payment, onClose, statuses }: Props & { statuses: NamedCode[] }) {
+interface Decided {
+  estado: number;
+  motivo: number | null;
+  observaciones: string;
+}
+
+function Fields({ payment, payments, onClose, statuses }: Props & { statuses: NamedCode[] }) {
   // The decision is on what was seen: what somebody else made of it meanwhile is said, not overwritten.
-  const [{ codigo, estadoPago, pagoCodigo, fechaPago, valor, entidadFinanciera }] = useState(payment);
+  const [{ codigo, pedido, estadoPago, pagoCodigo, fechaPago, valor, entidadFinanciera }] = useState(payment);
   const locked = estadoPago.codigo === PAYMENT_STATUS.approved;
   const form = useForm({
     mode: 'onTouched',
-    defaultValues: { estado: (locked ? estadoPago.codigo : '') as number, observaciones: '' },
+    defaultValues: {
+      estado: (locked ? estadoPago.codigo : '') as number,
+      motivo: '' as unknown as number | null,
+      observaciones: '',
+    },
   });
   const field = fieldsOf(form, rules);
   const { isSubmitting, isValid, isDirty } = form.formState;
   useUnsaved(isDirty);
   const stillHere = useStillHere();
+  const rejects = useWatch({ control: form.control, name: 'estado' }) === PAYMENT_STATUS.rejected;
+  const [approveKey, rejectKey] = [useKeyOf('a'), useKeyOf('r')];
+  const saving = useRef<HTMLButtonElement>(null);
+  const approving = useRef(false);
+  // What is disabled takes no focus: it is waited for until the form is judged.
+  function goOnToSave() {
+    if (!approving.current || !saving.current || saving.current.disabled) return;
+    approving.current = false;
+    saving.current.focus();
+  }
+  useEffect(goOnToSave);
+  const doubles = useDoubles(codigo);
+  const [asked, setAsked] = useState<PaymentDouble[]>();
   const changed = !isSubmitting && payment.estadoPago.codigo !== estadoPago.codigo;
 
-  const save = form.handleSubmit(async ({ estado, observaciones }) => {
-    const request = { pago: codigo, codigoEstadoPago: estado, estadoAnterior: estadoPago.codigo, observaciones };
-    const done = await reported(decidePayment(request));
-    if (!done) return;
+  function choose(estado: number) {
+    approving.current = estado === PAYMENT_STATUS.approved;
+    // The field for the reason is there only then.
+    flushSync(() => form.setValue('estado', estado, { shouldDirty: true, shouldValidate: true }));
+    if (estado === PAYMENT_STATUS.rejected) form.setFocus('motivo');
+    else goOnToSave();
+  }
+
+  async function send({ estado, motivo, observaciones }: Decided, told: readonly PaymentDouble[]) {
+    const seen = { pago: codigo, estadoAnterior: estadoPago.codigo };
+    const why = estado === PAYMENT_STATUS.rejected ? { motivo } : {};
+    const dobles = told.map(({ pago, estado: { codigo: estado } }) => ({ pago, estado }));
+    try {
+      await decidePayment({ ...seen, codigoEstadoPago: estado, ...why, dobles, observaciones });
+    } catch (error) {
+      reportError(error);
+      // Somebody sent the same, or decided on it, since this was drawn: the question is asked anew.
+      const found = error instanceof ApiError && error.code === PAYMENT_DOUBLED_CODE && (await doubles.mutate());
+      setAsked(found ? found.filter(isSame) : undefined);
+      return;
+    }
+    setAsked(undefined);
     if (stillHere()) onClose();
     notify({ title: 'Pago', text: `El pago ${codigo} fue actualizado` });
+  }
+
+  const save = form.handleSubmit((decided) => {
+    const same = decided.estado === PAYMENT_STATUS.approved ? (doubles.data ?? []).filter(isSame) : [];
+    return same.length > 0 ? setAsked(same) : send(decided, []);
   });
 
   const facts: [label: string, text: string][] = [
@@ -80,6 +157,7 @@ function Fields({ payment, onClose, statuses }: Props & { statuses: NamedCode[] 
   return (
     <form noValidate className={css.fields} onSubmit={(event) => void save(event)} aria-label="Estado del pago">
       <Notice>{changed && `${PAYMENT_CHANGED}: ${payment.estadoPago.nombre}`}</Notice>
+      {pedido.cancelado && !locked && <p>{CANCELLED}</p>}
       <dl className={css.facts}>
         {facts.map(([label, text]) => (
           <div key={label}>
@@ -88,22 +166,47 @@ function Fields({ payment, onClose, statuses }: Props & { statuses: NamedCode[] 
           </div>
         ))}
       </dl>
+      <Doubles doubles={doubles.data ?? []} />
+      <OrderSums payment={payment} payments={payments} />
+      {!locked && (
+        <div className={css.actions}>
+          <Button {...approveKey} icon="check" onClick={() => choose(PAYMENT_STATUS.approved)} disabled={isSubmitting}>
+            Aprobar<Key>a</Key>
+          </Button>
+          <Button {...rejectKey} icon="close" onClick={() => choose(PAYMENT_STATUS.rejected)} disabled={isSubmitting}>
+            Rechazar<Key>r</Key>
+          </Button>
+        </div>
+      )}
       <Select
         {...field('estado', {
           disagrees: (estado) => (Number(estado) === PAYMENT_STATUS.reversed ? ONLY_CARDS : undefined),
-          concerns: ['observaciones'],
+          concerns: ['motivo', 'observaciones'],
         })}
         disabled={locked}
-        autoFocus={!locked}
         empty="Seleccione"
         hint={locked ? undefined : `Estado actual: ${estadoPago.nombre}`}
         options={choice.map((status) => ({ value: status.codigo, text: status.nombre }))}
       />
+      {rejects && (
+        <Select
+          {...field('motivo', {
+            disagrees: (motivo, { estado }) =>
+              estado === PAYMENT_STATUS.rejected && !motivo ? REASON_NEEDED : undefined,
+            concerns: ['observaciones'],
+          })}
+          aria-required
+          empty="Seleccione"
+          options={REJECTION_REASONS.map((reason) => ({ value: reason.codigo, text: reason.nombre }))}
+        />
+      )}
       {!locked && (
         <TextArea
           {...field('observaciones', {
-            disagrees: (text, { estado }) =>
-              estado === PAYMENT_STATUS.rejected && text.trim() === '' ? SAY_WHY : undefined,
+            disagrees: (text, { estado, motivo }) =>
+              estado === PAYMENT_STATUS.rejected && motivo === OTHER_REASON && text.trim() === ''
+                ? OTHER_REASON_NEEDED
+                : undefined,
           })}
           rows={3}
           readOnly={isSubmitting}
@@ -111,14 +214,27 @@ function Fields({ payment, onClose, statuses }: Props & { statuses: NamedCode[] 
       )}
       <div className={css.actions}>
         {!locked && (
-          <Button type="submit" variant="primary" disabled={!isValid} loading={isSubmitting}>
+          <Button ref={saving} type="submit" variant="primary" disabled={!isValid} loading={isSubmitting}>
             {isSubmitting ? 'Guardando…' : 'Guardar'}
           </Button>
         )}
-        <Button autoFocus={locked} onClick={onClose} disabled={isSubmitting}>
+        <Button onClick={onClose} disabled={isSubmitting}>
           {locked ? 'Cerrar' : 'Cancelar'}
         </Button>
       </div>
+      <Confirm
+        open={asked !== undefined}
+        title="El mismo comprobante está en otro pago"
+        keep="No aprobar todavía"
+        accept={`Aprobar ${money(valor)} de todos modos`}
+        danger
+        onCancel={() => setAsked(undefined)}
+        onAccept={() => send(form.getValues(), asked ?? [])}
+      >
+        {`¿Desea aprobar también este pago del pedido ${pedido.codigo}? Ya está en: ${(asked ?? [])
+          .map((one) => `pedido ${one.pedido} (${one.estado.nombre.toLowerCase()})`)
+          .join(', ')}.`}
+      </Confirm>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { PROOF_INVALID, PROOF_LIMITS } from '@bujia/contracts/payments';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import look from '../../ui/file-input.module.css';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,29 +7,30 @@ import { Progress } from '../../ui/progress.tsx';
 import { prepared, type Picture } from './downscale.ts';
 import css from './image-field.module.css';
 
+/** A file was chosen: it is being looked at, it is no picture, or it is ready. Only without one is nothing sent. */
+export type Taken = Picture | 'preparing' | 'unreadable' | undefined;
+
 interface Props {
-  picture: Picture | 'preparing' | undefined;
-  onPicture: (picture: Picture | 'preparing' | undefined) => void;
+  label?: string;
+  picture: Taken;
+  onPicture: (picture: Taken) => void;
   disabled: boolean;
   hint?: string;
 }
 
 /** Takes a photo or a file and shows it, as it will be sent. */
-export function ImageField({ picture, onPicture, disabled, hint }: Props) {
+export function ImageField({ label = 'Imagen del comprobante (opcional)', picture, onPicture, disabled, hint }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<File>(undefined);
-  const [problem, setProblem] = useState<string>();
 
   async function choose(file: File | undefined) {
     chosen.current = file;
-    setProblem(undefined);
     onPicture(file && 'preparing');
     if (!file) return;
     const ready = await prepared(file).catch(() => undefined);
     if (chosen.current !== file) return; // another one was chosen meanwhile
-    onPicture(ready);
-    if (!ready) setProblem(PROOF_INVALID);
+    onPicture(ready ?? 'unreadable');
   }
 
   function remove() {
@@ -42,7 +43,7 @@ export function ImageField({ picture, onPicture, disabled, hint }: Props) {
   return (
     <div className={css.field}>
       <label htmlFor={id} className={css.label}>
-        Imagen del comprobante (opcional)
+        {label}
       </label>
       <input
         ref={input}
@@ -68,7 +69,14 @@ export function ImageField({ picture, onPicture, disabled, hint }: Props) {
           {hint}
         </p>
       )}
-      <Notice>{problem}</Notice>
+      <Notice>{picture === 'unreadable' && PROOF_INVALID}</Notice>
+      {picture === 'unreadable' && (
+        <p>
+          <Button size="s" icon="trash" disabled={disabled} onClick={remove}>
+            Seguir sin imagen
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

@@ -2,12 +2,13 @@ import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import type { Pago } from '@bujia/contracts/payments';
 import { useState } from 'react';
-import { money, slashDay } from '../../lib/shown.ts';
+import { money, slashDay } from '../../lib/text/shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import css from './client-payments.module.css';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import { ProofDialog } from './proof.tsx';
+import { Rejection } from './rejection.tsx';
 
 interface Props {
   payment: Pago;
@@ -38,9 +39,7 @@ export function PaymentCard({ payment, onCorrect }: Props) {
           </div>
         ))}
       </dl>
-      {rejected && payment.observaciones !== '' && (
-        <p className={css.reason}>{`Motivo del rechazo: ${payment.observaciones}`}</p>
-      )}
+      <Rejection payment={payment} />
       {(payment.tieneImagen || correctable) && (
         <div className={css.actions}>
           {correctable && (

@@ -1,26 +1,33 @@
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import type { NamedCode } from '@bujia/contracts/catalogues';
 import type { Pedido } from '@bujia/contracts/orders';
-import { PAYMENT_REGISTERED, PAYMENT_REGISTERED_TITLE, paymentRules, type Pago } from '@bujia/contracts/payments';
+import {
+  AMOUNT_ZERO,
+  PAYMENT_REGISTERED,
+  PAYMENT_REGISTERED_TITLE,
+  paymentRules,
+  type Pago,
+} from '@bujia/contracts/payments';
 import { isLocalDate, localDate } from '@bujia/ecuador/guayaquil';
 import { useState, type ChangeEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCatalogue } from '../../lib/catalogues.ts';
-import { fieldsOf } from '../../lib/forms.ts';
-import { useServerTime } from '../../lib/server-time.ts';
-import { dayOf, money } from '../../lib/shown.ts';
-import { useStillHere } from '../../lib/still-here.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import { useCatalogue } from '../../lib/http/catalogues.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
+import { useServerTime } from '../../lib/http/server-time.ts';
+import { dayOf, money } from '../../lib/text/shown.ts';
+import { useStillHere } from '../../lib/browser/still-here.ts';
+import { useUnsaved } from '../../lib/forms/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import grid from '../../ui/field-grid.module.css';
 import { Select, TextField } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 import { registerPayment } from './api.ts';
-import type { Picture } from './downscale.ts';
-import { ImageField } from './image-field.tsx';
+import { ImageField, type Taken } from './image-field.tsx';
+import { Rejection } from './rejection.tsx';
 
 interface Props {
   order: Pedido;
@@ -38,7 +45,11 @@ const nothing = '' as unknown as number;
 export function PaymentForm(props: Props) {
   const entities = useCatalogue('ENTIDAD_FINANCIERA');
   const methods = useCatalogue('FORMA_PAGO');
-  return entities && methods ? <Fields {...props} entities={entities} methods={methods} /> : <Progress />;
+  return (
+    <Loaded answer={entities}>
+      {(banks) => <Loaded answer={methods}>{(ways) => <Fields {...props} entities={banks} methods={ways} />}</Loaded>}
+    </Loaded>
+  );
 }
 
 type Lists = Record<'entities' | 'methods', NamedCode[]>;
@@ -70,14 +81,17 @@ function Fields({ order, payment, open, onClose, entities, methods }: Props & Li
     },
   });
   const field = fieldsOf(form, rules);
-  const { onChange: onValor, ...valor } = field('valor');
-  const [picture, setPicture] = useState<Picture | 'preparing'>();
+  const { onChange: onValor, ...valor } = field('valor', {
+    disagrees: (dollars) => (Number(dollars) === 0 ? AMOUNT_ZERO : undefined),
+  });
+  const [picture, setPicture] = useState<Taken>();
+  const [sent, setSent] = useState(0);
   const { isSubmitting, isValid, isDirty } = form.formState;
   useUnsaved(isDirty || picture !== undefined);
   const stillHere = useStillHere();
 
   const save = form.handleSubmit(async (values) => {
-    if (picture === 'preparing') return;
+    if (typeof picture === 'string') return;
     const estadoAnterior = payment?.estadoPago.codigo ?? null;
     const body = {
       ...values,
@@ -86,7 +100,8 @@ function Fields({ order, payment, open, onClose, entities, methods }: Props & Li
       estadoAnterior,
       observaciones: null,
     };
-    if (!(await reported(registerPayment(body, picture?.blob)))) return;
+    setSent(0);
+    if (!(await reported(registerPayment(body, picture?.blob, setSent)))) return;
     if (stillHere()) onClose();
     notify({ title: PAYMENT_REGISTERED_TITLE, text: PAYMENT_REGISTERED });
   });
@@ -96,6 +111,7 @@ function Fields({ order, payment, open, onClose, entities, methods }: Props & Li
   const still = { readOnly: isSubmitting };
   return (
     <Card title={payment ? `Corregir pago ${payment.codigo}` : 'Registrar Pago'} level={2}>
+      {payment && <Rejection payment={payment} />}
       <form noValidate className={grid.fields} onSubmit={(event) => void save(event)} aria-label="Pago">
         <TextField label="Total del pedido" value={money(order.tarifaPedidoList[0].total)} readOnly />
         <TextField
@@ -128,9 +144,15 @@ function Fields({ order, payment, open, onClose, entities, methods }: Props & Li
             disabled={isSubmitting}
             hint={payment?.tieneImagen ? 'Sin una imagen nueva se conserva la que envió antes.' : undefined}
           />
+          {isSubmitting && picture && <Progress label="Enviando la imagen" value={sent} />}
         </div>
         <div className={grid.actions}>
-          <Button type="submit" variant="primary" disabled={!isValid || picture === 'preparing'} loading={isSubmitting}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isValid || typeof picture === 'string'}
+            loading={isSubmitting}
+          >
             {isSubmitting ? 'Guardando…' : 'Guardar'}
           </Button>
           <Button onClick={onClose} disabled={isSubmitting}>

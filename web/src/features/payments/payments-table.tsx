@@ -1,7 +1,7 @@
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import type { Pago } from '@bujia/contracts/payments';
-import { money, slashDay } from '../../lib/shown.ts';
-import { isOpen } from '../../lib/sums-due.ts';
+import { money, slashDay } from '../../lib/text/shown.ts';
+import { isOpen } from '../../lib/orders/sums-due.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';

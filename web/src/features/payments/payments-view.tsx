@@ -1,13 +1,15 @@
-import type { Pedido } from '@bujia/contracts/orders';
-import { lazy } from 'react';
-import { detailHref, ordersHref, usePayments } from '../../lib/orders.ts';
-import { useIsClient } from '../../lib/role.ts';
+import { ORDER_STATUS, type Pedido } from '@bujia/contracts/orders';
+import { detailHref, ordersHref, usePayments } from '../../lib/orders/orders.ts';
+import { useIsClient } from '../../lib/session/role.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { part } from '../../ui/part.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { ClientPayments } from './client-payments.tsx';
 
-const SellerPayments = lazy(() => import('./seller-payments.tsx'));
+const OrderReturns = part(() => import('./returns/order-returns.tsx'));
+const SellerPayments = part(() => import('./seller-payments.tsx'), { waiting: <Progress /> });
 
 /** The payments of an order: cards for its client, a table for sellers. */
 export default function PaymentsView({ order, search }: { order: Pedido; search: string }) {
@@ -24,8 +26,13 @@ export default function PaymentsView({ order, search }: { order: Pedido; search:
         </ButtonLink>
       </ScreenHead>
       <Loaded answer={payments}>
-        {(list) => (isClient ? <ClientPayments order={order} payments={list} /> : <SellerPayments payments={list} />)}
+        {(list) =>
+          isClient ? <ClientPayments order={order} payments={list} /> : <SellerPayments order={order} payments={list} />
+        }
       </Loaded>
+      {order.pagado > 0 || order.estadoPedido.codigo === ORDER_STATUS.cancelled ? (
+        <OrderReturns order={order.codigo} />
+      ) : null}
     </>
   );
 }

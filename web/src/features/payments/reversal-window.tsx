@@ -2,7 +2,7 @@ import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import type { Pago } from '@bujia/contracts/payments';
 import { isInTime } from '@bujia/ecuador/guayaquil';
-import { useServerTime } from '../../lib/server-time.ts';
+import { useServerTime } from '../../lib/http/server-time.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 
 /** Time left to reverse a card payment. Other payments have no such deadline. */

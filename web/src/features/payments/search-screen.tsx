@@ -1,8 +1,9 @@
 import { trackingRules } from '@bujia/contracts/orders';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { useDashboardPage } from '../../lib/dashboard-page.ts';
-import { fieldsOf } from '../../lib/forms.ts';
+import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -13,7 +14,9 @@ const rules = { pedido: trackingRules.pedido };
 /** Finds the payments of an order by its number. */
 export default function PaymentSearchScreen() {
   useDashboardPage('/dashboard/pagos-traking');
-  const form = useForm({ mode: 'onTouched', defaultValues: { pedido: '' } });
+  // Without a find it comes back here, with what was looked for.
+  const [query] = useSearchParams();
+  const form = useForm({ mode: 'onTouched', defaultValues: { pedido: query.get('pedido') ?? '' } });
   const field = fieldsOf(form, rules);
   const find = form.handleSubmit(({ pedido }) =>
     navigate(`/dashboard/pagos-traking-detail?pedido=${encodeURIComponent(pedido.trim())}`),

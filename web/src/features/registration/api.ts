@@ -5,7 +5,7 @@ import {
   type RegisterRequest,
   type Registration,
 } from '@bujia/contracts/accounts';
-import { call, post } from '../../lib/http.ts';
+import { call, post } from '../../lib/http/http.ts';
 
 /** As specified, the payload also says what the server decides by itself. */
 const ALWAYS = { estado: 1, codigoTipo: 1, codigoEmpresa: 1, verificado: false };

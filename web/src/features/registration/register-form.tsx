@@ -1,8 +1,8 @@
 import { PASSWORDS_DIFFER, registrationRules, repeatedPasswordRule } from '@bujia/contracts/accounts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldsOf } from '../../lib/forms.ts';
-import { messageOf } from '../../lib/http.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCaptcha } from '../../ui/captcha.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -27,14 +27,20 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       await register(registration, captcha.value ?? '');
     } catch (error) {
       setRefusal(messageOf(error));
-      captcha.renew();
+      captcha.renew(error);
       return;
     }
     onRegistered(registration.email);
   });
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)} aria-label="Crear una cuenta" className={css.fields}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      aria-label="Crear una cuenta"
+      className={css.fields}
+    >
       <TextField {...field('nombre')} autoComplete="given-name" readOnly={isSubmitting} />
       <TextField {...field('apellido')} autoComplete="family-name" readOnly={isSubmitting} />
       <TextField {...field('cedula')} hint="Cédula, RUC o pasaporte" autoComplete="off" readOnly={isSubmitting} />

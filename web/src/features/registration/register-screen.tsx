@@ -1,7 +1,8 @@
 import { REGISTERED, REGISTERED_TITLE } from '@bujia/contracts/accounts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../lib/page/page.ts';
+import { leaveForMail } from '../../lib/session/way-through-mail.ts';
 import { Entrance } from '../../ui/entrance.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -15,6 +16,7 @@ export default function RegisterScreen() {
   if (email !== undefined) return <Registered email={email} />;
 
   function registered(address: string) {
+    leaveForMail();
     setEmail(address);
     notify({ title: REGISTERED_TITLE, text: REGISTERED });
   }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { shop } from '../../lib/page-data.ts';
+import { shop } from '../../lib/page/page-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Letter } from './letter.tsx';
 import css from './outcome.module.css';
+import { EmailAddress } from '../../ui/email-address.tsx';
 
 /** After the form: everything else happens in the person's e-mail. */
 export function Registered({ email }: { email: string }) {
@@ -19,7 +20,12 @@ export function Registered({ email }: { email: string }) {
         Revise su correo electrónico
       </h1>
       <p>
-        Enviamos a <strong>{email}</strong> un enlace para verificar su cuenta. Ábralo y podrá ver precios y comprar.
+        Enviamos a{' '}
+        <strong>
+          <EmailAddress email={email} />
+        </strong>{' '}
+        un enlace para verificar su cuenta. Ábralo para seguir sus pedidos, registrar sus pagos y guardar sus
+        direcciones; los precios y la compra están abiertos desde ahora: basta con iniciar sesión.
       </p>
       <ul className={css.hints}>
         <li>Si no lo encuentra, busque también en la carpeta de spam.</li>

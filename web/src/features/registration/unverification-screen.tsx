@@ -1,19 +1,26 @@
 import { VERIFICATION_SENT } from '@bujia/contracts/accounts';
-import { useState } from 'react';
-import { messageOf } from '../../lib/http.ts';
-import { useUnlistedPage } from '../../lib/unlisted-page.ts';
-import { useSession, type Session } from '../../lib/session.ts';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../lib/http/http.ts';
+import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
+import { useSession, type Session } from '../../lib/session/session.ts';
+import { refusedPlace } from '../../lib/session/way-back.ts';
+import { leaveForMail } from '../../lib/session/way-through-mail.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { resendVerification } from './api.ts';
 import { Letter } from './letter.tsx';
 import css from './outcome.module.css';
+import { EmailAddress } from '../../ui/email-address.tsx';
 
 /** Where accounts that were not verified yet are led. It watches: the link may be opened on another device. */
 export default function UnverificationScreen() {
   useUnlistedPage('/unverification');
   const session = useSession();
   const verified = session?.verificado === true;
+  const wanted = refusedPlace();
+  useEffect(() => {
+    if (!verified) leaveForMail();
+  }, [verified]);
   return (
     <div className={`wide ${css.outcome}`}>
       <Letter good={verified} />
@@ -21,10 +28,15 @@ export default function UnverificationScreen() {
       <p>
         {verified
           ? 'Ya puede usar todas las páginas de la tienda.'
-          : 'Para ver ciertas páginas primero debe verificar su cuenta. Abra el enlace que le enviamos por correo electrónico; revise también la carpeta de spam.'}
+          : 'Para ver ciertas páginas primero debe verificar su cuenta: las de sus pedidos, pagos, datos y direcciones. Abra el enlace que le enviamos por correo electrónico; revise también la carpeta de spam. Mientras tanto puede ver precios y comprar.'}
       </p>
       {session && !verified && <Resend email={session.email} />}
-      <ButtonLink href="/" variant={verified ? 'primary' : 'plain'} size="l">
+      {verified && wanted && (
+        <ButtonLink href={wanted} variant="primary" size="l">
+          Continuar donde estaba
+        </ButtonLink>
+      )}
+      <ButtonLink href="/" variant={verified && !wanted ? 'primary' : 'plain'} size="l">
         Ir al inicio
       </ButtonLink>
     </div>
@@ -50,7 +62,11 @@ function Resend({ email }: Pick<Session, 'email'>) {
   return (
     <>
       <p>
-        Su correo es <strong>{email}</strong>.
+        Su correo es{' '}
+        <strong>
+          <EmailAddress email={email} />
+        </strong>
+        .
       </p>
       <Notice tone="good">{answer?.tone === 'good' && answer.text}</Notice>
       <Notice>{answer?.tone === 'bad' && answer.text}</Notice>

@@ -1,10 +1,14 @@
+import { PASSWORD_NEEDED_CODE } from '@bujia/contracts/accounts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Redirect, useSearchParams } from 'wouter';
+import { Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { ApiError } from '../../lib/http.ts';
-import { useUnlistedPage } from '../../lib/unlisted-page.ts';
-import { refreshSession } from '../../lib/session-calls.ts';
-import { useSession } from '../../lib/session.ts';
+import { ApiError } from '../../lib/http/http.ts';
+import { useLinkCode, withLinkCode } from '../../lib/session/link-code.ts';
+import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
+import { refreshSession } from '../../lib/session/session-calls.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { refusedPlace } from '../../lib/session/way-back.ts';
+import { arriveFromMail } from '../../lib/session/way-through-mail.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { verifyEmail } from './api.ts';
@@ -14,7 +18,7 @@ import css from './outcome.module.css';
 /** The link of the e-mail leads here. */
 export default function VerificationScreen() {
   useUnlistedPage('/verificacion');
-  const code = useSearchParams()[0].get('cod');
+  const code = useLinkCode();
   return code ? <Verification code={code} /> : <Redirect to="/401" replace />;
 }
 
@@ -31,10 +35,13 @@ function Verification({ code }: { code: string }) {
     try {
       if (!(await verifyEmail(code))) return navigate('/', { replace: true });
     } catch (error) {
+      if (error instanceof ApiError && error.code === PASSWORD_NEEDED_CODE)
+        return navigate('/reseteo?verificar', withLinkCode(code));
       return unanswered(error) ? setState('unanswered') : navigate('/404', { replace: true });
     }
     // First the session, then the good news: whoever goes on at once is let through.
     await refreshSession();
+    arriveFromMail();
     setState('verified');
   }, [code]);
 
@@ -66,12 +73,13 @@ function Verification({ code }: { code: string }) {
 
 function Verified() {
   const signedIn = useSession() !== undefined;
+  const wanted = signedIn ? refusedPlace() : undefined;
   return (
     <div className={`wide ${css.outcome}`}>
       <Letter good />
       <div role="status">
         <h1>¡Felicitaciones!</h1>
-        <p>Su cuenta ha sido verificada. Ya puede ver precios, usar cupones y comprar.</p>
+        <p>Su cuenta ha sido verificada. Ya puede seguir sus pedidos, registrar sus pagos y guardar sus direcciones.</p>
       </div>
       <div className={css.actions}>
         {!signedIn && (
@@ -79,7 +87,12 @@ function Verified() {
             Login
           </ButtonLink>
         )}
-        <ButtonLink href="/" variant={signedIn ? 'primary' : 'plain'} size="l">
+        {wanted && (
+          <ButtonLink href={wanted} variant="primary" size="l">
+            Continuar donde estaba
+          </ButtonLink>
+        )}
+        <ButtonLink href="/" variant={signedIn && !wanted ? 'primary' : 'plain'} size="l">
           Ir al inicio
         </ButtonLink>
       </div>

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import { accountMenu } from '../../lib/account-menu.ts';
-import { signOut } from '../../lib/session-calls.ts';
-import { useSession } from '../../lib/session.ts';
+import { accountMenu } from '../../lib/session/account-menu.ts';
+import { signOut } from '../../lib/session/session-calls.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './account-panel.module.css';
 import { Person } from './person.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { goHomeSignedIn } from './signed-in.ts';
+import { goOnSignedIn } from './signed-in.ts';
 
 /** Of the header and of the mobile menu: the way in, or who is in and where they can go. */
 export default function AccountPanel({ onDone }: { onDone: () => void }) {
@@ -14,7 +14,7 @@ export default function AccountPanel({ onDone }: { onDone: () => void }) {
 
   function signedIn() {
     onDone();
-    goHomeSignedIn();
+    goOnSignedIn();
   }
 
   function leave() {

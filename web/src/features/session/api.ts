@@ -1,7 +1,10 @@
 import {
+  PAGE_OUTDATED,
+  PAGE_OUTDATED_CODE,
   RESET_PATH,
   RESET_REQUEST_PATH,
   SAVE_SETTINGS_PATH,
+  SECOND_STEP_HEADER,
   SIGN_IN_PATH,
   userPath,
   type PasswordReset,
@@ -10,12 +13,28 @@ import {
   type SignInRequest,
   type UserProps,
 } from '@bujia/contracts/accounts';
-import { call, post } from '../../lib/http.ts';
-import type { Session } from '../../lib/session.ts';
+import {
+  SECOND_STEP_PATH,
+  type SecondStep,
+  type SecondStepDone,
+  type SecondStepRequest,
+} from '@bujia/contracts/second-factor';
+import { ApiError, call, post } from '../../lib/http/http.ts';
+import type { Session } from '../../lib/session/session.ts';
 
-/** Gives the session as the shop knows it; it begins when it is kept. */
-export async function signIn(request: SignInRequest): Promise<Session> {
-  const { id, token } = await post<SignedIn>(SIGN_IN_PATH, request);
+/** Gives the session as the shop knows it, which begins when it is kept; or what is still to be shown. */
+export async function signIn(request: SignInRequest): Promise<Session | SecondStep> {
+  const answer = await post<Partial<SignedIn & SecondStep>>(SIGN_IN_PATH, request, { [SECOND_STEP_HEADER]: '1' });
+  const { id, token } = answer;
+  if (id !== undefined && token !== undefined) return sessionOf({ id, token });
+  if (answer.llave !== undefined) return answer as SecondStep;
+  // Of a shop that is newer than this page.
+  throw new ApiError(0, PAGE_OUTDATED_CODE, PAGE_OUTDATED);
+}
+
+export const enterCode = (request: SecondStepRequest) => post<SecondStepDone>(SECOND_STEP_PATH, request);
+
+export async function sessionOf({ id, token }: SignedIn): Promise<Session> {
   const user = await call<UserProps>('GET', userPath(id), undefined, token);
   const { codigo, tipo, email, verificado } = user;
   const settings: Session = { accessToken: token, tipo, email, codigo, verificado };

@@ -1,11 +1,11 @@
-import { usePage } from '../../lib/page.ts';
-import { signOut } from '../../lib/session-calls.ts';
-import { useSession } from '../../lib/session.ts';
+import { usePage } from '../../lib/page/page.ts';
+import { signOut } from '../../lib/session/session-calls.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Entrance } from '../../ui/entrance.tsx';
 import { Person } from './person.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { goHomeSignedIn } from './signed-in.ts';
+import { goOnSignedIn } from './signed-in.ts';
 
 export default function LoginScreen() {
   usePage('/login');
@@ -22,8 +22,8 @@ export default function LoginScreen() {
     );
   }
   return (
-    <Entrance title="Login" aside={<Invitation />}>
-      <SignInForm onSignedIn={goHomeSignedIn} />
+    <Entrance title="Login" aside={<Invitation />} visitors>
+      <SignInForm onSignedIn={goOnSignedIn} />
     </Entrance>
   );
 }

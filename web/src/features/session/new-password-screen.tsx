@@ -1,77 +1,52 @@
-import {
-  PASSWORD_CHANGED,
-  PASSWORDS_DIFFER,
-  passwordResetRules,
-  repeatedPasswordRule,
-  RESET_TITLE,
-} from '@bujia/contracts/accounts';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { RESET_TITLE } from '@bujia/contracts/accounts';
 import { Link, Redirect, useSearchParams } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
-import { fieldsOf } from '../../lib/forms.ts';
-import { messageOf } from '../../lib/http.ts';
-import { useStillHere } from '../../lib/still-here.ts';
-import { useUnlistedPage } from '../../lib/unlisted-page.ts';
-import { Button } from '../../ui/button.tsx';
-import { Entrance } from '../../ui/entrance.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { notify } from '../../ui/toast.tsx';
-import { resetPassword } from './api.ts';
-import css from './sign-in-form.module.css';
+import { useLinkCode } from '../../lib/session/link-code.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
+import { NewPassword } from './new-password.tsx';
 
-const rules = { passwd: passwordResetRules.passwd, password1: repeatedPasswordRule };
-
-/** The link of the e-mail leads here. */
+/**
+ * The link of the e-mail leads here, and with `conservar` the one in the mail to an address that somebody wants the account
+ * to leave: its owner may well be signed in. Opening it changes nothing. With `verificar` the screen of the verification
+ * leads here, where somebody else may have registered with the address.
+ */
 export default function NewPasswordScreen() {
   useUnlistedPage('/reseteo');
-  const codigo = useSearchParams()[0].get('cod');
-  return codigo ? <NewPassword codigo={codigo} /> : <Redirect to="/401" replace />;
-}
-
-function NewPassword({ codigo }: { codigo: string }) {
-  const form = useForm({ mode: 'onTouched', defaultValues: { passwd: '', password1: '' } });
-  const field = fieldsOf(form, rules);
-  const [refusal, setRefusal] = useState<string>();
-  const stillHere = useStillHere();
-  const { isSubmitting, isValid } = form.formState;
-
-  const send = form.handleSubmit(async ({ passwd }) => {
-    setRefusal(undefined);
-    try {
-      await resetPassword({ codigo, passwd });
-    } catch (error) {
-      setRefusal(messageOf(error));
-      return;
-    }
-    if (stillHere()) navigate('/login');
-    notify({ title: RESET_TITLE, text: PASSWORD_CHANGED });
-  });
-
-  return (
-    <Entrance title="Nueva contraseña" lead="Al guardarla se cierran las sesiones abiertas en otros equipos.">
-      <form noValidate className={css.form} onSubmit={(event) => void send(event)} aria-label="Nueva contraseña">
-        <PasswordField
-          {...field('passwd', { concerns: ['password1'] })}
-          autoComplete="new-password"
-          readOnly={isSubmitting}
-        />
-        <PasswordField
-          {...field('password1', {
-            disagrees: (repeated, { passwd }) => (repeated === passwd ? undefined : PASSWORDS_DIFFER),
-          })}
-          autoComplete="new-password"
-          readOnly={isSubmitting}
-        />
-        <Notice>{refusal}</Notice>
-        <Button type="submit" variant="primary" wide disabled={!isValid} loading={isSubmitting}>
-          {isSubmitting ? 'Guardando…' : 'Guardar contraseña'}
-        </Button>
-        <p className={css.ways}>
-          <Link href="/reset">Solicitar otro enlace</Link>
-        </p>
-      </form>
-    </Entrance>
+  const signedIn = useSession() !== undefined;
+  const [query] = useSearchParams();
+  const codigo = useLinkCode();
+  const keeps = query.has('conservar');
+  const verifies = query.has('verificar');
+  if (signedIn && !keeps && !verifies) return <Redirect to="/" replace />;
+  if (!codigo) return <Redirect to="/401" replace />;
+  if (verifies)
+    return (
+      <NewPassword
+        codigo={codigo}
+        title="Cree su contraseña"
+        lead="Este enlace se abrió en un navegador distinto del que creó la cuenta. Para confirmar que es suya, cree una contraseña nueva; al guardarla se cierran las sesiones abiertas en otros equipos."
+        button="Guardar y verificar"
+        done={{ title: 'Su cuenta ha sido verificada' }}
+        otherwise={<Link href="/contacto">Escribirnos</Link>}
+      />
+    );
+  return keeps ? (
+    <NewPassword
+      codigo={codigo}
+      title="Conservar su correo"
+      lead="Su cuenta seguirá con el correo en el que recibió este enlace. Cree una contraseña que nadie más conozca; al guardarla se cierran todas las sesiones."
+      button="Conservar mi correo"
+      done={{ title: 'Su correo se conserva' }}
+      otherwise={<Link href="/contacto">Escribirnos</Link>}
+    />
+  ) : (
+    <NewPassword
+      codigo={codigo}
+      title="Nueva contraseña"
+      lead="Al guardarla se cierran las sesiones abiertas en otros equipos."
+      button="Guardar contraseña"
+      done={{ title: RESET_TITLE }}
+      otherwise={<Link href="/reset">Solicitar otro enlace</Link>}
+    />
   );
 }

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { fieldsOf } from '../../lib/forms.ts';
-import { messageOf } from '../../lib/http.ts';
-import { useStillHere } from '../../lib/still-here.ts';
-import { useUnlistedPage } from '../../lib/unlisted-page.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
+import { messageOf } from '../../lib/http/http.ts';
+import { useStillHere } from '../../lib/browser/still-here.ts';
+import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
+import { leaveForMail } from '../../lib/session/way-through-mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCaptcha } from '../../ui/captcha.tsx';
 import { Entrance } from '../../ui/entrance.tsx';
@@ -31,9 +32,10 @@ export default function ResetScreen() {
       await requestReset({ email, captcha: captcha.value ?? '' });
     } catch (error) {
       setRefusal(messageOf(error));
-      captcha.renew();
+      captcha.renew(error);
       return;
     }
+    leaveForMail();
     if (stillHere()) navigate('/');
     notify({ title: RESET_TITLE, text: RESET_REQUESTED });
   });

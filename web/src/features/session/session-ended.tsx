@@ -1,5 +1,5 @@
-import type { Session } from '../../lib/session.ts';
-import { leave } from '../../lib/session-calls.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { leave } from '../../lib/session/session-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Entrance } from '../../ui/entrance.tsx';
 import { SignInForm } from './sign-in-form.tsx';

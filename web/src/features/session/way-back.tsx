@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useWayBack, withdrawWayBack } from '../../lib/way-back.ts';
+import { useWayBack, withdrawWayBack } from '../../lib/session/way-back.ts';
 import { IconButton } from '../../ui/button.tsx';
 import css from './way-back.module.css';
 

@@ -6,5 +6,8 @@ export const mainMenu = [
   { href: '/promociones', text: 'Promociones' },
 ] as const;
 
+/** Where in the header the way back to the top stands. */
+export const WAY_UP = 'volver-arriba';
+
 export const isAt = (path: string, href: string) =>
   href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { shop, tracksForAll } from '../../lib/page-data.ts';
-import { telephone } from '../../lib/telephone.ts';
+import { useHere } from '../../lib/browser/here.ts';
+import { shop, tracksForAll } from '../../lib/page/page-data.ts';
+import { telephone } from '../../lib/text/telephone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import css from './footer.module.css';
@@ -13,6 +14,7 @@ interface Props {
 }
 
 export function Footer({ signedIn, newsletter }: Props) {
+  const here = useHere();
   return (
     <footer className={css.footer}>
       <div className={css.stripe} />
@@ -35,7 +37,8 @@ export function Footer({ signedIn, newsletter }: Props) {
       <div className={css.base}>
         <div className={`wide ${css.row}`}>
           <p>
-            © {shop.foundedIn}–{new Date().getFullYear()} {shop.legalName}
+            © {shop.foundedIn}
+            {here && `–${new Date().getFullYear()}`} {shop.legalName}
           </p>
           <ThemeChoice />
         </div>

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { shop } from '../../lib/page-data.ts';
+import { shop } from '../../lib/page/page-data.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { useOneAtATime } from '../../ui/dropdown.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { isAt, mainMenu } from './destinations.ts';
+import { part } from '../../ui/part.tsx';
+import { isAt, mainMenu, WAY_UP } from './destinations.ts';
 import css from './header.module.css';
 import { SearchBox } from './search-box.tsx';
 
 const fetchMenu = () => import('./mobile-menu.tsx');
-const MobileMenu = lazy(fetchMenu);
+const MobileMenu = part(fetchMenu);
 
 interface Props {
   signedIn: boolean;
@@ -23,14 +25,14 @@ interface Props {
 
 export function Header({ signedIn, tools, picker, account }: Props) {
   const path = usePathname();
-  // The menu is open on the page where it was opened, and on no other. Its code comes when it is first wanted.
-  const [menuAt, setMenuAt] = useState<string>();
+  // Its code comes when it is first wanted, and opens nothing over what was asked for in the meantime.
   const [wanted, setWanted] = useState(false);
-  const close = () => setMenuAt(undefined);
+  const [open, show] = useOneAtATime();
+  const close = () => show(false);
 
   function openMenu() {
     setWanted(true);
-    setMenuAt(path);
+    show(true);
   }
 
   return (
@@ -43,7 +45,7 @@ export function Header({ signedIn, tools, picker, account }: Props) {
               icon="menu"
               size={26}
               aria-haspopup="dialog"
-              onPointerDown={() => void fetchMenu()}
+              onPointerDown={() => void fetchMenu().catch(() => undefined)}
               onClick={openMenu}
             />
           </span>
@@ -51,6 +53,7 @@ export function Header({ signedIn, tools, picker, account }: Props) {
             <Logo name={shop.name} />
           </Link>
           <SearchBox />
+          <div id={WAY_UP} className={css.up} />
           <div className={css.tools}>{tools}</div>
         </div>
       </header>
@@ -68,11 +71,7 @@ export function Header({ signedIn, tools, picker, account }: Props) {
           {picker}
         </div>
       </nav>
-      {wanted && (
-        <Suspense>
-          <MobileMenu open={menuAt === path} onClose={close} signedIn={signedIn} account={account?.(close)} />
-        </Suspense>
-      )}
+      {wanted && <MobileMenu open={open} onClose={close} signedIn={signedIn} account={account?.(close)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { shop, tracksForAll } from '../../lib/page-data.ts';
-import { telephone } from '../../lib/telephone.ts';
+import { shop, tracksForAll } from '../../lib/page/page-data.ts';
+import { telephone } from '../../lib/text/telephone.ts';
 import { Drawer } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { isAt, mainMenu } from './destinations.ts';
@@ -50,15 +50,28 @@ export default function MobileMenu({ open, onClose, signedIn, account }: Props) 
           </span>
         </a>
         <div className={css.fixed}>
-          <button type="button" disabled>
-            Idioma: ES
-          </button>
-          <button type="button" disabled>
-            Moneda: USD
-          </button>
+          <Fixed name="Idioma" only="Español" />
+          <Fixed name="Moneda" only="Dólar (USD)" />
         </div>
       </div>
     </Drawer>
+  );
+}
+
+/** A list of one: the shop speaks one language and counts in one currency. */
+function Fixed({ name, only }: { name: string; only: string }) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id}>{name}</p>
+      <ul className={css.only} aria-labelledby={id}>
+        <li>
+          <button type="button" aria-pressed="true" disabled>
+            {only}
+          </button>
+        </li>
+      </ul>
+    </div>
   );
 }
 

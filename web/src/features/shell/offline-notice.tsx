@@ -1,4 +1,4 @@
-import { useOffline } from '../../lib/offline.ts';
+import { useOffline } from '../../lib/browser/offline.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './offline-notice.module.css';
 

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import css from './scroll-to-top.module.css';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../../ui/button.tsx';
+import { WAY_UP } from './destinations.ts';
 
 const SHOWN_AFTER_PX = 100;
 
+/** It has a place of its own in the header, which stays in sight: wherever else it stood it would cover what is pressed. */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -13,11 +15,9 @@ export function ScrollToTop() {
     return () => removeEventListener('scroll', look);
   }, []);
 
-  if (!shown) return null;
+  const place = document.getElementById(WAY_UP);
   return (
-    <button type="button" className={css.button} aria-label="Volver arriba" onClick={toTop}>
-      <Icon name="up" size={22} />
-    </button>
+    shown && place && createPortal(<IconButton label="Volver arriba" icon="up" size={24} onClick={toTop} />, place)
   );
 }
 

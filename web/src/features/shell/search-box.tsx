@@ -1,16 +1,18 @@
-import { lazy, Suspense, useId, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { navigate, usePathname } from 'wouter/use-browser-location';
-import { searchedText, searchPath } from '../../lib/search-path.ts';
+import { searchedText, searchPath } from '../../lib/catalogue/search-path.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { part } from '../../ui/part.tsx';
 import css from './search-box.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 
-const SuggestionList = lazy(() => import('./suggestion-list.tsx'));
+/** Who searches needs no suggestions. */
+const SuggestionList = part(() => import('./suggestion-list.tsx'), { failed: () => null });
 
-/** Name or code of a part. While its results show, the box holds what was asked. */
+/** Name or code of a part. While its results show, the box holds what was asked; what somebody types while a page comes stays. */
 export function SearchBox() {
-  const path = usePathname();
-  return <Box key={path} asked={searchedText(path)} />;
+  const asked = searchedText(usePathname());
+  return <Box key={asked} asked={asked} />;
 }
 
 /** A combobox: the focus stays in the field while the arrows move among what it may become. */
@@ -25,6 +27,7 @@ function Box({ asked }: { asked: string }) {
 
   function go(href: string) {
     setOpen(false);
+    setText(asked);
     navigate(href);
   }
 
@@ -62,7 +65,8 @@ function Box({ asked }: { asked: string }) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setOpen(true);
+          // Typed before the page came to life, and left since.
+          setOpen(document.activeElement === event.target);
           setAt(-1);
         }}
         onKeyDown={key}
@@ -70,11 +74,7 @@ function Box({ asked }: { asked: string }) {
       <button type="submit" aria-label="Buscar">
         <Icon name="search" size={22} />
       </button>
-      {shown && (
-        <Suspense>
-          <SuggestionList id={id} optionId={optionId} suggestions={suggestions} at={at} onChoose={go} />
-        </Suspense>
-      )}
+      {shown && <SuggestionList id={id} optionId={optionId} suggestions={suggestions} at={at} onChoose={go} />}
       <span className="only-read" role="status">
         {shown && `${suggestions.length} sugerencias. Use las flechas para elegir.`}
       </span>

@@ -1,4 +1,5 @@
 import { DEFAULT_PART_IMAGE } from '@bujia/contracts/catalogue-pages';
+import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import css from './suggestion-list.module.css';
 import type { Suggestion } from './suggestions.ts';
@@ -15,13 +16,18 @@ interface Props {
 }
 
 export default function SuggestionList({ id, optionId, suggestions, at, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  // It ends where the screen does, whatever stands above it.
+  useLayoutEffect(() => {
+    list.current?.style.setProperty('--from', `${list.current.getBoundingClientRect().top}px`);
+  }, []);
   const numbered = suggestions.map((suggestion, index) => ({ ...suggestion, index }));
   const groups = Object.entries(kinds)
     .map(([kind, name]) => ({ name, entries: numbered.filter((suggestion) => suggestion.kind === kind) }))
     .filter(({ entries }) => entries.length > 0);
 
   return (
-    <div id={id} role="listbox" aria-label="Sugerencias" className={css.list}>
+    <div ref={list} id={id} role="listbox" aria-label="Sugerencias" className={css.list}>
       {groups.map(({ name, entries }) => (
         <div key={name} role="group" aria-label={name} className={css.group}>
           <p aria-hidden="true">{name}</p>

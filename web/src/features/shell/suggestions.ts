@@ -1,8 +1,8 @@
 import type { Sugerencias } from '@bujia/contracts/storefront';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
-import { get } from '../../lib/http.ts';
-import { partHref } from '../../lib/part-links.ts';
-import { searchPath } from '../../lib/search-path.ts';
+import { get } from '../../lib/http/http.ts';
+import { partHref } from '../../lib/catalogue/part-links.ts';
+import { searchPath } from '../../lib/catalogue/search-path.ts';
 
 export interface Suggestion {
   kind: 'text' | 'category' | 'part';

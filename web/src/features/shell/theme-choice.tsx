@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { keepTheme, startingTheme, type Theme } from '../../lib/theme.ts';
+import { keepTheme, useTheme } from '../../lib/browser/theme.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './theme-choice.module.css';
 
@@ -10,11 +9,7 @@ const themes = [
 ] as const;
 
 export function ThemeChoice() {
-  const [chosen, setChosen] = useState<Theme>(startingTheme);
-  const choose = (theme: Theme) => {
-    setChosen(theme);
-    keepTheme(theme);
-  };
+  const chosen = useTheme();
   return (
     <div role="group" aria-label="Tema de la página" className={css.themes}>
       {themes.map(({ theme, text, icon }) => (
@@ -24,7 +19,7 @@ export function ThemeChoice() {
           aria-pressed={chosen === theme}
           aria-label={text}
           title={text}
-          onClick={() => choose(theme)}
+          onClick={() => keepTheme(theme)}
         >
           <Icon name={icon} size={18} />
         </button>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { shop, tracksForAll } from '../../lib/page-data.ts';
-import { telephone } from '../../lib/telephone.ts';
+import { shop, tracksForAll } from '../../lib/page/page-data.ts';
+import { telephone } from '../../lib/text/telephone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './top-bar.module.css';
 

@@ -1,5 +1,5 @@
-import { usePage } from '../../lib/page.ts';
-import { shop } from '../../lib/page-data.ts';
+import { usePage } from '../../lib/page/page.ts';
+import { shop } from '../../lib/page/page-data.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import css from './terms-screen.module.css';
 import { LAST_REVIEWED, termsOf, type Section } from './terms.ts';

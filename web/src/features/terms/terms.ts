@@ -58,7 +58,7 @@ export const termsOf = (shop: ShopIdentity): Section[] => [
     id: 'retiro',
     title: 'Retiro en tienda',
     paragraphs: [
-      'El retiro en nuestras tiendas de Quito no tiene costo de envío. Escoja la opción de retiro en el formulario de pago; nuestro personal le confirmará la disponibilidad. Dispone de 4 días laborables para retirar su pedido.',
+      'El retiro en nuestras tiendas de Quito no tiene costo de envío. Escoja la opción de retiro en el formulario de pago; nuestro personal le confirmará la disponibilidad. Un pedido pagado se retira en 4 días laborables; uno que se paga al retirarlo se aparta hasta la fecha que dicen la pantalla y el correo del pedido.',
     ],
   },
   {

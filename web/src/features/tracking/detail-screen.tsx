@@ -2,11 +2,14 @@ import { ORDER_STATUS, TRACKING_LINK_PATH, type Traking } from '@bujia/contracts
 import useSWR from 'swr';
 import { Redirect, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { queryKey } from '../../lib/http.ts';
-import { useUnlistedPage } from '../../lib/unlisted-page.ts';
-import { longDay, slashMoment } from '../../lib/shown.ts';
+import { ApiError, queryKey } from '../../lib/http/http.ts';
+import { tracksForAll } from '../../lib/page/page-data.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
+import { longDay, slashMoment } from '../../lib/text/shown.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Handover } from '../../ui/handover.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { OrderProgress } from '../../ui/order-progress.tsx';
@@ -28,24 +31,33 @@ export default function TrackingDetailScreen() {
 function OfLink({ codigo }: { codigo: string }) {
   const answer = useSWR<Traking[], Error>(queryKey(TRACKING_LINK_PATH, { codigo }));
   return (
-    <Loaded answer={answer} failed={(error) => <Missing text={error.message} />}>
+    <Loaded answer={answer} failed={(error) => (isRefusal(error) ? <Missing /> : undefined)}>
       {(entries) => <Entries entries={entries} />}
     </Loaded>
   );
 }
 
-const NewSearch = () => (
-  <ButtonLink href={SEARCH} icon="search">
-    Nueva búsqueda
-  </ButtonLink>
-);
+/** An answer about the link; where none came, asking again may help. */
+const isRefusal = (error: Error) => error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500;
 
-const Missing = ({ text }: { text: string }) => (
+/** The search is closed to visitors, unless the shop tracks for all. */
+function NewSearch() {
+  const open = useSession()?.verificado === true || tracksForAll;
+  return open ? (
+    <ButtonLink href={SEARCH} icon="search">
+      Nueva búsqueda
+    </ButtonLink>
+  ) : (
+    <ButtonLink href="/">Ir al inicio</ButtonLink>
+  );
+}
+
+const Missing = () => (
   <>
     <PageHead title="Rastrear Pedido" />
     <EmptyState
       title="No pudimos abrir el enlace"
-      text={text}
+      text="El enlace está incompleto o ya no es válido. Ábralo otra vez desde el correo más reciente de su pedido, o cópielo entero. En su cuenta encontrará además todos sus pedidos."
       picture={<Icon name="truck" size={72} />}
       action={<NewSearch />}
     />
@@ -75,6 +87,7 @@ function Entries({ entries }: { entries: readonly Traking[] }) {
         ) : (
           <OrderProgress reached={reached} />
         )}
+        {pedido.entrega && <Handover entrega={pedido.entrega} />}
         <Table
           caption={`Recorrido del pedido ${pedido.codigo}`}
           columns={columns}

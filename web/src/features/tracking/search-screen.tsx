@@ -2,11 +2,11 @@ import { TRACKING_PATH, trackingRules, type TrackingRequest, type Traking } from
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { navigate } from 'wouter/use-browser-location';
-import { fieldsOf } from '../../lib/forms.ts';
-import { messageOf, post } from '../../lib/http.ts';
-import { useUnlistedPage } from '../../lib/unlisted-page.ts';
-import { currentSession } from '../../lib/session.ts';
-import { useStillHere } from '../../lib/still-here.ts';
+import { fieldsOf } from '../../lib/forms/forms.ts';
+import { messageOf, post } from '../../lib/http/http.ts';
+import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
+import { currentSession } from '../../lib/session/session.ts';
+import { useStillHere } from '../../lib/browser/still-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { Entrance } from '../../ui/entrance.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -37,7 +37,13 @@ export default function TrackingSearchScreen() {
 
   return (
     <Entrance title="Rastrear Pedido" lead="Con el número de su pedido y el email con el que compró." aside={<Help />}>
-      <form noValidate className={css.form} onSubmit={(event) => void find(event)} aria-label="Rastrear Pedido">
+      <form
+        method="post"
+        noValidate
+        className={css.form}
+        onSubmit={(event) => void find(event)}
+        aria-label="Rastrear Pedido"
+      >
         <TextField {...field('pedido')} inputMode="numeric" autoComplete="off" readOnly={isSubmitting} />
         <TextField {...field('email')} inputMode="email" autoComplete="email" readOnly={isSubmitting} />
         <Notice>{refusal}</Notice>

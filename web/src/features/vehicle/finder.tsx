@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { chooseVehicle, saveVehicle } from '../../lib/vehicle-changes.ts';
+import { chooseVehicle, saveVehicle } from '../../lib/catalogue/vehicle-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './finder.module.css';
 import { useVehicleChoice } from './vehicle-choice.tsx';

@@ -1,7 +1,7 @@
 import { VEHICLE_HINTS, type Vehiculo } from '@bujia/contracts/catalogue';
 import { useState, type SubmitEvent } from 'react';
-import { chooseVehicle, removeVehicle, saveVehicle } from '../../lib/vehicle-changes.ts';
-import { useVehicles, vehicleName } from '../../lib/vehicles.ts';
+import { chooseVehicle, removeVehicle, saveVehicle } from '../../lib/catalogue/vehicle-changes.ts';
+import { useVehicles, vehicleName } from '../../lib/catalogue/vehicles.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Radio } from '../../ui/field.tsx';
 import css from './picker.module.css';

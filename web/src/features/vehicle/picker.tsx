@@ -1,18 +1,23 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useSession } from '../../lib/session.ts';
-import { useVehicles, vehicleName } from '../../lib/vehicles.ts';
+import { useEffect } from 'react';
+import { currentSession, useSession } from '../../lib/session/session.ts';
+import { useVehicles, vehicleName } from '../../lib/catalogue/vehicles.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { part } from '../../ui/part.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import css from './picker.module.css';
 
-const Panels = lazy(() => import('./picker-panels.tsx'));
+const Panels = part(() => import('./picker-panels.tsx'), { waiting: <Skeleton height="12rem" /> });
 
 /** Those who sign in find the vehicles that they saved elsewhere. Without an answer those of this browser do. */
 function useMeeting() {
   const token = useSession()?.accessToken;
   useEffect(() => {
-    import('../../lib/vehicle-changes.ts').then(({ meetShop }) => meetShop(token !== undefined)).catch(() => undefined);
+    // The first frame of a page that came drawn is a visitor's.
+    if (currentSession()?.accessToken !== token) return;
+    import('../../lib/catalogue/vehicle-changes.ts')
+      .then(({ meetShop }) => meetShop(token !== undefined))
+      .catch(() => undefined);
   }, [token]);
 }
 
@@ -33,11 +38,7 @@ export function VehiclePicker() {
           </span>
         }
       >
-        {(close) => (
-          <Suspense fallback={<Skeleton height="12rem" />}>
-            <Panels onDone={close} />
-          </Suspense>
-        )}
+        {(close) => <Panels onDone={close} />}
       </Dropdown>
     </div>
   );

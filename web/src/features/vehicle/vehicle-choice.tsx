@@ -8,8 +8,8 @@ import {
 } from '@bujia/contracts/catalogue';
 import { useState, type ReactNode } from 'react';
 import useSWR from 'swr';
-import { messageOf } from '../../lib/http.ts';
-import { shop } from '../../lib/page-data.ts';
+import { messageOf } from '../../lib/http/http.ts';
+import { shop } from '../../lib/page/page-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

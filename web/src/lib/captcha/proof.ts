@@ -1,12 +1,12 @@
-import { CAPTCHA_CHALLENGE_PATH } from '@bujia/contracts/captcha';
-import { get } from '../http.ts';
+import { CAPTCHA_CHALLENGE_PATH, HARDER_CAPTCHA_PATH } from '@bujia/contracts/captcha';
+import { get } from '../http/http.ts';
 
 /** Slow telephones need seconds; beyond this something is wrong. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** Works out a riddle of the shop in the background, and gives the value that an attempt carries. */
-export async function proveWork(signal: AbortSignal): Promise<string> {
-  const challenge = await get<object>(CAPTCHA_CHALLENGE_PATH);
+export async function proveWork(signal: AbortSignal, harder: boolean): Promise<string> {
+  const challenge = await get<object>(harder ? HARDER_CAPTCHA_PATH : CAPTCHA_CHALLENGE_PATH);
   const solution = await guess(challenge, signal);
   return btoa(JSON.stringify({ challenge, solution }));
 }

@@ -44,18 +44,43 @@ export const shoe: Draw = ({ accent }) => {
   );
 };
 
-export const disc: Draw = ({ random }) => {
-  const drilled = random.integer(0, 2);
-  return (
-    solid(ring(400, 400, 280, 132), STEEL) +
-    line(circle(400, 400, 262), 3) +
-    (drilled === 0 ? line(rays(12, 400, 400, 168, 246, 14), 8) : '') +
-    (drilled === 1 ? flat(holes(18, 400, 400, 236, 9) + holes(18, 400, 400, 190, 9, 10), INK) : '') +
-    solid(circle(400, 400, 150), IRON) +
-    solid(ring(400, 400, 128, 58), STEEL) +
-    flat(holes(random.integer(4, 5), 400, 400, 94, 15), INK)
+/** What holds the shoes: springs with their hooks, pins and caps. */
+export const shoeSprings: Draw = ({ accent, random }) => {
+  const coils = 'l14-36 28 72 28-72 28 72 28-72 28 72 28-72 28 72 14-36';
+  const springs = [210, 330, 450].map((y, i) =>
+    pipe(`M${170 + i * 20} ${y - 24}q-20 24 10 24h60${coils}h60q30 0 10 24`, 12, i === 1 ? accent : STEEL),
   );
+  const pins = [250, 350, 450, 550].map(
+    (x) => line(`M${x} 560v96`, 10) + solid(oval(x, 560, 30, 12), STEEL, 6) + solid(circle(x, 662, 14), IRON, 4),
+  );
+  return turned(random.integer(-6, 6), springs.join('') + pins.join(''));
 };
+
+/** A lead with a clip at the pad and a plug at the car. */
+export const wearSensor: Draw = ({ accent }) =>
+  pipe('M230 590C120 420 300 330 420 400S690 470 600 230', 16, RUBBER) +
+  solid(box(550, 130, 110, 110, 16), accent, 20) +
+  flat(box(572, 148, 20, 40, 4) + box(618, 148, 20, 40, 4), INK) +
+  solid('M190 580h90l20 90-66 30-60-40z', COPPER, 16) +
+  solid(box(396, 372, 60, 56, 10), STEEL, 10);
+
+/** A head with its bracket for the hub, and a lead long enough for the wheel to turn. */
+export const wheelSensor: Draw = ({ accent }) =>
+  pipe('M280 520C280 300 620 420 620 300S360 230 400 130', 18, RUBBER) +
+  solid(box(350, 70, 110, 80, 16), accent, 16) +
+  solid(box(580, 300, 80, 44, 8), STEEL, 8) +
+  solid('M200 520h160v70h110v60H200z', STEEL, 18) +
+  flat(circle(430, 620, 17), INK) +
+  solid(box(226, 640, 84, 80, 10), RUBBER, 18);
+
+/** Vented, with the vanes between its faces, or solid. */
+export const disc: Draw = ({ random, choice }) =>
+  solid(ring(400, 400, 280, 132), STEEL) +
+  line(circle(400, 400, 262), 3) +
+  (choice === 0 ? line(rays(12, 400, 400, 168, 246, 14), 8) : '') +
+  solid(circle(400, 400, 150), IRON) +
+  solid(ring(400, 400, 128, 58), STEEL) +
+  flat(holes(random.integer(4, 5), 400, 400, 94, 15), INK);
 
 export const drum: Draw = ({ random }) =>
   solid(circle(400, 400, 280), IRON) +
@@ -65,12 +90,29 @@ export const drum: Draw = ({ random }) =>
   flat(holes(random.integer(4, 5), 400, 400, 100, 16), INK) +
   flat(holes(2, 400, 400, 174, 9, 45), INK);
 
-export const caliper: Draw = ({ accent, random }) =>
+/** A sheet behind the disc, open where the calliper stands. */
+export const dustShield: Draw = ({ accent }) =>
+  solid('M400 120a280 280 0 1 0 280 280l-120-20-10-90-100-40z', accent, 18) +
+  line('M380 170a232 232 0 1 0 244 250', 5) +
+  solid(circle(400, 400, 96), STEEL) +
+  flat(circle(400, 400, 56) + holes(4, 400, 400, 76, 9, 45), INK);
+
+/** Square rings for the pistons and boots with their folds. */
+export const sealKit: Draw = ({ accent }) =>
+  [250, 550]
+    .map(
+      (x) =>
+        solid(ring(x, 260, 120, 92), RUBBER, 8) +
+        solid(ring(x, 540, 130, 78), accent, 12) +
+        line(circle(x, 540, 104), 5),
+    )
+    .join('') + solid(ring(400, 400, 40, 24), RUBBER, 6);
+
+export const caliper: Draw = ({ accent }) =>
   solid('M170 270q230-150 460 0l50 60v130l-60 40H180l-60-40V330z', accent, 26) +
   solid('M210 500h380v70q0 26-26 26H236q-26 0-26-26z', STEEL) +
-  (random.chance(0.5)
-    ? solid(circle(400, 380, 92), STEEL) + solid(circle(400, 380, 60), IRON)
-    : [310, 490].map((x) => solid(circle(x, 380, 72), STEEL) + solid(circle(x, 380, 44), IRON)).join('')) +
+  solid(circle(400, 380, 92), STEEL) +
+  solid(circle(400, 380, 60), IRON) +
   bolt(160, 400, 30) +
   bolt(640, 400, 30) +
   solid(box(470, 160, 34, 74, 8), COPPER);

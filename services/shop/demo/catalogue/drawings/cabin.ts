@@ -1,7 +1,29 @@
-import { box, circle, flat, hatch, IRON, line, oval, pipe, ring, RUBBER, solid, STEEL, turned, WHITE } from './ink.ts';
+import {
+  BEIGE,
+  BLACK,
+  GREY,
+  box,
+  circle,
+  flat,
+  hatch,
+  IRON,
+  line,
+  oval,
+  pipe,
+  ring,
+  RUBBER,
+  solid,
+  STEEL,
+  turned,
+  WHITE,
+} from './ink.ts';
+import type { Random } from '../random.ts';
+import type { Tone } from './ink.ts';
 import type { Draw } from './look.ts';
 
-export const seatCover: Draw = ({ accent, random }) =>
+const CLOTHS = [BLACK, GREY, BEIGE];
+
+const seat = (accent: Tone, random: Random): string =>
   solid(box(310, 90, 180, 120, 40), accent) +
   line('M350 210v30M450 210v30', 10) +
   solid('M250 250q10-40 60-40h180q50 0 60 40l30 270H220z', accent, 30) +
@@ -10,6 +32,8 @@ export const seatCover: Draw = ({ accent, random }) =>
     ? line('M320 250l-16 230M400 250v230M480 250l16 230M330 530v110M400 530v110M470 530v110', 6)
     : line('M290 320h220M284 380h232M276 440h248M230 570h340', 6)) +
   line('M262 290q8-40 40-46M538 290q-8-40-40-46', 5, '#ffffff');
+
+export const seatCover: Draw = ({ random, choice }) => seat(CLOTHS[choice]!, random);
 
 export const floorMat: Draw = ({ accent }) => {
   const mat = (x: number, y: number) =>
@@ -45,28 +69,34 @@ export const stalk: Draw = ({ accent }) =>
       solid(box(350, 520, 100, 90, 12), STEEL),
   );
 
-export const switchPanel: Draw = ({ accent, random }) =>
+/** That of the driver has one for each window. */
+export const switchPanel: Draw = ({ accent, choice }) =>
   turned(
     -14,
     solid('M120 300q0-40 40-50l460-30q50 0 60 50l20 180q0 50-50 60l-450 40q-60 0-66-60z', RUBBER, 28) +
-      hatch(
-        random.integer(3, 4),
-        (i) =>
-          solid(box(180 + i * 118, 310 - i * 6, 94, 150, 18), { light: '#687582', shade: '#4d5965' }, 12) +
-          line(
-            `M${208 + i * 118} ${350 - i * 6}l20-20 20 20M${208 + i * 118} ${424 - i * 6}l20 20 20-20`,
-            6,
-            accent.light,
-          ),
-      ),
+      (choice === 0 ? [0, 1, 2, 3] : [1.5])
+        .map(
+          (i) =>
+            solid(box(180 + i * 118, 310 - i * 6, 94, 150, 18), { light: '#687582', shade: '#4d5965' }, 12) +
+            line(
+              `M${208 + i * 118} ${350 - i * 6}l20-20 20 20M${208 + i * 118} ${424 - i * 6}l20 20 20-20`,
+              6,
+              accent.light,
+            ),
+        )
+        .join(''),
   );
 
-export const shiftKnob: Draw = ({ accent }) =>
+export const shiftKnob: Draw = ({ accent, choice }) =>
   solid('M210 680q30-170 130-220l14-90h92l14 90q100 50 130 220z', RUBBER, 30) +
   line('M300 660q20-110 70-170M500 660q-20-110-70-170M400 660V490', 5, '#687582') +
   solid(box(350, 350, 100, 110, 14), STEEL, 20) +
   solid('M290 240q0-120 110-120t110 120q0 90-50 130H340q-50-40-50-130z', accent, 30) +
-  line('M360 190v80M400 190v80M440 190v80M360 230h80', 6, '#ffffff');
+  line(
+    `M360 190v80M400 190v80M440 190v80M360 230h${choice === 0 ? 80 : 120}${choice === 0 ? '' : 'v40'}`,
+    6,
+    '#ffffff',
+  );
 
 export const steeringWheel: Draw = ({ accent }) =>
   solid(ring(400, 400, 280, 222), RUBBER, 20) +

@@ -26,15 +26,16 @@ import {
 } from './ink.ts';
 import type { Draw } from './look.ts';
 
-export const battery: Draw = ({ accent, random }) => {
-  const swap = random.chance(0.5);
+/** Seen from its label, with the positive terminal at the right or at the left. */
+export const battery: Draw = ({ accent, choice }) => {
+  const right = choice === 0;
   return (
     solid('M130 290l70-70h400l70 70v330q0 24-24 24H154q-24 0-24-24z', RUBBER, 30) +
     solid('M130 290l70-70h400l70 70z', IRON, 10) +
     solid(box(170, 350, 460, 220, 16), accent, 14) +
     line('M440 380l-70 90h60l-20 80 80-104h-60z', 7) +
-    [220, 530].map((x, i) => cylinder(x + 25, 200, 250, 36, 14, (i === 0) === swap ? STEEL : COPPER)).join('') +
-    line(swap ? 'M260 430h60M530 430h60M560 400v60' : 'M530 430h60M240 430h60M270 400v60', 9)
+    [220, 530].map((x, i) => cylinder(x + 25, 200, 250, 36, 14, (i === 0) === right ? STEEL : COPPER)).join('') +
+    line(right ? 'M260 430h60M530 430h60M560 400v60' : 'M530 430h60M240 430h60M270 400v60', 9)
   );
 };
 
@@ -187,13 +188,53 @@ export const sensor: Draw = ({ accent, random }) =>
       solid(box(376, 560, 48, 70, 10), STEEL, 14),
   );
 
-export const relay: Draw = ({ accent }) =>
+/** A brass bulb that is screwed into the water. */
+export const heatSensor: Draw = ({ accent, random }) =>
+  turned(
+    random.pick([-20, 20]),
+    solid(box(340, 130, 120, 150, 22), accent, 22) +
+      flat(box(366, 150, 22, 60, 4) + box(412, 150, 22, 60, 4), INK) +
+      solid(hexagon(400, 350, 96), COPPER, 24) +
+      solid(box(356, 420, 88, 110, 8), COPPER, 16) +
+      line('M356 446h88M356 472h88M356 498h88', 6) +
+      solid(box(376, 530, 48, 130, 22), COPPER, 14),
+  );
+
+/** A pick-up that is bolted on beside the flywheel, with its lead. */
+export const crankSensor: Draw = ({ accent, random }) =>
+  turned(
+    random.pick([-14, 14]),
+    pipe('M400 230C400 130 250 110 200 190S240 330 150 360', 22, RUBBER) +
+      solid(box(100, 340, 90, 80, 14), accent, 14) +
+      solid('M330 300h140l150 60v90l-150-20H330z', RUBBER, 22) +
+      solid(circle(568, 400, 34), STEEL, 8) +
+      flat(circle(568, 400, 16), INK) +
+      solid(box(346, 210, 108, 110, 18), RUBBER, 18) +
+      solid(box(350, 420, 100, 190, 12), STEEL, 20) +
+      solid(box(372, 610, 56, 40, 6), IRON, 10),
+  );
+
+/** A switch with one blade. */
+export const oilSwitch: Draw = ({ accent, random }) =>
+  turned(
+    random.pick([-16, 16]),
+    solid(box(386, 130, 28, 100, 4), COPPER, 8) +
+      flat(circle(400, 164, 9), INK) +
+      solid(box(330, 220, 140, 100, 40), accent, 26) +
+      solid(hexagon(400, 400, 112), STEEL, 28) +
+      solid(box(346, 490, 108, 130, 8), STEEL, 18) +
+      line('M346 516h108M346 542h108M346 568h108M346 594h108', 6),
+  );
+
+export const relay: Draw = ({ accent, choice }) =>
   solid('M220 200l90-60h270l-60 60z', IRON, 8) +
   solid('M520 200l60-60v300l-60 60z', RUBBER, 8) +
   solid(box(220, 200, 300, 300, 12), accent, 24) +
   line('M260 260h90M260 300h220M260 340h220', 6) +
   line('M300 400h40l40-30M390 400h60', 6) +
-  [250, 330, 410, 480].map((x) => solid(box(x, 500, 30, 110, 4), COPPER, 8)).join('');
+  (choice === 0 ? [250, 330, 410, 480] : [235, 295, 355, 415, 475])
+    .map((x) => solid(box(x, 500, 30, 110, 4), COPPER, 8))
+    .join('');
 
 export const fuse: Draw = ({ random }) =>
   [RUBBER, AMBER, { light: '#5aa9e6', shade: '#3a7fb5' }]
@@ -209,7 +250,7 @@ export const fuse: Draw = ({ random }) =>
     .join('');
 const WIRE = 'M40 110v-30q35-50 70 0v30';
 
-export const horn: Draw = ({ accent }) =>
+const discHorn: Draw = ({ accent }) =>
   solid(circle(400, 420, 240), RUBBER, 26) +
   line(circle(400, 420, 206) + circle(400, 420, 170) + circle(400, 420, 134), 5, '#8e9ba8') +
   solid(circle(400, 420, 92), accent) +
@@ -217,3 +258,13 @@ export const horn: Draw = ({ accent }) =>
   solid(box(364, 96, 72, 110, 12), STEEL) +
   flat(circle(400, 130, 14), INK) +
   whorl(6, bolt(290, 230, 14), 400, 420);
+
+const snailHorn: Draw = ({ accent }) =>
+  solid('M640 150v240q-30 250-250 250T150 410q10-190 190-210 150-10 170 120 0 60-50 70v-110z', accent, 30) +
+  solid(oval(606, 180, 90, 70), RUBBER, 16) +
+  line('M520 400q-20 140-140 140T250 410q10-90 90-100', 8) +
+  solid(circle(390, 410, 46), STEEL, 10) +
+  solid(box(300, 620, 110, 60, 12), STEEL);
+
+/** As a disc or as a snail. */
+export const horn: Draw = (look) => (look.choice === 0 ? discHorn(look) : snailHorn(look));

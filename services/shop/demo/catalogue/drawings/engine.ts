@@ -25,6 +25,7 @@ import {
   turned,
   whorl,
 } from './ink.ts';
+import type { Tone } from './ink.ts';
 import type { Draw } from './look.ts';
 
 const toothed = (x: number, y: number, r: number): string =>
@@ -176,10 +177,11 @@ export const chain: Draw = ({ accent }) => {
   );
 };
 
-export const tensioner: Draw = ({ accent, random }) =>
+/** Smooth for the toothed belt, grooved for the other. */
+export const tensioner: Draw = ({ accent, choice }) =>
   solid('M240 620l-40-120q0-50 60-60l220-190 80 70-130 230q10 80-60 100z', IRON, 24) +
   solid(circle(460, 300, 150), accent, 26) +
-  (random.chance(0.5)
+  (choice === 0
     ? line(circle(460, 300, 124), 5)
     : line(circle(460, 300, 130) + circle(460, 300, 116) + circle(460, 300, 102), 4)) +
   solid(ring(460, 300, 76, 30), STEEL, 10) +
@@ -229,13 +231,17 @@ export const plug: Draw = ({ accent }) =>
       line('M350 190l-10 130M450 190l10 130', 5),
   );
 
-export const cap: Draw = ({ accent, random }) =>
+const lid = (accent: Tone): string =>
   solid(gear(400, 400, 270, 252, 24), accent, 28) +
   solid(circle(400, 400, 200), RUBBER) +
-  solid(box(190, 356, 420, 88, 40), accent) +
-  (random.chance(0.5)
-    ? solid(circle(400, 400, 60), STEEL) + line('M400 372v56', 12)
-    : line('M330 400h140M430 376l40 24-40 24', 7));
+  solid(box(190, 356, 420, 88, 40), accent);
+const opensThere = line('M330 400h140M430 376l40 24-40 24', 7);
+
+export const cap: Draw = ({ accent }) => lid(accent) + opensThere;
+
+/** With the lock that a key opens, or without. */
+export const fuelCap: Draw = ({ accent, choice }) =>
+  lid(accent) + (choice === 0 ? solid(circle(400, 400, 60), STEEL) + line('M400 372v56', 12) : opensThere);
 
 export const fuelPump: Draw = ({ accent }) =>
   cylinder(400, 250, 560, 110, 40, STEEL) +

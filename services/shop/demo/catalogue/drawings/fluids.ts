@@ -1,4 +1,23 @@
-import { box, circle, CREAM, cylinder, flat, hatch, line, oval, RED, RUBBER, solid, STEEL, turned } from './ink.ts';
+import {
+  BLACK,
+  GREEN,
+  GREY,
+  PINK,
+  type Tone,
+  box,
+  circle,
+  CREAM,
+  cylinder,
+  flat,
+  hatch,
+  line,
+  oval,
+  RED,
+  RUBBER,
+  solid,
+  STEEL,
+  turned,
+} from './ink.ts';
 import type { Draw } from './look.ts';
 
 const drop = (x: number, y: number, size: number, colour: string): string =>
@@ -26,7 +45,9 @@ export const oilBottle: Draw = ({ accent, random }) =>
       drop(330, 520, 0.9, '#e08e1b') +
       line('M410 490h120M410 530h120M410 570h80', 10, accent.shade);
 
-export const coolantJug: Draw = ({ accent }) =>
+const COOLANTS = [GREEN, RED, PINK];
+
+const jug = (accent: Tone): string =>
   solid(
     'M190 290q0-60 60-80h140v-40h110v50q110 20 110 110v280q0 50-50 50H240q-50 0-50-50zM270 270q-24 6-24 30v70q0 24 24 24h60q24 0 24-24v-76q0-24-24-24z',
     accent,
@@ -35,6 +56,8 @@ export const coolantJug: Draw = ({ accent }) =>
   solid(box(380, 100, 140, 84, 18), RUBBER) +
   solid(box(230, 440, 340, 180, 14), { light: '#ffffff', shade: '#dde4ea' }, 10) +
   `<path d="M400 470v120M348 500l104 60M452 500l-104 60" stroke-width="9" stroke="${accent.shade}"/>`;
+
+export const coolantJug: Draw = ({ choice }) => jug(COOLANTS[choice]!);
 
 export const fluidBottle: Draw = ({ accent }) =>
   cylinder(400, 300, 620, 130, 40, CREAM) +
@@ -65,7 +88,9 @@ export const grease: Draw = ({ accent }) =>
   solid('M240 450q160 66 320 0v110q-160 66-320 0z', CREAM, 14) +
   drop(400, 520, 0.7, '#e08e1b');
 
-export const tube: Draw = ({ accent }) =>
+const SEALANTS = [GREY, BLACK, RED];
+
+const squeezed = (accent: Tone): string =>
   turned(
     34,
     solid('M270 150h260l-40 410H310z', accent, 40) +
@@ -75,3 +100,5 @@ export const tube: Draw = ({ accent }) =>
       solid('M304 240h192l-16 190H320z', CREAM, 12) +
       line('M334 290h132M338 334h124M342 378h80', 10, accent.shade),
   );
+
+export const tube: Draw = ({ choice }) => squeezed(SEALANTS[choice]!);

@@ -14,6 +14,12 @@ export const GLASS: Tone = { light: '#e6f2f8', shade: '#bcd7e5' };
 export const CREAM: Tone = { light: '#fbf5e6', shade: '#e6d9b8' };
 export const WHITE: Tone = { light: '#ffffff', shade: '#dde4ea' };
 export const AMBER: Tone = { light: '#ffb84d', shade: '#e08e1b' };
+export const CHROME: Tone = { light: '#f8fafb', shade: '#c9d2da' };
+export const BLACK: Tone = { light: '#3c444c', shade: '#262d34' };
+export const GREY: Tone = { light: '#a3adb6', shade: '#7b868f' };
+export const BEIGE: Tone = { light: '#e3d0ad', shade: '#c2a97d' };
+export const GREEN: Tone = { light: '#58b368', shade: '#3a8a4a' };
+export const PINK: Tone = { light: '#f29cb7', shade: '#d06f8f' };
 export const RED: Tone = { light: '#e5574f', shade: '#b53a35' };
 
 type Point = readonly [x: number, y: number];

@@ -5,6 +5,8 @@ import type { Tone } from './ink.ts';
 export interface Look {
   accent: Tone;
   random: Random;
+  /** Which of the options that the drawing shows, as their kind lists them. */
+  choice: number;
 }
 
 export type Draw = (look: Look) => string;

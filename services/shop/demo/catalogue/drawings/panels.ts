@@ -13,7 +13,7 @@ export function categoryTile(drawing: Drawing): string {
     `<rect width="${SHEET}" height="${SHEET}" fill="#22303c"/>` +
     '<path d="M0 800V560L560 0h240v120L120 800z" fill="#2b3b49"/>' +
     `<circle cx="400" cy="400" r="330" fill="${PAPERS[1].disc}"/>` +
-    `<g transform="translate(88 88) scale(.78)">${inked(DRAWINGS[drawing]({ accent, random }))}</g></svg>`
+    `<g transform="translate(88 88) scale(.78)">${inked(DRAWINGS[drawing]({ accent, random, choice: 0 }))}</g></svg>`
   );
 }
 
@@ -34,7 +34,7 @@ export function promotionImage({ art }: { art: SlideArt }, format: 'desktop' | '
   const parts = art.drawings.map((drawing, i) => {
     const random = new Random(i, drawing.length);
     const disc = `<circle cx="400" cy="400" r="360" fill="#fff" opacity="${i === 0 ? '.92' : '.8'}"/>`;
-    return `<g transform="${places[i]}">${disc}${inked(DRAWINGS[drawing]({ accent, random }))}</g>`;
+    return `<g transform="${places[i]}">${disc}${inked(DRAWINGS[drawing]({ accent, random, choice: 0 }))}</g>`;
   });
   const band = format === 'desktop' ? 'M700 600L1060 0h540v600z' : 'M0 470L720 250V0H0z';
   return (

@@ -2,8 +2,9 @@
 import { Random } from '../random.ts';
 import { DRAWINGS } from './drawings.ts';
 import type { Drawing } from './drawings.ts';
-import { INK } from './ink.ts';
+import { INK, mirrored } from './ink.ts';
 import type { Tone } from './ink.ts';
+import { shownBy } from './names.ts';
 
 export const SHEET = 800;
 
@@ -24,11 +25,13 @@ export const ACCENTS: readonly Tone[] = [
 
 export type View = 'part' | 'measures';
 
-/** A part of the kind; drawings of one kind differ by `variant`. */
+/** A part of the kind; drawings of one kind differ by `variant`. What is for the right side is the mirror image of the left one. */
 export function drawPart(kind: Drawing, variant: number, view: View = 'part'): string {
   const random = new Random(variant, kind.length, kind.charCodeAt(0), kind.charCodeAt(kind.length - 1));
   const paper = PAPERS[variant % PAPERS.length]!;
-  const body = inked(DRAWINGS[kind]({ accent: random.pick(ACCENTS), random }));
+  const { choice, right } = shownBy(variant);
+  const left = DRAWINGS[kind]({ accent: random.pick(ACCENTS), random, choice });
+  const body = inked(right ? mirrored(left) : left);
   return view === 'measures'
     ? sheet(measured(body), '#eaf0f5')
     : sheet(crossHairs + shadow + body, paper.ground, paper.disc);

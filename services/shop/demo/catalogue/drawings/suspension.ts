@@ -9,7 +9,6 @@ import {
   INK,
   IRON,
   line,
-  mirrored,
   oval,
   pipe,
   polygon,
@@ -71,8 +70,8 @@ export const gasStrut: Draw = ({ accent }) =>
       flat(circle(400, 80, 12) + circle(400, 710, 12), INK),
   );
 
-export const leafSpring: Draw = ({ accent, random }) => {
-  const leaves = random.integer(3, 4);
+export const leafSpring: Draw = ({ accent, choice }) => {
+  const leaves = 4 + choice;
   return (
     hatch(leaves, (i) =>
       solid(
@@ -84,7 +83,7 @@ export const leafSpring: Draw = ({ accent, random }) => {
     eye(96, 372, 46) +
     eye(704, 372, 46) +
     solid(box(352, 410, 96, 60 + leaves * 33, 10), accent) +
-    bolt(400, 440, 24)
+    solid(circle(400, 440, 24), STEEL, 6)
   );
 };
 
@@ -144,21 +143,21 @@ export const swayBar: Draw = ({ accent }) =>
   [270, 530].map((x) => solid(box(x - 50, 250, 100, 100, 20), accent) + line(`M${x - 50} 320h100`, 5)).join('') +
   [110, 690].map((x) => solid(circle(x, 612, 44), STEEL) + flat(circle(x, 612, 16), INK)).join('');
 
-export const controlArm: Draw = ({ accent, random }) => {
-  const arm =
-    solid(
-      'M130 250q20-50 80-40l110 90q60 40 150 30l150-10q60 10 60 60t-60 66l-120 20q-90 20-110 110l-30 90q-20 50-80 40t-60-70l20-180q0-50-40-90z',
-      accent,
-      26,
-    ) +
-    solid('M290 360q70 40 150 30-80 50-120 130-10-90-30-160z', { light: '#eef2f5', shade: '#d5dde4' }, 8) +
-    eye(170, 250, 62) +
-    eye(290, 640, 58) +
-    solid(circle(620, 380, 66), IRON) +
-    solid(box(598, 250, 44, 90, 8), STEEL) +
-    solid(oval(620, 340, 56, 30), RUBBER, 8);
-  return random.chance(0.5) ? arm : mirrored(arm);
-};
+/** With its ball joint, or the seat of one. */
+export const controlArm: Draw = ({ accent, choice }) =>
+  solid(
+    'M130 250q20-50 80-40l110 90q60 40 150 30l150-10q60 10 60 60t-60 66l-120 20q-90 20-110 110l-30 90q-20 50-80 40t-60-70l20-180q0-50-40-90z',
+    accent,
+    26,
+  ) +
+  solid('M290 360q70 40 150 30-80 50-120 130-10-90-30-160z', { light: '#eef2f5', shade: '#d5dde4' }, 8) +
+  eye(170, 250, 62) +
+  eye(290, 640, 58) +
+  (choice === 0
+    ? solid(circle(620, 380, 66), IRON) +
+      solid(box(598, 250, 44, 90, 8), STEEL) +
+      solid(oval(620, 340, 56, 30), RUBBER, 8)
+    : flat(circle(620, 380, 34), INK));
 
 export const ballJoint: Draw = ({ accent }) =>
   solid('M170 520q0-70 80-80h300q80 10 80 80t-80 80H250q-80-10-80-80z', STEEL, 26) +

@@ -13,8 +13,9 @@ export const tyre: Draw = ({ random }) =>
   spokes(random.integer(5, 7), STEEL) +
   solid(circle(400, 400, 46), IRON, 10);
 
-export const rim: Draw = ({ accent, random }) =>
-  random.chance(0.5)
+/** Pressed steel, or cast with spokes. */
+export const rim: Draw = ({ accent, random, choice }) =>
+  choice === 1
     ? solid(ring(400, 400, 280, 236), STEEL) +
       flat(circle(400, 400, 236), '#5a6773') +
       line(circle(400, 400, 236), 6) +

@@ -45,7 +45,7 @@ export const escape: Category = {
           code: 'CES',
           drawing: 'hanger',
           fits: 'universal',
-          options: [['2 huecos', '3 huecos', '4 huecos']],
+          options: [['corto', 'mediano', 'largo']],
           kg: [0.05, 0.1],
           usd: [2, 4],
           cm: [4, 8, 5],

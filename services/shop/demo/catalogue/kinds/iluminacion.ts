@@ -150,6 +150,7 @@ export const iluminacion: Category = {
           drawing: 'smallBulb',
           fits: 'universal',
           options: [['T10', '1156 un contacto', '1157 dos contactos', 'tipo festón'], ['12 V']],
+          shows: 0,
           kg: [0.01, 0.02],
           usd: [1, 2],
           cm: [3, 5, 3],

@@ -39,6 +39,8 @@ export interface Kind {
   place?: Place;
   /** One of each list goes into the name. */
   options?: (string | Option)[][];
+  /** Which of these lists the drawing shows: another text, another picture. */
+  shows?: number;
   only?: {
     fuel?: Engine['fuel'][];
     body?: Generation['body'][];

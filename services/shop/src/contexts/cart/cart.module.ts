@@ -1,18 +1,22 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { declareInvariants } from '../../platform/audit/invariant.ts';
+import { declareCommands } from '../../platform/commands/commands.ts';
+import { CatalogModule } from '../catalog/catalog.module.ts';
+import { IdentityModule } from '../identity/identity.module.ts';
 import { BrowserCookie } from './adapters/browser-cookie.ts';
 import { CartController } from './adapters/cart.controller.ts';
 import { CartOfPerson } from './adapters/cart-of-person.ts';
 import { CartViews } from './adapters/cart-views.ts';
 import { MikroSavedSearches } from './adapters/mikro-saved-searches.ts';
 import { MikroCoupons } from './adapters/mikro-coupons.ts';
-import { RestedRows } from './adapters/rested-rows.ts';
+import { cartRetention } from './adapters/cart-retention.ts';
 import { SqlCarts } from './adapters/sql-carts.ts';
 import { SqlShoppers } from './adapters/sql-shoppers.ts';
 import { CartsForOrders } from './application/carts-for-orders.ts';
 import { ChangeCart } from './application/change-cart.ts';
-import { ChangeSavedSearchHandler } from './application/change-saved-search.ts';
+import { ChangeSavedSearch, ChangeSavedSearchHandler } from './application/change-saved-search.ts';
 import { CouponsInOrders } from './application/coupons-in-orders.ts';
-import { SettleShopperHandler } from './application/settle-shopper.ts';
+import { SettleShopper, SettleShopperHandler } from './application/settle-shopper.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
 import { CartsForCheckout, CouponRedemptions } from './contract.ts';
 import { Carts } from './domain/carts.ts';
@@ -20,11 +24,18 @@ import { Coupons } from './domain/coupons.ts';
 import { SavedSearches } from './domain/saved-searches.ts';
 import { Shoppers } from './domain/shoppers.ts';
 
-/** Global, because an order takes what is in a cart. */
-@Global()
 @Module({
+  imports: [CatalogModule, IdentityModule],
   controllers: [CartController],
   providers: [
+    declareInvariants({
+      name: 'redeemed-coupon-has-its-use',
+      says: 'Un cupón canjeado tiene su uso, y uno sin usar no lo tiene',
+      broken: `SELECT k.code FROM coupon k
+        WHERE (k.state = 'redeemed')
+           <> EXISTS (SELECT FROM coupon_redemption r WHERE r.coupon_code = k.code AND r.released_at IS NULL)`,
+    }),
+    declareCommands(ChangeSavedSearch, SettleShopper),
     ChangeCart,
     ChangeSavedSearchHandler,
     SettleShopperHandler,
@@ -32,7 +43,7 @@ import { Shoppers } from './domain/shoppers.ts';
     BrowserCookie,
     CartViews,
     CartOfPerson,
-    RestedRows,
+    cartRetention,
     { provide: Carts, useClass: SqlCarts },
     { provide: SavedSearches, useClass: MikroSavedSearches },
     { provide: Coupons, useClass: MikroCoupons },

@@ -4,6 +4,8 @@ export interface LockedCart {
   couponCode: string | undefined;
   /** What was bought leaves the cart; what was added in the meantime stays. */
   takeOut(bought: LockedCart['lines']): Promise<void>;
+  /** At least as many of each are in the cart again, as far as they can be had. Answers the parts that are short. */
+  bringBack(bought: LockedCart['lines']): Promise<number[]>;
 }
 
 /** The cart of an account, for the order that it becomes. To be called inside the order's transaction. */
@@ -28,3 +30,6 @@ export abstract class CouponRedemptions {
   /** The order is cancelled. May be repeated, and an order without coupon has none to release. */
   abstract release(orderId: string): Promise<void>;
 }
+
+/** A view for who looks after orders: which coupon each used (order_id, coupon_code, is_released). */
+export const COUPONS_IN_ORDERS = 'coupons_in_orders';

@@ -1,7 +1,10 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
+import { catalogRetention } from './adapters/catalog-retention.ts';
+import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { Answers } from './adapters/answers.ts';
+import { Bookmarks } from './adapters/bookmarks.ts';
 import { CatalogueReads } from './adapters/catalogue-reads.ts';
 import { CataloguePagesController } from './adapters/catalogue-pages.controller.ts';
 import { SitemapController } from './adapters/sitemap.controller.ts';
@@ -13,28 +16,50 @@ import { PartCodes } from './adapters/part-codes.ts';
 import { PartViews } from './adapters/part-views.ts';
 import { PartsController } from './adapters/parts.controller.ts';
 import { SqlPartsForSale } from './adapters/parts-for-sale.ts';
+import { PromotedParts } from './adapters/promoted-parts.ts';
+import { MikroPromotions } from './adapters/mikro-promotions.ts';
+import { PromotionDesk } from './adapters/promotion-desk.ts';
+import { PromotionsController } from './adapters/promotions.controller.ts';
 import { PromotionViews } from './adapters/promotion-views.ts';
 import { ReadyAnswers } from './adapters/ready-answers.ts';
 import { SqlStockForOrders } from './adapters/stock-for-orders.ts';
 import { SearchViews } from './adapters/search-views.ts';
+import { UseFromAbove } from './adapters/use-from-above.ts';
 import { VehicleViews } from './adapters/vehicle-views.ts';
 import { SqlVehiclesForSearch } from './adapters/vehicles-for-search.ts';
-import { CatalogueChanged, PartsForSale, StockForOrders, VehiclesForSearch } from './contract.ts';
+import { EndPromotion, EndPromotionHandler } from './application/end-promotion.ts';
+import { MakePromotion, MakePromotionHandler } from './application/make-promotion.ts';
+import { CatalogueChanged, PartsForSale, PromotionUse, StockForOrders, VehiclesForSearch } from './contract.ts';
+import { Promotions } from './domain/promotions.ts';
 
-/** Global, because cart and orders ask what is for sale. */
-@Global()
 @Module({
-  controllers: [PartsController, ImagesController, CataloguePagesController, SitemapController, ImportController],
+  controllers: [
+    PartsController,
+    ImagesController,
+    CataloguePagesController,
+    SitemapController,
+    ImportController,
+    PromotionsController,
+  ],
   providers: [
+    catalogRetention,
     declareEvents(CatalogueChanged),
+    declareCommands(EndPromotion, MakePromotion),
+    EndPromotionHandler,
+    MakePromotionHandler,
+    PromotionDesk,
+    { provide: Promotions, useClass: MikroPromotions },
+    { provide: PromotionUse, useClass: UseFromAbove },
     declareInvariants({
       name: 'stock-is-what-its-ledger-says',
+      says: 'Las existencias de cada repuesto son la suma de sus movimientos',
       broken: `SELECT coalesce(p.id, m.part_id) AS part, p.stock, m.stock AS ledger
         FROM part p FULL JOIN (SELECT part_id, sum(change)::int AS stock FROM stock_movement GROUP BY part_id) m
           ON m.part_id = p.id
         WHERE coalesce(p.stock, 0) <> coalesce(m.stock, 0)`,
     }),
     Answers,
+    Bookmarks,
     ReadyAnswers,
     CatalogueReads,
     ImportRuns,
@@ -43,11 +68,12 @@ import { CatalogueChanged, PartsForSale, StockForOrders, VehiclesForSearch } fro
     CategoryViews,
     VehicleViews,
     PromotionViews,
+    PromotedParts,
     SearchViews,
     { provide: PartsForSale, useClass: SqlPartsForSale },
     { provide: StockForOrders, useClass: SqlStockForOrders },
     { provide: VehiclesForSearch, useClass: SqlVehiclesForSearch },
   ],
-  exports: [PartsForSale, StockForOrders, VehiclesForSearch],
+  exports: [PartsForSale, PromotionUse, StockForOrders, VehiclesForSearch],
 })
 export class CatalogModule {}

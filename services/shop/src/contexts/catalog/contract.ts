@@ -1,5 +1,6 @@
 import { FEWER_LEFT_CODE, SOLD_OUT_CODE, fewerLeft, soldOut } from '@bujia/contracts/cart';
 import { mostUnits } from '@bujia/pricing/cart';
+import type { Promotion } from '@bujia/pricing/promotions';
 import { type Static, Type } from 'typebox';
 import { event } from '../../kernel/event.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -14,6 +15,13 @@ export class CatalogueChanged extends event<Static<typeof Change>>(
   'Parts, categories, vehicles or promotions were imported.',
   Change,
 ) {}
+
+/** A promotion of today. */
+export interface RunningPromotion extends Promotion {
+  name: string;
+  /** Everybody reads it: no price. */
+  badge: string;
+}
 
 /** What a cart and an order need to know of a part. Money is in cents, IVA included. */
 export interface PartForSale {
@@ -32,8 +40,10 @@ export interface PartForSale {
   depth: number;
   rating: number;
   price: number;
-  /** Undefined without promotion. */
+  /** Of the catalogue; undefined without one. */
   promotionPrice: number | undefined;
+  /** Those of today that are for it, or for every purchase; the oldest first. */
+  promotions: readonly RunningPromotion[];
   stock: number;
 }
 
@@ -41,6 +51,8 @@ export interface PartForSale {
 export abstract class PartsForSale {
   /** Those of the parts that exist, in no particular order. */
   abstract byIds(ids: readonly number[]): Promise<PartForSale[]>;
+  /** Those of the parts that are in one of the categories, named by their slugs, or right below one. */
+  abstract inCategories(ids: readonly number[], slugs: readonly string[]): Promise<ReadonlySet<number>>;
 }
 
 export interface StockLine {
@@ -60,9 +72,18 @@ export function assertStock({ name, quantity }: StockLine, stock: number): void 
 export abstract class StockForOrders {
   /** All lines, or a refusal as by `assertStock`. */
   abstract take(orderId: string, lines: readonly StockLine[]): Promise<void>;
+  /** Units that a client sent back: on the shelf again, or damaged, which is on none. Each to be called once. */
+  abstract takeBack(
+    orderId: string,
+    units: { partId: number; quantity: number },
+    fate: 'shelf' | 'damaged',
+  ): Promise<void>;
   /** What the order still holds. May be repeated. */
-  abstract giveBack(orderId: string): Promise<void>;
+  abstract giveBack(orderIds: readonly string[]): Promise<void>;
 }
+
+/** What the ledger calls what came back and is on no shelf. */
+export const DAMAGED = 'damaged';
 
 export interface VehicleForSearch {
   id: number;
@@ -75,4 +96,19 @@ export interface VehicleForSearch {
 export abstract class VehiclesForSearch {
   /** Those of the vehicles that exist, in no particular order. */
   abstract byIds(ids: readonly number[]): Promise<VehicleForSearch[]>;
+}
+
+/** A view for who looks after orders: each change of stock that an order made (order_id, part_id, change). */
+export const STOCK_IN_ORDERS = 'stock_in_orders';
+
+export interface AnswersForPromotions {
+  /** In how many of the newest orders since then each was given, cancelled ones aside. */
+  since(moment: Date, most: number): Promise<ReadonlyMap<number, number>>;
+}
+
+/** What was given, as promotions ask for it. Whoever keeps orders stands above the catalogue and gives its answers down. */
+export abstract class PromotionUse implements AnswersForPromotions {
+  /** To be called while the service starts. */
+  abstract answeredBy(orders: AnswersForPromotions): void;
+  abstract since(moment: Date, most: number): Promise<ReadonlyMap<number, number>>;
 }

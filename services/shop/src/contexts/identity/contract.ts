@@ -5,7 +5,7 @@ import { event } from '../../kernel/event.ts';
  * What the link of an e-mail does, and for how many minutes. The code in the link is the id of the link, sealed for its
  * purpose.
  */
-export const LINK_MINUTES = { 'verify-email': 24 * 60, 'reset-password': 30 } as const;
+export const LINK_MINUTES = { 'verify-email': 24 * 60, 'reset-password': 30, 'keep-email': 7 * 24 * 60 } as const;
 export type LinkPurpose = keyof typeof LINK_MINUTES;
 
 const User = Type.Object({ userId: Type.String() });
@@ -35,6 +35,13 @@ export class EmailVerified extends event<Static<typeof User>>(
   User,
 ) {}
 
+const EmailRequest = Type.Object({ userId: Type.String(), linkId: Type.String(), from: Type.String() });
+export class EmailChangeRequested extends event<Static<typeof EmailRequest>>(
+  'identity.email-change-requested.v1',
+  'A profile names a new address: whoever has the old one may keep it, before the change and for a week after it was asked for.',
+  EmailRequest,
+) {}
+
 const EmailChange = Type.Object({ userId: Type.String(), from: Type.String(), to: Type.String() });
 export class EmailChanged extends event<Static<typeof EmailChange>>(
   'identity.email-changed.v1',
@@ -62,6 +69,76 @@ export class SignedInFromNewDevice extends event<Static<typeof NewDevice>>(
   NewDevice,
 ) {}
 
+export class AccountDisabled extends event<Static<typeof User>>(
+  'identity.account-disabled.v1',
+  'An operator keeps somebody out: no session, no sign-in, no link.',
+  User,
+) {}
+
+const Enabling = Type.Object({ userId: Type.String(), newPassword: Type.Optional(Type.Boolean()) });
+export class AccountEnabled extends event<Static<typeof Enabling>>(
+  'identity.account-enabled.v1',
+  'An operator lets somebody in again; where somebody else had been in, with a new password alone.',
+  Enabling,
+) {}
+
+/** `passkeysRemoved`: so many went with the one that it takes the place of. */
+const FactorAddition = Type.Object({ userId: Type.String(), passkeysRemoved: Type.Optional(Type.Integer()) });
+export class SecondFactorAdded extends event<Static<typeof FactorAddition>>(
+  'identity.second-factor-added.v1',
+  'Somebody proved to have an application that makes codes: signing in takes one from now on.',
+  FactorAddition,
+) {}
+
+const FactorRemoval = Type.Object({
+  userId: Type.String(),
+  by: Type.Union([Type.Literal('owner'), Type.Literal('operator')]),
+});
+export class SecondFactorRemoved extends event<Static<typeof FactorRemoval>>(
+  'identity.second-factor-removed.v1',
+  'The password alone is enough again.',
+  FactorRemoval,
+) {}
+
+const RecoveryUse = Type.Object({ userId: Type.String(), left: Type.Integer() });
+export class RecoveryCodeUsed extends event<Static<typeof RecoveryUse>>(
+  'identity.recovery-code-used.v1',
+  'A recovery code was taken instead of one of the telephone.',
+  RecoveryUse,
+) {}
+
+export class RecoveryCodesRenewed extends event<Static<typeof User>>(
+  'identity.recovery-codes-renewed.v1',
+  'Somebody made recovery codes anew; those of before are void.',
+  User,
+) {}
+
+const StepTry = Type.Object({
+  userId: Type.String(),
+  device: Type.String(),
+  ipAddress: Type.String(),
+  /** By whoever was signed in already. */
+  inside: Type.Optional(Type.Boolean()),
+});
+export class SecondStepsTried extends event<Static<typeof StepTry>>(
+  'identity.second-steps-tried.v1',
+  'After the right password several wrong codes or passkeys were shown; once an hour at most.',
+  StepTry,
+) {}
+
+const KeyOfDevice = Type.Object({ userId: Type.String(), name: Type.String() });
+export class PasskeyAdded extends event<Static<typeof KeyOfDevice>>(
+  'identity.passkey-added.v1',
+  'A device of the user may be shown in place of a code.',
+  KeyOfDevice,
+) {}
+
+export class PasskeyRemoved extends event<Static<typeof KeyOfDevice>>(
+  'identity.passkey-removed.v1',
+  'The user took a passkey away.',
+  KeyOfDevice,
+) {}
+
 const Deletion = Type.Object({ userId: Type.String(), email: Type.String() });
 export class AccountDeleted extends event<Static<typeof Deletion>>(
   'identity.account-deleted.v1',
@@ -82,6 +159,16 @@ export interface PersonOfAccount {
 /** What other contexts may ask about a user. */
 export abstract class People {
   abstract find(userId: string): Promise<PersonOfAccount | undefined>;
+  abstract among(userIds: readonly string[]): Promise<PersonOfAccount[]>;
+}
+
+/** A view for who looks after what accounts cause (id). */
+export const ACCOUNTS_ON_FILE = 'accounts_on_file';
+
+/** What an account must stay for. Each context that knows of something says so in the words that its owner reads. */
+export abstract class AccountTies {
+  /** To be called while the service starts. `why` answers nothing when the account may go. */
+  abstract contribute(why: (userId: string) => Promise<string | undefined>): void;
 }
 
 /** Everything the shop holds about a person, section by section. Each context that holds something contributes its own. */

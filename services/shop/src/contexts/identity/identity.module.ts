@@ -1,6 +1,7 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { Sessions } from '../../platform/http/viewer.ts';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
+import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { AddressesController } from './adapters/addresses.controller.ts';
 import { BoundedPasswords } from './adapters/bounded-passwords.ts';
@@ -10,51 +11,115 @@ import { configuredCaptcha } from './adapters/captcha/configured-captcha.ts';
 import { SpentCaptchas } from './adapters/captcha/spent-captchas.ts';
 import { CataloguesController } from './adapters/catalogues.controller.ts';
 import { CollectedPersonalData } from './adapters/collected-personal-data.ts';
-import { ExpiredRows } from './adapters/expired-rows.ts';
+import { identityRetention } from './adapters/identity-retention.ts';
 import { MikroAccountSessions } from './adapters/mikro-account-sessions.ts';
 import { MikroAccounts } from './adapters/mikro-accounts.ts';
 import { MikroAddressBooks } from './adapters/mikro-address-books.ts';
 import { MikroLinkCodes } from './adapters/mikro-link-codes.ts';
+import { MikroSecondFactors } from './adapters/mikro-second-factors.ts';
+import { MikroPasskeys } from './adapters/mikro-passkeys.ts';
+import { PasskeysController } from './adapters/passkeys.controller.ts';
 import { RegistrationController } from './adapters/registration.controller.ts';
+import { SignInStrategy } from './adapters/sign-in-strategy.ts';
+import { SecondFactorController } from './adapters/second-factor.controller.ts';
+import { SessionsController } from './adapters/sessions.controller.ts';
 import { SignInController } from './adapters/sign-in.controller.ts';
 import { SqlAttempts } from './adapters/sql-attempts.ts';
 import { SqlCredentials } from './adapters/sql-credentials.ts';
+import { MovedDevices } from './adapters/moved-devices.ts';
 import { SqlDevices } from './adapters/sql-devices.ts';
 import { SqlPeople } from './adapters/sql-people.ts';
+import { SqlPasskeyChallenges } from './adapters/sql-passkey-challenges.ts';
+import { StaffLogViews } from './adapters/staff-log-views.ts';
+import { StaffLogController } from './adapters/staff-log.controller.ts';
+import { TotpAuthenticator } from './adapters/totp-authenticator.ts';
+import { UsersController } from './adapters/users.controller.ts';
+import { UsersViews } from './adapters/users-views.ts';
 import { UserController } from './adapters/user.controller.ts';
 import { UserViews } from './adapters/user-views.ts';
+import { WebauthnCeremonies } from './adapters/webauthn-ceremonies.ts';
 import { Attempts } from './application/attempts.ts';
-import { ChangePassword, SetPasswordHandler } from './application/change-password.ts';
-import { ChooseDefaultAddressHandler } from './application/choose-default-address.ts';
+import { Authenticator } from './application/authenticator.ts';
+import { BegunSteps } from './application/begun-steps.ts';
+import { ChangePassword, SetPassword, SetPasswordHandler } from './application/change-password.ts';
+import { ChooseDefaultAddress, ChooseDefaultAddressHandler } from './application/choose-default-address.ts';
+import { ClaimAccount, ClaimAccountHandler } from './application/claim-account.ts';
 import { Credentials } from './application/credentials.ts';
-import { DeleteAccount, RemoveAccountHandler } from './application/delete-account.ts';
+import { KnownTies } from './application/known-ties.ts';
+import { DeleteAccount, RemoveAccount, RemoveAccountHandler } from './application/delete-account.ts';
 import { Devices } from './application/devices.ts';
-import { OpenOperationsHandler } from './application/open-operations.ts';
-import { OpenSessionHandler } from './application/open-session.ts';
+import { DisableAccount, DisableAccountHandler } from './application/disable-account.ts';
+import { EnableAccount, EnableAccountHandler, LetInAgain } from './application/enable-account.ts';
+import { EndOtherSessions, EndOtherSessionsHandler } from './application/end-other-sessions.ts';
+import { EndSession, EndSessionHandler } from './application/end-session.ts';
+import { FactorCodes } from './application/factor-codes.ts';
+import { EndSessionsOf, EndSessionsOfHandler } from './application/end-sessions-of.ts';
+import { OpenOperations, OpenOperationsHandler } from './application/open-operations.ts';
+import { OpenSession, OpenSessionHandler } from './application/open-session.ts';
+import {
+  OwnSecondFactor,
+  ProveSecondFactor,
+  ProveSecondFactorHandler,
+  RenewRecoveryCodes,
+  RenewRecoveryCodesHandler,
+  RemoveSecondFactor,
+  RemoveSecondFactorHandler,
+  SetSecondFactor,
+  SetSecondFactorHandler,
+} from './application/own-second-factor.ts';
+import {
+  AddPasskey,
+  AddPasskeyHandler,
+  OwnPasskeys,
+  RemovePasskey,
+  RemovePasskeyHandler,
+} from './application/own-passkeys.ts';
+import { NoteWrongStep, NoteWrongStepHandler } from './application/note-wrong-step.ts';
+import { PasskeyCeremonies } from './application/passkey-ceremonies.ts';
+import { PasskeyChallenges } from './application/passkey-challenges.ts';
+import { PassSecondStep } from './application/pass-second-step.ts';
 import { OwnerCheck } from './application/owner-check.ts';
 import { Passwords } from './application/passwords.ts';
-import { EnterAccountHandler, Register } from './application/register.ts';
+import { EnterAccount, EnterAccountHandler, Register } from './application/register.ts';
 import { RegisterAtCheckout } from './application/register-at-checkout.ts';
-import { RemoveAddressHandler } from './application/remove-address.ts';
-import { RenewSessionHandler } from './application/renew-session.ts';
-import { RequestPasswordResetHandler } from './application/request-password-reset.ts';
-import { ResendVerificationHandler } from './application/resend-verification.ts';
-import { ResetPassword, SetPasswordByLinkHandler } from './application/reset-password.ts';
-import { SaveAddressHandler } from './application/save-address.ts';
-import { SaveProfileHandler } from './application/save-profile.ts';
+import { RemoveAddress, RemoveAddressHandler } from './application/remove-address.ts';
+import { RenewSession, RenewSessionHandler } from './application/renew-session.ts';
+import { RequestPasswordReset, RequestPasswordResetHandler } from './application/request-password-reset.ts';
+import { ResendVerification, ResendVerificationHandler } from './application/resend-verification.ts';
+import {
+  ResetPassword,
+  SetPasswordByLink,
+  SetPasswordByLinkHandler,
+  TakeAccountBack,
+  TakeAccountBackHandler,
+} from './application/reset-password.ts';
+import { ResetSecondFactor, ResetSecondFactorHandler } from './application/reset-second-factor.ts';
+import { SaveAddress, SaveAddressHandler } from './application/save-address.ts';
+import { SaveProfile, WriteProfile, WriteProfileHandler } from './application/save-profile.ts';
 import { SignIn } from './application/sign-in.ts';
-import { SignOutHandler } from './application/sign-out.ts';
-import { VerifyEmailHandler } from './application/verify-email.ts';
+import { SignOut, SignOutHandler } from './application/sign-out.ts';
+import { VerifyEmail, VerifyEmailHandler } from './application/verify-email.ts';
 import {
   AccountDeleted,
+  AccountDisabled,
+  AccountEnabled,
   EmailChanged,
+  EmailChangeRequested,
   EmailVerificationRequested,
   EmailVerified,
   PasswordChanged,
   PasswordResetRequested,
   People,
+  AccountTies,
   PersonalData,
+  PasskeyAdded,
+  PasskeyRemoved,
+  RecoveryCodesRenewed,
+  RecoveryCodeUsed,
   RegistrationRepeated,
+  SecondFactorAdded,
+  SecondFactorRemoved,
+  SecondStepsTried,
   SignedInFromNewDevice,
   UserRegistered,
 } from './contract.ts';
@@ -62,9 +127,12 @@ import { AccountSessions } from './domain/account-sessions.ts';
 import { Accounts } from './domain/accounts.ts';
 import { AddressBooks } from './domain/address-books.ts';
 import { LinkCodes } from './domain/link-codes.ts';
+import { Passkeys } from './domain/passkeys.ts';
+import { SecondFactors } from './domain/second-factors.ts';
 
 const invariants = declareInvariants({
   name: 'address-book-has-one-default',
+  says: 'Cada libreta de direcciones tiene una predeterminada',
   broken: `SELECT account_id FROM address GROUP BY account_id HAVING count(*) FILTER (WHERE is_default) <> 1`,
 });
 const events = declareEvents(
@@ -72,11 +140,54 @@ const events = declareEvents(
   RegistrationRepeated,
   EmailVerificationRequested,
   EmailVerified,
+  EmailChangeRequested,
   EmailChanged,
   PasswordResetRequested,
   PasswordChanged,
   SignedInFromNewDevice,
+  SecondFactorAdded,
+  SecondFactorRemoved,
+  RecoveryCodeUsed,
+  RecoveryCodesRenewed,
+  SecondStepsTried,
+  PasskeyAdded,
+  PasskeyRemoved,
+  AccountDisabled,
+  AccountEnabled,
   AccountDeleted,
+);
+
+const commands = declareCommands(
+  SetPassword,
+  ChooseDefaultAddress,
+  RemoveAccount,
+  OpenOperations,
+  OpenSession,
+  EnterAccount,
+  RemoveAddress,
+  RenewSession,
+  EndSession,
+  EndOtherSessions,
+  EndSessionsOf,
+  DisableAccount,
+  EnableAccount,
+  ProveSecondFactor,
+  SetSecondFactor,
+  RemoveSecondFactor,
+  ResetSecondFactor,
+  RenewRecoveryCodes,
+  NoteWrongStep,
+  AddPasskey,
+  RemovePasskey,
+  RequestPasswordReset,
+  ResendVerification,
+  SetPasswordByLink,
+  TakeAccountBack,
+  ClaimAccount,
+  SaveAddress,
+  WriteProfile,
+  SignOut,
+  VerifyEmail,
 );
 
 const useCases = [
@@ -89,14 +200,36 @@ const useCases = [
   OpenSessionHandler,
   RenewSessionHandler,
   SignOutHandler,
+  EndSessionHandler,
+  EndOtherSessionsHandler,
+  EndSessionsOfHandler,
+  DisableAccountHandler,
+  LetInAgain,
+  EnableAccountHandler,
+  PassSecondStep,
+  NoteWrongStepHandler,
+  OwnPasskeys,
+  AddPasskeyHandler,
+  RemovePasskeyHandler,
+  RenewRecoveryCodesHandler,
+  OwnSecondFactor,
+  ProveSecondFactorHandler,
+  SetSecondFactorHandler,
+  RemoveSecondFactorHandler,
+  ResetSecondFactorHandler,
+  BegunSteps,
+  FactorCodes,
   OpenOperationsHandler,
   RequestPasswordResetHandler,
   ResetPassword,
   SetPasswordByLinkHandler,
+  TakeAccountBackHandler,
+  ClaimAccountHandler,
   OwnerCheck,
   ChangePassword,
   SetPasswordHandler,
-  SaveProfileHandler,
+  SaveProfile,
+  WriteProfileHandler,
   DeleteAccount,
   RemoveAccountHandler,
   SaveAddressHandler,
@@ -104,28 +237,41 @@ const useCases = [
   RemoveAddressHandler,
 ];
 
-/** Global, because every request asks who sends it. */
-@Global()
 @Module({
   controllers: [
     RegistrationController,
     SignInController,
     CaptchaController,
     UserController,
+    SessionsController,
+    SecondFactorController,
+    PasskeysController,
     AddressesController,
+    StaffLogController,
+    UsersController,
     CataloguesController,
   ],
   providers: [
     events,
+    commands,
     invariants,
     ...useCases,
+    SignInStrategy,
     UserViews,
-    ExpiredRows,
+    StaffLogViews,
+    UsersViews,
+    identityRetention,
     SpentCaptchas,
     configuredCaptcha,
     CollectedPersonalData,
+    MovedDevices,
     { provide: Accounts, useClass: MikroAccounts },
     { provide: AccountSessions, useClass: MikroAccountSessions },
+    { provide: SecondFactors, useClass: MikroSecondFactors },
+    { provide: Authenticator, useClass: TotpAuthenticator },
+    { provide: Passkeys, useClass: MikroPasskeys },
+    { provide: PasskeyCeremonies, useClass: WebauthnCeremonies },
+    { provide: PasskeyChallenges, useClass: SqlPasskeyChallenges },
     { provide: LinkCodes, useClass: MikroLinkCodes },
     { provide: AddressBooks, useClass: MikroAddressBooks },
     { provide: Passwords, useClass: BoundedPasswords },
@@ -134,8 +280,10 @@ const useCases = [
     { provide: Attempts, useClass: SqlAttempts },
     { provide: Sessions, useClass: CachedSessions },
     { provide: People, useClass: SqlPeople },
+    KnownTies,
+    { provide: AccountTies, useExisting: KnownTies },
     { provide: PersonalData, useExisting: CollectedPersonalData },
   ],
-  exports: [Sessions, People, PersonalData],
+  exports: [AccountTies, Sessions, People, PersonalData],
 })
 export class IdentityModule {}

@@ -43,4 +43,6 @@ export abstract class TaxDocuments {
   abstract ofOrder(orderId: string): Promise<TaxDocument[]>;
   /** The signed XML and the printed form. */
   abstract files(documentId: string): Promise<DocumentFile[]>;
+  /** A mail server took it. To be called inside a transaction; may be repeated. */
+  abstract markDelivered(documentId: string): Promise<void>;
 }

@@ -1,7 +1,13 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { Outbound } from '../../platform/outbound/outbound.ts';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { HealthModule } from '../../platform/health/health.module.ts';
+import { declareCommands } from '../../platform/commands/commands.ts';
+import { invoicingRetention } from './adapters/invoicing-retention.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
+import { IdentityModule } from '../identity/identity.module.ts';
+import { OrderingModule } from '../ordering/ordering.module.ts';
+import { PaymentsModule } from '../payments/payments.module.ts';
 import { DocumentViews } from './adapters/document-views.ts';
 import { DocumentsController } from './adapters/documents.controller.ts';
 import { DocumentsOfPerson } from './adapters/documents-of-person.ts';
@@ -16,16 +22,17 @@ import { DemonstrationCertificate } from './adapters/signature/demonstration-cer
 import { WrittenDocuments } from './adapters/written-documents.ts';
 import { AdvanceDocument } from './application/advance-document.ts';
 import { AdvanceDueDocuments } from './application/advance-due-documents.ts';
-import { CorrectBuyerHandler } from './application/correct-buyer.ts';
+import { CorrectBuyer, CorrectBuyerHandler } from './application/correct-buyer.ts';
 import { DocumentWriter } from './application/document-writer.ts';
 import { IssueInvoice } from './application/issue-invoice.ts';
 import { IssuerOfShop } from './application/issuer-of-shop.ts';
-import { RetryDocumentHandler } from './application/retry-document.ts';
+import { RetryDocument, RetryDocumentHandler } from './application/retry-document.ts';
 import { Signer } from './application/signer.ts';
 import { TakeInvoiceBack } from './application/take-invoice-back.ts';
 import { TaxAuthority } from './application/tax-authority.ts';
-import { WhenEmailAccepted } from './application/when-email-accepted.ts';
+import { WhenInvoiceSent } from './application/when-invoice-sent.ts';
 import { WhenInvoiceIssued } from './application/when-invoice-issued.ts';
+import { WhenLineReturnAccepted } from './application/when-line-return-accepted.ts';
 import { WhenOrderCancelled } from './application/when-order-cancelled.ts';
 import { WhenOrderStatusChanged } from './application/when-order-status-changed.ts';
 import { WhenPaymentApproved } from './application/when-payment-approved.ts';
@@ -33,13 +40,13 @@ import { WhenPaymentReversed } from './application/when-payment-reversed.ts';
 import { CreditNoteIssued, InvoiceIssued, InvoiceSent, TaxDocuments } from './contract.ts';
 import { ElectronicDocuments } from './domain/electronic-documents.ts';
 
-/** Global, because mails carry the documents. */
-@Global()
 @Module({
-  imports: [HealthModule],
+  imports: [IdentityModule, OrderingModule, PaymentsModule, HealthModule],
   controllers: [DocumentsController],
   providers: [
+    invoicingRetention,
     declareEvents(InvoiceIssued, InvoiceSent, CreditNoteIssued),
+    declareCommands(CorrectBuyer, RetryDocument),
     declareInvariants(...invoicingInvariants),
     IssueInvoice,
     TakeInvoiceBack,
@@ -51,9 +58,10 @@ import { ElectronicDocuments } from './domain/electronic-documents.ts';
     WhenPaymentApproved,
     WhenOrderStatusChanged,
     WhenPaymentReversed,
+    WhenLineReturnAccepted,
     WhenOrderCancelled,
     WhenInvoiceIssued,
-    WhenEmailAccepted,
+    WhenInvoiceSent,
     DocumentViews,
     DocumentsOfPerson,
     InvoicingMetrics,
@@ -65,8 +73,9 @@ import { ElectronicDocuments } from './domain/electronic-documents.ts';
     { provide: Signer, useClass: ConfiguredSigner },
     {
       provide: TaxAuthority,
-      inject: [EmbeddedSandbox],
-      useFactory: (sandbox: EmbeddedSandbox) => new SoapTaxAuthority(() => sandbox.origin),
+      inject: [EmbeddedSandbox, Outbound],
+      useFactory: (sandbox: EmbeddedSandbox, outbound: Outbound) =>
+        new SoapTaxAuthority(outbound, () => sandbox.origin),
     },
     { provide: TaxDocuments, useExisting: IssuedDocuments },
   ],

@@ -1,79 +1,182 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
+import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
+import { CatalogModule } from '../catalog/catalog.module.ts';
+import { IdentityModule } from '../identity/identity.module.ts';
+import { CartModule } from '../cart/cart.module.ts';
+import { PaymentsModule } from '../payments/payments.module.ts';
+import { BillingsController } from './adapters/billings.controller.ts';
+import { SqlBillings } from './adapters/sql-billings.ts';
+import { ForgetBilling, ForgetBillingHandler } from './application/forget-billing.ts';
+import { HandoverController } from './adapters/handover.controller.ts';
 import { CheckoutController } from './adapters/checkout.controller.ts';
-import { CheckoutTurns } from './adapters/checkout-turns.ts';
+import { CheckoutLimiter } from './adapters/checkout-limiter.ts';
 import { MikroCheckouts } from './adapters/mikro-checkouts.ts';
+import { LineReturnViews } from './adapters/line-return-views.ts';
+import { LineReturnsController } from './adapters/line-returns.controller.ts';
+import { MikroLineReturns, MikroReturnedLines } from './adapters/mikro-line-returns.ts';
 import { MikroOrders } from './adapters/mikro-orders.ts';
 import { MikroPlacedOrders } from './adapters/mikro-placed-orders.ts';
 import { orderingInvariants } from './adapters/ordering-invariants.ts';
-import { OldCheckouts } from './adapters/old-checkouts.ts';
+import { orderingRetention } from './adapters/ordering-retention.ts';
 import { OrderViews } from './adapters/order-views.ts';
+import { OrdersForPayments } from './adapters/orders-for-payments.ts';
+import { OrdersForPromotions } from './adapters/orders-for-promotions.ts';
 import { OrdersOfPerson } from './adapters/orders-of-person.ts';
 import { OrdersController } from './adapters/orders.controller.ts';
 import { SalesController } from './adapters/sales.controller.ts';
 import { TrackingController } from './adapters/tracking.controller.ts';
 import { TrackingViews } from './adapters/tracking-views.ts';
-import { CancelOrderHandler } from './application/cancel-order.ts';
-import { ChangeOrderStatusHandler } from './application/change-order-status.ts';
+import { AskLineReturn, AskLineReturnHandler } from './application/ask-line-return.ts';
+import { BoughtMeanwhile } from './application/bought-meanwhile.ts';
+import { CancelOrder, CancelOrderHandler } from './application/cancel-order.ts';
+import { ChangeOrderStatus, ChangeOrderStatusHandler } from './application/change-order-status.ts';
 import { CheckOutByCard } from './application/check-out-by-card.ts';
-import { CheckOutHandler } from './application/check-out.ts';
+import { CheckOut, CheckOutHandler } from './application/check-out.ts';
 import { CountPayments } from './application/count-payments.ts';
-import { FailCheckoutHandler } from './application/fail-checkout.ts';
+import { DecideLineReturn, DecideLineReturnHandler } from './application/decide-line-return.ts';
+import { DeliverOrder, DeliverOrderHandler } from './application/deliver-order.ts';
+import { ExpireOrders } from './application/expire-orders.ts';
+import { FailCheckout, FailCheckoutHandler } from './application/fail-checkout.ts';
 import { FinishCardCheckout } from './application/finish-card-checkout.ts';
-import { OpenCardCheckoutHandler } from './application/open-card-checkout.ts';
-import { PlaceChargedOrderHandler } from './application/place-charged-order.ts';
+import { HoldCaps } from './application/hold-caps.ts';
+import { HoldTerms } from './application/hold-terms.ts';
+import { KeepDeadlines, KeepDeadlinesHandler } from './application/keep-deadlines.ts';
+import { MakeOrderReady, MakeOrderReadyHandler } from './application/make-order-ready.ts';
+import { MarkInvoiced } from './application/mark-invoiced.ts';
+import { OpenCardCheckout, OpenCardCheckoutHandler } from './application/open-card-checkout.ts';
+import { OweForCancelled } from './application/owe-for-cancelled.ts';
+import { PickupCodes } from './application/pickup-codes.ts';
+import { PlaceChargedOrder, PlaceChargedOrderHandler } from './application/place-charged-order.ts';
 import { PlaceOrder } from './application/place-order.ts';
 import { PreparePurchase } from './application/prepare-purchase.ts';
 import { QuoteShipping } from './application/quote-shipping.ts';
 import { ReleaseGoods } from './application/release-goods.ts';
+import { RepeatOrder, RepeatOrderHandler } from './application/repeat-order.ts';
+import { ReturnTerms } from './application/return-terms.ts';
+import { SendOrder, SendOrderHandler } from './application/send-order.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
+import { WhenCheckoutUnfulfillable } from './application/when-checkout-unfulfillable.ts';
 import { WhenCardCharged } from './application/when-card-charged.ts';
-import { WhenInvoiceSent } from './application/when-invoice-sent.ts';
 import { WhenPaymentApproved } from './application/when-payment-approved.ts';
 import { WhenPaymentRegistered } from './application/when-payment-registered.ts';
 import { WhenPaymentRejected } from './application/when-payment-rejected.ts';
 import { WhenPaymentReversed } from './application/when-payment-reversed.ts';
-import { CheckoutUnfulfillable, OrderCancelled, OrderPlaced, OrderStatusChanged, PlacedOrders } from './contract.ts';
+import {
+  CheckoutUnfulfillable,
+  LineReturnAccepted,
+  LineReturnAsked,
+  LineReturnRefused,
+  OrderCancelled,
+  OrderDelivered,
+  OrderExpired,
+  OrderPlaced,
+  OrderReady,
+  OrderSent,
+  OrderStatusChanged,
+  PaymentDue,
+  PlacedOrders,
+  InvoicedOrders,
+  ReturnedLines,
+} from './contract.ts';
+import { Billings } from './domain/billings.ts';
 import { Checkouts } from './domain/checkouts.ts';
+import { LineReturns } from './domain/line-returns.ts';
 import { Orders } from './domain/orders.ts';
 
-/** Global, because payments, invoices and mails ask for orders. */
-@Global()
 @Module({
-  controllers: [CheckoutController, OrdersController, SalesController, TrackingController],
+  imports: [CatalogModule, IdentityModule, CartModule, PaymentsModule],
+  controllers: [
+    BillingsController,
+    CheckoutController,
+    LineReturnsController,
+    HandoverController,
+    OrdersController,
+    SalesController,
+    TrackingController,
+  ],
   providers: [
-    declareEvents(OrderPlaced, OrderStatusChanged, OrderCancelled, CheckoutUnfulfillable),
+    declareEvents(
+      OrderPlaced,
+      OrderStatusChanged,
+      OrderReady,
+      OrderSent,
+      OrderDelivered,
+      OrderCancelled,
+      OrderExpired,
+      PaymentDue,
+      CheckoutUnfulfillable,
+    ),
+    declareEvents(LineReturnAsked, LineReturnAccepted, LineReturnRefused),
+    declareCommands(
+      AskLineReturn,
+      CancelOrder,
+      ChangeOrderStatus,
+      CheckOut,
+      DecideLineReturn,
+      DeliverOrder,
+      FailCheckout,
+      ForgetBilling,
+      KeepDeadlines,
+      MakeOrderReady,
+      OpenCardCheckout,
+      PlaceChargedOrder,
+      RepeatOrder,
+      SendOrder,
+    ),
     declareInvariants(...orderingInvariants),
+    ForgetBillingHandler,
+    AskLineReturnHandler,
+    BoughtMeanwhile,
     CheckOutHandler,
     CancelOrderHandler,
     ChangeOrderStatusHandler,
+    DeliverOrderHandler,
+    MakeOrderReadyHandler,
+    PickupCodes,
+    SendOrderHandler,
     PlaceOrder,
     PreparePurchase,
     QuoteShipping,
     ReleaseGoods,
+    RepeatOrderHandler,
     CheckOutByCard,
     CountPayments,
+    DecideLineReturnHandler,
+    ExpireOrders,
     FailCheckoutHandler,
     FinishCardCheckout,
+    HoldCaps,
+    HoldTerms,
+    KeepDeadlinesHandler,
     OpenCardCheckoutHandler,
+    OweForCancelled,
+    ReturnTerms,
     PlaceChargedOrderHandler,
     WhenAccountDeleted,
     WhenCardCharged,
-    WhenInvoiceSent,
+    WhenCheckoutUnfulfillable,
     WhenPaymentApproved,
     WhenPaymentRegistered,
     WhenPaymentRejected,
     WhenPaymentReversed,
-    CheckoutTurns,
-    OldCheckouts,
+    CheckoutLimiter,
+    orderingRetention,
+    LineReturnViews,
     OrderViews,
     TrackingViews,
     OrdersOfPerson,
+    OrdersForPayments,
+    OrdersForPromotions,
+    { provide: Billings, useClass: SqlBillings },
+    { provide: LineReturns, useClass: MikroLineReturns },
     { provide: Orders, useClass: MikroOrders },
+    { provide: ReturnedLines, useClass: MikroReturnedLines },
     { provide: Checkouts, useClass: MikroCheckouts },
     { provide: PlacedOrders, useClass: MikroPlacedOrders },
+    { provide: InvoicedOrders, useClass: MarkInvoiced },
   ],
-  exports: [PlacedOrders],
+  exports: [InvoicedOrders, PlacedOrders, ReturnedLines],
 })
 export class OrderingModule {}

@@ -1,72 +1,116 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
+import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
+import { IdentityModule } from '../identity/identity.module.ts';
 import { CardNoticesController } from './adapters/card-notices.controller.ts';
 import { HttpCardGateway } from './adapters/card/http-card-gateway.ts';
 import { MikroCardTransactions, MikroCharges, SqlCardNotices } from './adapters/mikro-charges.ts';
 import { MikroPaymentRegister, MikroPayments } from './adapters/mikro-payments.ts';
 import { paymentsInvariants } from './adapters/payments-invariants.ts';
-import { OldHints } from './adapters/old-hints.ts';
+import { paymentsRetention } from './adapters/payments-retention.ts';
+import { OrdersFromAbove } from './adapters/orders-from-above.ts';
 import { PaymentRegistrationController } from './adapters/payment-registration.controller.ts';
 import { PaymentViews } from './adapters/payment-views.ts';
 import { PaymentsOfPerson } from './adapters/payments-of-person.ts';
 import { PaymentsController } from './adapters/payments.controller.ts';
+import { MikroDebts, MikroReturns } from './adapters/mikro-returns.ts';
+import { ReturnLinkController } from './adapters/return-link.controller.ts';
+import { ReturnViews } from './adapters/return-views.ts';
+import { ReturnsController } from './adapters/returns.controller.ts';
+import { TiesOfMoney } from './adapters/ties-of-money.ts';
+import { SqlDoubles } from './adapters/sql-doubles.ts';
 import { SharpProofs } from './adapters/sharp-proofs.ts';
+import { AgreeWithCards } from './application/agree-with-cards.ts';
 import { CardGateway } from './application/card-gateway.ts';
 import { ChargesForCheckouts } from './application/charges-for-checkouts.ts';
-import { DecidePaymentHandler } from './application/decide-payment.ts';
+import { DecidePayment, DecidePaymentHandler } from './application/decide-payment.ts';
+import { DecideReturn, DecideReturnHandler } from './application/decide-return.ts';
+import { GiveBankDetails, GiveBankDetailsHandler } from './application/give-bank-details.ts';
+import { NoteExcess, NoteExcessHandler } from './application/note-excess.ts';
+import { OweMoney } from './application/owe-money.ts';
+import { SettleCard, SettleCardHandler } from './application/settle-card.ts';
+import { WarnOfReturns } from './application/warn-of-returns.ts';
 import { GiveBack } from './application/give-back.ts';
-import { HearNoticeHandler } from './application/hear-notice.ts';
+import { HearNotice, HearNoticeHandler } from './application/hear-notice.ts';
 import { LookUpTransaction } from './application/look-up-transaction.ts';
+import { PrintProofs } from './application/print-proofs.ts';
 import { Proofs } from './application/proofs.ts';
 import { ReconcileCards } from './application/reconcile-cards.ts';
-import { RegisterPaymentHandler } from './application/register-payment.ts';
+import { RegisterPayment, RegisterPaymentHandler } from './application/register-payment.ts';
 import { ReversePayment } from './application/reverse-payment.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
-import { WhenCheckoutUnfulfillable } from './application/when-checkout-unfulfillable.ts';
 import {
+  BankDetailsAsked,
+  BankDetailsGiven,
   CardCharged,
   CardCharges,
   ChargeReturned,
+  MoneyReturned,
+  PayableOrders,
   PaymentApproved,
   PaymentRegistered,
   PaymentRejected,
   PaymentReversed,
   Payments,
+  ReturnOverdue,
+  Returns,
 } from './contract.ts';
 import { CardNotices } from './domain/card-notices.ts';
 import { CardTransactions } from './domain/card-transactions.ts';
 import { Charges } from './domain/charges.ts';
+import { Debts } from './domain/debts.ts';
+import { Doubles } from './domain/doubles.ts';
 import { PaymentRegister } from './domain/payment-register.ts';
 
-/** Global, because an order is paid. */
-@Global()
 @Module({
-  controllers: [CardNoticesController, PaymentRegistrationController, PaymentsController],
+  imports: [IdentityModule],
+  controllers: [
+    CardNoticesController,
+    PaymentRegistrationController,
+    PaymentsController,
+    ReturnLinkController,
+    ReturnsController,
+  ],
   providers: [
     declareEvents(PaymentRegistered, PaymentApproved, PaymentRejected, PaymentReversed, CardCharged, ChargeReturned),
+    declareEvents(BankDetailsAsked, BankDetailsGiven, MoneyReturned, ReturnOverdue),
+    declareCommands(DecidePayment, DecideReturn, GiveBankDetails, HearNotice, NoteExcess, RegisterPayment, SettleCard),
     declareInvariants(...paymentsInvariants),
     RegisterPaymentHandler,
     DecidePaymentHandler,
+    DecideReturnHandler,
+    GiveBankDetailsHandler,
+    NoteExcessHandler,
+    SettleCardHandler,
+    OweMoney,
+    AgreeWithCards,
+    WarnOfReturns,
+    ReturnViews,
     ReversePayment,
     HearNoticeHandler,
     LookUpTransaction,
     GiveBack,
     ReconcileCards,
-    WhenCheckoutUnfulfillable,
+    PrintProofs,
     WhenAccountDeleted,
     PaymentViews,
     PaymentsOfPerson,
-    OldHints,
+    TiesOfMoney,
+    paymentsRetention,
     { provide: CardGateway, useClass: HttpCardGateway },
     { provide: Proofs, useClass: SharpProofs },
     { provide: Charges, useClass: MikroCharges },
     { provide: CardTransactions, useClass: MikroCardTransactions },
+    { provide: Debts, useClass: MikroDebts },
+    { provide: Returns, useClass: MikroReturns },
     { provide: CardNotices, useClass: SqlCardNotices },
+    { provide: Doubles, useClass: SqlDoubles },
     { provide: PaymentRegister, useClass: MikroPaymentRegister },
     { provide: CardCharges, useClass: ChargesForCheckouts },
     { provide: Payments, useClass: MikroPayments },
+    { provide: PayableOrders, useClass: OrdersFromAbove },
   ],
-  exports: [CardCharges, Payments],
+  exports: [CardCharges, PayableOrders, Payments, Returns],
 })
 export class PaymentsModule {}

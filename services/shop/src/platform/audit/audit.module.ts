@@ -1,7 +1,24 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { HealthModule } from '../health/health.module.ts';
+import { declareRetention } from '../retention/retention.ts';
+import { AuditController } from './audit.controller.ts';
+import { AuditRecord } from './audit-record.ts';
 import { Auditor } from './auditor.ts';
 
-@Module({ imports: [DiscoveryModule, HealthModule], providers: [Auditor] })
+const retention = declareRetention(
+  'audit',
+  { table: 'audit_rule', until: 'no version has the rule', reason: 'When each rule was looked at; one row each.' },
+  {
+    table: 'audit_finding',
+    until: 'what broke the rule holds again',
+    reason: 'What breaks a rule, a thousand rows at most.',
+  },
+);
+
+@Module({
+  imports: [DiscoveryModule, HealthModule],
+  controllers: [AuditController],
+  providers: [Auditor, AuditRecord, retention],
+})
 export class AuditModule {}

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { Config } from './config.ts';
 
@@ -53,6 +56,61 @@ describe('The configuration', () => {
     expect(() => new Config({ ...env, ...card, CARD_SERVER_KEY: '', CARD_ORIGINS: 'more', CARD_MODE: 'x' })).toThrow(
       /CARD_SERVER_KEY is needed; .*not more; CARD_MODE must be one of local, stg, prod/,
     );
+  });
+
+  it('believes proxies by their number or their networks, and never whoever asks', () => {
+    const trusted = (TRUST_PROXY: string) => new Config({ ...env, TRUST_PROXY }).trustProxy;
+    expect(['', 'false', '0', '1', '2'].map(trusted)).toEqual([false, false, false, 1, 2]);
+    expect(trusted('10.0.0.0/8, fd00::/8,loopback')).toEqual(['10.0.0.0/8', 'fd00::/8', 'loopback']);
+    for (const wrong of ['true', 'yes', '10', '-1', '10.0.0.0/40', 'proxy.example'])
+      expect(() => trusted(wrong)).toThrow(/TRUST_PROXY must be the number of proxies in front/);
+  });
+
+  it('answers to the name of its address and to those that are named, and shows internal pages in the demonstration', () => {
+    const config = new Config({ ...env, BASE_URL: 'https://Tienda.example', HOSTS: 'www.tienda.example otra.example' });
+    expect([...config.hosts]).toEqual(['tienda.example', 'www.tienda.example', 'otra.example']);
+    expect([config.internalPages, new Config({ ...env, DEMO: '1' }).internalPages]).toEqual([false, true]);
+    expect(() => new Config({ ...env, BASE_URL: 'tienda' })).toThrow('BASE_URL must be an address');
+  });
+
+  it('has each key of the shop’s file named in the README', () => {
+    const shop = JSON.parse(readFileSync('services/shop/shop.json', 'utf8')) as Record<string, unknown>;
+    const below = Object.values(shop).filter((value) => Object.getPrototypeOf(value) === Object.prototype);
+    const keys = [shop, ...below].flatMap((object) => Object.keys(object as object));
+    const told = readFileSync('README.md', 'utf8');
+    expect(keys.filter((key) => !told.includes(`\`${key}\``))).toEqual([]);
+  });
+
+  it('takes no holds that hold nothing, hold for ever, or trust nobody', () => {
+    const shop = JSON.parse(readFileSync('services/shop/shop.json', 'utf8')) as Record<string, unknown>;
+    const path = join(mkdtempSync(join(tmpdir(), 'bujia-')), 'shop.json');
+    const withHolds = (holds: unknown, more = {}) => {
+      writeFileSync(path, JSON.stringify({ ...shop, holds, ...more }));
+      return new Config({ ...env, SHOP_FILE: path });
+    };
+    expect(withHolds(undefined).holds.terms).toEqual({
+      ...{ card: { minutes: 30 }, cash: { workingHours: 24 }, transfer: { workingHours: 48 } },
+    });
+    expect(withHolds({ cash: { minutes: 5 } }).holds.terms.cash).toEqual({ minutes: 5 });
+    const one = { orders: 1, units: 1 };
+    const wrong: [unknown, RegExp, object?][] = [
+      [{ cash: { workingHours: 0 } }, /holds.cash needs minutes or workingHours/],
+      [{ holidays: ['2026-13-01'] }, /2026-13-01 is no day/],
+      [{ caps: { unverified: { ...one, units: 0 }, verified: [{ ...one, paid: 0 }] } }, /a unit/],
+      [{ caps: { unverified: one, verified: [{ ...one, paid: 5 }] } }, /begins with paid 0/],
+      [{}, /never open/, { hours: [] }],
+      ...[
+        'http://chasqui.example/{guia}',
+        'https://{guia}.example/',
+        'https://chasqui.example/',
+        'javascript:{guia}',
+      ].map((tracking): [unknown, RegExp, object] => [
+        {},
+        /the page of Chasqui is no https address/,
+        { carriers: [{ name: 'Transporte propio' }, { name: 'Chasqui', tracking }] },
+      ]),
+    ];
+    for (const [holds, reason, more] of wrong) expect(() => withHolds(holds, more)).toThrow(reason);
   });
 
   it('takes a DKIM key whole or not at all', () => {

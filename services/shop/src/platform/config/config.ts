@@ -4,8 +4,23 @@ import type { ShopSettings, TrackingAccess } from '@bujia/contracts/settings';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import { PROVINCES } from '@bujia/ecuador/provinces';
 import { type ShippingTariff, tariffProblem } from '@bujia/pricing/shipping';
+import type { WorkCalendar } from '@bujia/ecuador/working-time';
 import { type CardProvider, type Dkim, Environment } from './environment.ts';
+import { type OutboundSettings, outboundSettings } from './outbound.ts';
+import { type HoldSettings, type HoldsInFile, holdSettings } from './holds.ts';
 import { type InvoicingSettings, type IssuerSettings, invoicingSettings } from './invoicing.ts';
+
+type ShopFile = ShopIdentity & {
+  shipping: ShippingTariff;
+  invoicing: IssuerSettings;
+  holds?: HoldsInFile;
+  returns?: ReturnsInFile;
+};
+
+/** Part `returns` of the shop's file: slugs of the categories whose parts have the warranty of electrical ones. */
+interface ReturnsInFile {
+  electricalCategories?: string[];
+}
 
 export type Role = 'api' | 'worker' | 'all';
 
@@ -20,9 +35,15 @@ export class Config {
   /** Address that people and e-mails use; links are made from it. */
   readonly baseUrl: string;
   readonly databaseUrl: string;
+  /** Past a pooler: for what belongs to a connection and not to a transaction (LISTEN, locks of a session). */
+  readonly databaseDirectUrl: string;
   /** A replica for the reads of the views; the main database when not set. */
   readonly databaseReadUrl: string;
   readonly databasePool: number;
+  /** How long a connection is waited for before its caller hears that the shop is busy. */
+  readonly databaseWaitMs: number;
+  /** How long a request waits for its turn at most. */
+  readonly queueWaitMs: number;
   /** Queues live in Redis when set, in PostgreSQL when not. */
   readonly redisUrl: string | undefined;
   /** What the codes in links are sealed with. Changing it voids all links that were sent. */
@@ -39,15 +60,23 @@ export class Config {
   readonly workerConcurrency: number;
   readonly webDist: string;
   readonly logLevel: string;
-  /** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
-  readonly trustProxy: boolean;
+  /** How many proxies in front, or which, are believed when they set X-Forwarded-For, -Proto and -Host. */
+  readonly trustProxy: number | string[] | false;
+  /** Names that the shop answers to, beside that of BASE_URL. */
+  readonly hosts: ReadonlySet<string>;
   /** Off only where one machine plays many visitors: benchmarks and tests. */
   readonly rateLimit: boolean;
-  /** Lets a scraper read /ops/metrics from outside; without it only this machine may. */
+  /** Whether anybody may read the description of the API and the sampler of the interface. */
+  readonly internalPages: boolean;
+  /** Whether sellers and operators need a code besides the password. */
+  readonly staffSecondFactor: boolean;
+  /** Lets a scraper read /ops/metrics; without it nobody may. */
   readonly metricsToken: string | undefined;
   /** ALTCHA needs nothing; the others a key for the page and a secret. */
   readonly captcha: CaptchaSettings & {
     secret: string;
+    /** Where a provider says whether a captcha was solved. */
+    checkedAt: string | undefined;
     /** Most guesses that ALTCHA asks of a browser. */
     effort: number;
   };
@@ -58,6 +87,10 @@ export class Config {
   /** Of the same file; no part of what the client is told. */
   readonly shipping: ShippingTariff;
   readonly invoicing: InvoicingSettings;
+  readonly holds: HoldSettings;
+  /** What a part is by its category, and when somebody is there. */
+  readonly returns: { electricalCategories: readonly string[]; calendar: WorkCalendar };
+  readonly outbound: OutboundSettings;
 
   constructor(env: Record<string, string | undefined> = process.env) {
     const read = new Environment(env);
@@ -65,14 +98,17 @@ export class Config {
     this.port = read.integer('PORT', 3000);
     this.host = read.text('HOST', '0.0.0.0');
     this.baseUrl = read.text('BASE_URL', `http://localhost:${this.port}`).replace(/\/$/, '');
-    this.databaseUrl = read.required('DATABASE_URL');
-    this.databaseReadUrl = read.text('DATABASE_READ_URL', this.databaseUrl);
+    this.databaseUrl = read.address('DATABASE_URL') ?? read.required('DATABASE_URL');
+    this.databaseDirectUrl = read.address('DATABASE_DIRECT_URL') ?? this.databaseUrl;
+    this.databaseReadUrl = read.address('DATABASE_READ_URL') ?? this.databaseUrl;
     this.databasePool = read.integer('DATABASE_POOL', 10);
-    this.redisUrl = read.optional('REDIS_URL');
+    this.databaseWaitMs = read.integer('DATABASE_WAIT_MS', 2_000);
+    this.queueWaitMs = read.integer('QUEUE_WAIT_MS', 1_000);
+    this.redisUrl = read.address('REDIS_URL');
     this.secret = read.required('SECRET');
     if (this.secret && this.secret.length < 32) read.wrong('SECRET', 'must have 32 characters or more');
     this.demo = read.flag('DEMO');
-    const smtpUrl = read.optional('SMTP_URL');
+    const smtpUrl = read.address('SMTP_URL');
     this.mailboxPort = this.demo && !smtpUrl ? read.integer('MAILBOX_PORT', 2525) : undefined;
     if (!smtpUrl && this.mailboxPort === undefined) read.wrong('SMTP_URL', 'is needed to send e-mail');
     this.smtpUrl = smtpUrl ?? `smtp://127.0.0.1:${this.mailboxPort}`;
@@ -81,7 +117,17 @@ export class Config {
     this.workerConcurrency = read.integer('WORKER_CONCURRENCY', 8);
     this.webDist = read.text('WEB_DIST', 'web/dist');
     this.logLevel = read.text('LOG_LEVEL', 'info');
-    this.trustProxy = read.flag('TRUST_PROXY');
+    this.trustProxy = read.trustedProxies();
+    const named = read
+      .text('HOSTS', '')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean);
+    const own = URL.canParse(this.baseUrl) ? new URL(this.baseUrl).hostname : '';
+    if (!own) read.wrong('BASE_URL', 'must be an address');
+    this.hosts = new Set([own, ...named]);
+    this.internalPages = read.oneOf('INTERNAL_PAGES', ['on', 'off'], this.demo ? 'on' : 'off') === 'on';
+    this.staffSecondFactor = read.oneOf('STAFF_SECOND_FACTOR', ['on', 'off'], this.demo ? 'off' : 'on') === 'on';
     this.rateLimit = read.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
     this.metricsToken = read.optional('METRICS_TOKEN');
     const captcha = read.oneOf('CAPTCHA', ['altcha', 'turnstile', 'recaptcha'], 'altcha');
@@ -90,16 +136,23 @@ export class Config {
       kind: captcha,
       ...(provided && { siteKey: read.required('CAPTCHA_SITE_KEY') }),
       secret: provided ? read.required('CAPTCHA_SECRET') : '',
+      checkedAt: provided ? SITE_VERIFY_URLS[captcha] : undefined,
       effort: read.integer('CAPTCHA_EFFORT', 500),
     };
     this.card = read.card();
     this.tracking = read.oneOf('TRACKING_ACCESS', ['guarded', 'public'], 'guarded');
-    const { shipping, invoicing, ...shop } = JSON.parse(
-      readFileSync(read.text('SHOP_FILE', 'services/shop/shop.json'), 'utf8'),
-    ) as ShopIdentity & { shipping: ShippingTariff; invoicing: IssuerSettings };
+    const { shipping, invoicing, holds, returns, ...shop } = shopFile(read);
     this.shop = shop;
     this.shipping = shipping;
     this.invoicing = invoicingSettings(read, this.demo, invoicing, shop.branches);
+    this.holds = holdSettings(read, holds, shop.hours);
+    this.returns = {
+      electricalCategories: returns?.electricalCategories ?? [],
+      calendar: this.holds.calendar,
+    };
+    this.outbound = outboundSettings(read, [this.card?.url, this.captcha.checkedAt, this.invoicing.authorityUrl]);
+    const page = shop.carriers?.find(({ tracking }) => tracking !== undefined && !isGuidePage(tracking));
+    if (page) read.wrong('SHOP_FILE:', `carriers: the page of ${page.name} is no https address with {guia} in it`);
     const wrong = tariffProblem(
       shipping,
       PROVINCES.map(({ code }) => Number(code)),
@@ -129,5 +182,26 @@ export class Config {
 
   get secure(): boolean {
     return this.baseUrl.startsWith('https:');
+  }
+}
+
+/** Behind its host, that is: a guide is typed by hand, and leads to the page of the carrier alone. */
+const isGuidePage = (page: string): boolean => URL.canParse(page) && /^https:\/\/[^/?#{]+[/?#].*\{guia\}/.test(page);
+
+/** Turnstile and reCAPTCHA are asked in the same way. */
+const SITE_VERIFY_URLS = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+} as const;
+
+/** Without it nothing else can be judged. */
+function shopFile(read: Environment): ShopFile {
+  const path = read.text('SHOP_FILE', 'services/shop/shop.json');
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as ShopFile;
+  } catch (error) {
+    read.wrong('SHOP_FILE', `${path} cannot be read (${(error as Error).message})`);
+    read.finish();
+    throw error;
   }
 }

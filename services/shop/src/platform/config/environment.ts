@@ -1,4 +1,7 @@
+import { isIP } from 'node:net';
 import type { CardSettings } from '@bujia/contracts/settings';
+import { faultOfAddress } from './address.ts';
+import { CannotStart } from './cannot-start.ts';
 
 export interface Dkim {
   domainName: string;
@@ -43,6 +46,14 @@ export class Environment {
     return value ?? '';
   }
 
+  /** Of a server: see `faultOfAddress`. */
+  address(name: string): string | undefined {
+    const text = this.optional(name);
+    const fault = text && faultOfAddress(name, text);
+    if (fault) this.wrong(name, fault);
+    return text;
+  }
+
   flag(name: string): boolean {
     return ['1', 'true', 'yes'].includes(this.text(name, '').toLowerCase());
   }
@@ -51,6 +62,19 @@ export class Environment {
     const value = Number(this.optional(name) ?? otherwise);
     if (!Number.isSafeInteger(value) || value < 0) this.wrong(name, 'must be a whole number');
     return value;
+  }
+
+  /** How many proxies stand in front, or which networks they are in; false where there is none. */
+  trustedProxies(): number | string[] | false {
+    const name = 'TRUST_PROXY';
+    const value = this.text(name, 'false').toLowerCase();
+    if (['false', 'no', '0'].includes(value)) return false;
+    if (/^[1-9]$/.test(value)) return Number(value);
+    const networks = value.split(',').map((network) => network.trim());
+    if (networks.every(isNetwork)) return networks;
+    // `true` would believe the leftmost address of X-Forwarded-For, which whoever asks writes as they like.
+    this.wrong(name, 'must be the number of proxies in front (1 for one), or their networks (10.0.0.0/8,fd00::/8)');
+    return false;
   }
 
   dkim(): Dkim | undefined {
@@ -98,6 +122,15 @@ export class Environment {
   }
 
   finish(): void {
-    if (this.faults.length > 0) throw new Error(`Configuration: ${this.faults.join('; ')}`);
+    if (this.faults.length > 0) throw new CannotStart(`Configuration: ${this.faults.join('; ')}`);
   }
+}
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  return bits !== undefined && more.length === 0 && (prefix === undefined || (/^\d+$/.test(prefix) && +prefix <= bits));
 }

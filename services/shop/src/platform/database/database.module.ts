@@ -2,10 +2,11 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { EntitySchema } from '@mikro-orm/core';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { Config } from '../config/config.ts';
-import { Commands } from './commands.ts';
+import { freePlacesOfTheDead } from './dead-connections.ts';
+import { Primary } from './primary.ts';
 import { Reads, STATEMENT_TIMEOUT_MS } from './reads.ts';
+import { UnitOfWork } from './unit-of-work.ts';
 import { Wakeups } from './wakeups.ts';
 
 @Global()
@@ -16,7 +17,6 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [
-        CqrsModule.forRoot(),
         MikroOrmModule.forRootAsync({
           driver: PostgreSqlDriver,
           inject: [Config],
@@ -27,12 +27,16 @@ export class DatabaseModule {
             registerRequestContext: false,
             forceUtcTimezone: true,
             pool: { min: 0, max: config.databasePool },
-            driverOptions: { statement_timeout: STATEMENT_TIMEOUT_MS, connectionTimeoutMillis: 2_000 },
+            driverOptions: {
+              statement_timeout: STATEMENT_TIMEOUT_MS,
+              connectionTimeoutMillis: config.databaseWaitMs,
+              onPoolCreated: freePlacesOfTheDead,
+            },
           }),
         }),
       ],
-      providers: [Commands, Reads, Wakeups],
-      exports: [CqrsModule, Commands, Reads, Wakeups],
+      providers: [UnitOfWork, Primary, Reads, Wakeups],
+      exports: [UnitOfWork, Primary, Reads, Wakeups],
     };
   }
 }

@@ -15,7 +15,7 @@ export class Reads implements OnApplicationShutdown {
       connectionString: config.databaseReadUrl,
       max: config.databasePool,
       statement_timeout: STATEMENT_TIMEOUT_MS,
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: config.databaseWaitMs,
     });
     // A broken idle connection is replaced by the pool; the next query tells if the database is gone.
     this.pool.on('error', () => undefined);
@@ -27,6 +27,22 @@ export class Reads implements OnApplicationShutdown {
 
   async row<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row | undefined> {
     return (await this.pool.query<Row>(text, values)).rows[0];
+  }
+
+  /** For a look that may take longer than any call may. */
+  async rowWithin<Row extends pg.QueryResultRow>(ms: number, text: string): Promise<Row | undefined> {
+    const client = await this.pool.connect();
+    let broken = true;
+    try {
+      await client.query(`BEGIN READ ONLY; SET LOCAL statement_timeout = ${ms}`);
+      const { rows } = await client.query<Row>(text);
+      await client.query('COMMIT');
+      broken = false;
+      return rows[0];
+    } finally {
+      // Without its transaction's end it would be handed to the next one.
+      client.release(broken);
+    }
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,19 +1,25 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import pg from 'pg';
+import { Throttle } from '../../kernel/throttle.ts';
 import { Config } from '../config/config.ts';
 
 type Listener = (payload: string) => void;
 
 const RECONNECT_MS = 1_000;
+/** Other processes are woken so seldom that it costs nothing, and so often that nobody waits for it. */
+const REST_MS = 250;
 
 /**
  * PostgreSQL's NOTIFY, received by one connection per process. A wake-up may be missed while the connection is being
  * restored, so it only ever saves waiting: on each reconnection every listener is woken once.
  */
 @Injectable()
-export class Wakeups implements OnApplicationShutdown {
+export class Wakeups implements OnModuleDestroy, OnApplicationShutdown {
   private readonly log = new Logger(Wakeups.name);
   private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly waking = new Throttle<string>(REST_MS, (channels) => this.notify(channels));
+  /** What this process was elected for, over this connection. */
+  private readonly offices = new Set<string>();
   private client: pg.Client | undefined;
   private connecting: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
@@ -31,8 +37,35 @@ export class Wakeups implements OnApplicationShutdown {
     return () => this.listeners.get(channel)?.delete(listener);
   }
 
+  /** Those who listen in this process at once, those in others soon: after the commit of what they are to look for. */
+  wake(channel: string): void {
+    this.tell(channel, '');
+    this.waking.ask([channel]);
+  }
+
+  /**
+   * Whether this process is the one of all that does something. It stays so until its connection ends, however that comes
+   * about; then another one is, the next time that it asks.
+   */
+  async isElected(office: string): Promise<boolean> {
+    if (!this.client) return false;
+    if (this.offices.has(office)) return true;
+    const { rows } = await this.client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock(hashtext($1)) AS mine', [
+      `bujia.${office}`,
+    ]);
+    if (rows[0]!.mine) this.offices.add(office);
+    return rows[0]!.mine;
+  }
+
+  private notify(channels: string[]): void {
+    // Who is not connected will be woken when it is.
+    void this.client
+      ?.query(`SELECT pg_notify(channel, '') FROM unnest($1::text[]) channel`, [channels])
+      .catch(() => undefined);
+  }
+
   private async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.config.databaseUrl, keepAlive: true });
+    const client = new pg.Client({ connectionString: this.config.databaseDirectUrl, keepAlive: true });
     client.on('notification', ({ channel, payload }) => this.tell(channel, payload ?? ''));
     // What is an error here ends the connection, and the end is what is acted on.
     client.on('error', () => undefined);
@@ -51,6 +84,7 @@ export class Wakeups implements OnApplicationShutdown {
 
   private connectLater(): void {
     this.client = undefined;
+    this.offices.clear();
     if (this.closed || this.retry) return;
     this.retry = setTimeout(() => {
       this.retry = undefined;
@@ -62,9 +96,14 @@ export class Wakeups implements OnApplicationShutdown {
     for (const listener of this.listeners.get(channel) ?? []) listener(payload);
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** At once: whoever is away may hold up the rest of the farewell, and nobody connects anew meanwhile. */
+  onModuleDestroy(): void {
     this.closed = true;
     clearTimeout(this.retry);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.onModuleDestroy();
     await this.connecting;
     await this.client?.end();
   }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Config } from '../config/config.ts';
 import { Reads } from '../database/reads.ts';
+import { RefusedRequestsLog, refusedAs } from '../http/refused-requests.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { Queues } from '../queues/queues.ts';
 
@@ -17,16 +19,27 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(outbox: Outbox, queues: Queues, reads: Reads) {
+  private readonly refused = new Counter({
+    name: 'bujia_refused_requests_total',
+    help: 'Requests beyond a limit (too-many) and refused sign-ins (sign-in)',
+    labelNames: ['as'],
+    registers: [this.registry],
+  });
+  private readonly refusedLog: RefusedRequestsLog;
+
+  constructor(outbox: Outbox, queues: Queues, reads: Reads, config: Config) {
+    this.refusedLog = new RefusedRequestsLog(config.secret);
+    for (const as of ['too-many', 'sign-in']) this.refused.inc({ as }, 0);
     const registers = [this.registry];
     collectDefaultMetrics({ register: this.registry, prefix: 'bujia_' });
+    const events = together(() => outbox.figures());
     new Gauge({
       name: 'bujia_outbox_events',
       help: 'Events of the outbox that are not finished, by state',
       labelNames: ['state'],
       registers,
       async collect() {
-        const { waiting, unfinished, parked } = await outbox.figures();
+        const { waiting, unfinished, parked } = await events();
         this.set({ state: 'waiting' }, waiting);
         this.set({ state: 'unfinished' }, unfinished);
         this.set({ state: 'parked' }, parked);
@@ -37,7 +50,7 @@ export class Metrics {
       help: 'Age of the oldest event that no queue has taken',
       registers,
       async collect() {
-        this.set((await outbox.figures()).lagSeconds);
+        this.set((await events()).lagSeconds);
       },
     });
     new Gauge({
@@ -74,6 +87,11 @@ export class Metrics {
         const { url: route = 'none', config } = request.routeOptions;
         if (!config.lasts)
           this.http.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+        const as = refusedAs(route, reply.statusCode);
+        if (as) {
+          this.refused.inc({ as });
+          this.refusedLog.tell(as, request);
+        }
         done();
       });
   }
@@ -81,4 +99,10 @@ export class Metrics {
   read(): Promise<string> {
     return this.registry.metrics();
   }
+}
+
+/** Gauges of one reading are asked at once: they share one answer. */
+function together<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return () => (asked ??= ask().finally(() => (asked = undefined)));
 }

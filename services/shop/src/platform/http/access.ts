@@ -3,7 +3,8 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
-import { currentTrace } from '../trace/trace.ts';
+import { currentTrace, traceStaff } from '../trace/trace.ts';
+import { networkOf } from './network.ts';
 import { SessionStrategy } from './session-strategy.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -41,10 +42,7 @@ const refusals = {
   forbidden: () => new Refusal('forbidden', 'access.forbidden', 'No tiene permiso para realizar esta acción'),
 };
 
-/**
- * Authentication is passport's, by the strategy itself and not by its name: names belong to the whole process, and two
- * services in one process (a test) would answer for each other.
- */
+/** Recognises who calls by `SessionStrategy`, and lets in whom the operation names. */
 @Injectable()
 export class AccessGuard extends AuthGuard() {
   private readonly log = new Logger(AccessGuard.name);
@@ -53,7 +51,7 @@ export class AccessGuard extends AuthGuard() {
     private readonly reflector: Reflector,
     strategy: SessionStrategy,
   ) {
-    super({ defaultStrategy: strategy as never, property: 'viewer' });
+    super({ defaultStrategy: strategy.entry, property: 'viewer' });
   }
 
   // The type parameter is the library's.
@@ -68,9 +66,10 @@ export class AccessGuard extends AuthGuard() {
     const viewer = found || undefined;
     const refusal = refusalFor(accessOf(this.reflector, context), viewer);
     const trace = currentTrace();
-    if (trace && viewer) trace.actor = viewer.userId;
+    const { method, routeOptions, ip } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (viewer && isStaff(viewer)) traceStaff(viewer.userId, { desk: viewer.tipo, network: networkOf(ip) });
+    else if (trace && viewer) trace.actor = viewer.userId;
     if (refusal) {
-      const { method, routeOptions } = context.switchToHttp().getRequest<FastifyRequest>();
       this.log.warn(`${refusal.code}: ${method} ${routeOptions.url ?? ''}`);
       throw refusal;
     }

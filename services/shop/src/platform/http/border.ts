@@ -9,14 +9,23 @@ import { newId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Config } from '../config/config.ts';
 import { withTrace } from '../trace/trace.ts';
+import { boundBodies } from './bodies.ts';
+import { CountedAs } from './counted-as.ts';
+import { isOurHost } from './hosts.ts';
+import { inlineScripts, pageTemplate } from './page-template.ts';
+import { XSRF_COOKIE, readOwnCookies } from './own-cookies.ts';
+import { keepPrivate } from './private-answers.ts';
+import { Sessions } from './viewer.ts';
 
-export const BODY_LIMIT_BYTES = 256 * 1024;
 const WORTH_COMPRESSING_BYTES = 1_400;
 const REQUESTS_PER_MINUTE = 600;
-const XSRF_COOKIE = 'XSRF-TOKEN';
+/** No moment any more. */
+const LONG_WAIT_MS = 3_600_000;
 const XSRF_HEADER = 'x-xsrf-token';
 /** Files that are the same for everybody: a cookie beside them would keep shared caches from keeping them. */
 const FILES = /^\/(?:(?:assets|img)\/|[\w-]+\.\w+$)/;
+/** What a page consists of: routes of files, not whatever a stranger calls one. A page would else count as fifty requests. */
+const PIECES = /^\/(?:(?:assets|img)\/|[\w-]+\.(?:js|css|json|webmanifest|ico|svg|png|jpe?g|webp|avif|woff2?)$)/;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const SOUND_REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -24,6 +33,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Called by other machines (mail providers, the card provider): neither cookie nor Origin is there to be checked. */
     fromMachines?: boolean;
+    /** For whoever stands beside the process. What a proxy passes on came from outside. */
+    inside?: boolean;
+    /** Takes files, bit by bit while they come: the reader of forms has limits of its own. */
+    takesFiles?: boolean;
     /** Answered for as long as somebody stays: how long that took is no figure. */
     lasts?: boolean;
   }
@@ -43,33 +56,61 @@ export async function guardBorder(app: NestFastifyApplication, config: Config): 
     const given = request.headers['x-request-id'];
     const requestId = typeof given === 'string' && SOUND_REQUEST_ID.test(given) ? given : newId();
     void reply.header('x-request-id', requestId);
+    keepAddress(request);
     withTrace({ requestId }, done);
   });
   const headers = secureHeaders(config);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
-    done(refuseForgery(request, reply, config));
+    if (config.secure) readOwnCookies(request);
+    if (!isOurHost(request, config.hosts)) done(foreignHost());
+    else done(refuseOutside(request) ?? refuseForgery(request, reply, config));
   });
+  boundBodies(fastify);
+  keepPrivate(fastify);
   if (config.rateLimit) {
+    const counted = new CountedAs(app.get(Sessions, { strict: false }));
+    const isFree = ({ routeOptions: { url = '' } }: FastifyRequest) =>
+      PIECES.test(url) || url.startsWith('/ops/health/');
     await app.register(rateLimit, {
       max: REQUESTS_PER_MINUTE,
       timeWindow: 60_000,
-      allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/ops/health/'),
-      errorResponseBuilder: () =>
-        new Refusal(
-          'too-many',
-          'request.too-many',
-          'Ha realizado demasiados intentos. Espere un momento e intente nuevamente',
-        ),
+      allowList: isFree,
+      // It is asked before the list of what is free.
+      keyGenerator: (request) => (isFree(request) ? request.ip : counted.of(request)),
+      errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
     });
   }
 }
 
-/** Scripts, styles, images and connections come from the shop alone, and nobody frames it. */
+/** The connection knows it for as long as it stands: of whoever hangs up, limits and the log of the staff would know nobody. */
+function keepAddress(request: FastifyRequest): void {
+  const ip = (request.ip as string | undefined) ?? '0.0.0.0';
+  Object.defineProperty(request, 'ip', { value: ip });
+}
+
+const tooMany = (waitMs: number) =>
+  new Refusal(
+    'too-many',
+    'request.too-many',
+    waitMs > LONG_WAIT_MS
+      ? 'Hoy ya se hicieron demasiados intentos. Intente nuevamente mañana'
+      : 'Ha realizado demasiados intentos. Espere un momento e intente nuevamente',
+  );
+
+const foreignHost = () => new Refusal('invalid', 'request.host', 'La tienda no atiende en esta dirección');
+
+/** Every proxy adds its header, and nobody in front of it can take it away. */
+const refuseOutside = ({ routeOptions, headers }: FastifyRequest): Refusal | undefined =>
+  routeOptions.config.inside && (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined
+    ? new Refusal('missing', 'request.unknown-path', 'El recurso solicitado no existe')
+    : undefined;
+
+/** Scripts, styles, images and connections come from the shop alone, and nobody frames it. Of scripts in a page only ours runs. */
 function secureHeaders(config: Config): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    ...foreignSources(config),
+    ...sources(config),
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -80,7 +121,7 @@ function secureHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -95,13 +136,12 @@ const CAPTCHA_SOURCES = {
 } as const;
 
 /** A captcha of a provider is a script and a frame of theirs, and the card modal also has styles and calls; ALTCHA is ours. */
-function foreignSources({ captcha, card }: Config): string[] {
+function sources({ captcha, card, webDist }: Config): string[] {
   const modal = card?.origins ?? [];
   const frames = [...CAPTCHA_SOURCES[captcha.kind], ...modal];
-  if (frames.length === 0) return [];
   return [
-    `script-src ${["'self'", ...frames].join(' ')}`,
-    `frame-src ${frames.join(' ')}`,
+    `script-src ${["'self'", ...inlineScripts(pageTemplate(webDist)), ...frames].join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     ...(modal.length > 0 ? ['style-src', 'connect-src'].map((kind) => `${kind} 'self' ${modal.join(' ')}`) : []),
   ];
 }

@@ -1,6 +1,16 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalKind } from '../../kernel/refusal.ts';
+import { isPerson, laterPage } from './later-page.ts';
+import { isOutage } from '../database/outage.ts';
+
+/** Another process, or the same one a little later, will answer. */
+export const unavailable = () =>
+  new Refusal(
+    'unavailable',
+    'service.unavailable',
+    'El servicio no está disponible en este momento. Intente nuevamente en unos segundos',
+  );
 
 export interface ErrorBody {
   statusCode: number;
@@ -32,18 +42,25 @@ const BY_STATUS: Record<number, [code: string, message: string]> = {
 };
 
 const RETRY_AFTER_S = 5;
+/** What is over soon: a page says so to people, and JSON to programs. */
+const PASSING = new Set([429, 503]);
 
-/** The one place where a fault becomes an answer: `{statusCode, code, message}`, never a stack. */
+/** The one place where a fault becomes an answer: `{statusCode, code, message}`, never a stack; a page where one was opened. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
   private readonly log = new Logger(ErrorsFilter.name);
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const http = host.switchToHttp();
+    const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
+    if (hungUp(error, reply)) return;
     const body = this.bodyOf(error);
     if (reply.sent) return;
     if (body.statusCode === 503) void reply.header('retry-after', RETRY_AFTER_S);
-    void reply.status(body.statusCode).header('cache-control', 'no-store').send(body);
+    void reply.status(body.statusCode).header('cache-control', 'no-store');
+    if (PASSING.has(body.statusCode) && isPerson(request))
+      void reply.type('text/html; charset=utf-8').send(laterPage(body.message, request.url));
+    else void reply.send(body);
   }
 
   bodyOf(error: unknown): ErrorBody {
@@ -53,24 +70,24 @@ export class ErrorsFilter implements ExceptionFilter {
     if (known) return { statusCode: status, code: known[0], message: known[1] };
     if (status < 500) return { statusCode: status, code: 'request.refused', message: 'La solicitud no es válida' };
     this.log.error(error);
-    if (databaseGone(error)) {
-      const message = 'El servicio no está disponible en este momento. Intente nuevamente en unos segundos';
-      return { statusCode: 503, code: 'service.unavailable', message };
+    if (isOutage(error)) {
+      return this.bodyOf(unavailable());
     }
     return { statusCode: 500, code: 'service.error', message: 'Ocurrió un error inesperado. Intente nuevamente' };
   }
 }
 
+/** How the reader of forms says that one stopped before its end. */
+const UNFINISHED_FORM = /unexpected end of multipart data/i;
+
+/** Whoever waited has gone: the answer that was on its way was closed, and there is nobody to tell. */
+function hungUp(error: unknown, reply: FastifyReply): boolean {
+  return reply.raw.destroyed && (error as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 function statusOf(error: unknown): number {
+  if (error instanceof Error && UNFINISHED_FORM.test(error.message)) return 400;
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 ? status : 500;
-}
-
-/** Refused connections, time-outs of the pool, PostgreSQL's classes 08 (connection) and 57P (shutting down), its time-outs. */
-function databaseGone(error: unknown): boolean {
-  const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown };
-  if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|08|57P|57014|53300)/.test(code ?? '')) return true;
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')) return true;
-  return cause instanceof Error && databaseGone(cause);
 }

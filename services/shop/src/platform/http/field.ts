@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { type Rule, DEFAULT_MAX, problem } from '@bujia/contracts/rules';
+import { type Rule, DEFAULT_MAX, isAbsentWhenBlank, problem } from '@bujia/contracts/rules';
 import { Transform } from 'class-transformer';
 import { type ValidationArguments, ValidateBy } from 'class-validator';
 
@@ -10,7 +10,7 @@ import { type ValidationArguments, ValidateBy } from 'class-validator';
  */
 export function Field(rule: Rule): PropertyDecorator {
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' && !rule.secret ? value.trim() : value)),
+    Transform(({ value }: { value: unknown }) => meantBy(rule, value)),
     ValidateBy({
       name: 'rule',
       validator: {
@@ -20,6 +20,16 @@ export function Field(rule: Rule): PropertyDecorator {
     }),
     ApiProperty(describe(rule)),
   );
+}
+
+/** What is left empty reaches a handler in one form only: absent, or as a free text that is blank. */
+function meantBy(rule: Rule, value: unknown): unknown {
+  const textual = rule.kind === undefined || rule.kind === 'text' || rule.kind === 'email';
+  if (value === null && textual && rule.required === undefined) return undefined;
+  if (typeof value !== 'string' || rule.secret) return value;
+  const text = value.trim();
+  // Blank where a number belongs stays as it is, to be refused.
+  return text === '' && isAbsentWhenBlank(rule) ? undefined : text;
 }
 
 function describe(rule: Rule): ApiPropertyOptions {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   type CallHandler,
   Controller,
@@ -10,9 +8,12 @@ import {
   applyDecorators,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Observable, map } from 'rxjs';
+import { type Observable, mergeMap } from 'rxjs';
 import { Config } from '../config/config.ts';
 import { For } from './access.ts';
+import { FirstScreens } from './first-screens.ts';
+import { type Document, KeptPages, type Stands, always, answerWith, placeOf, tagOf } from './kept-pages.ts';
+import { pageTemplate } from './page-template.ts';
 import { ScreenFiles } from './screen-files.ts';
 
 /** What the server says of a page before the client takes over: for crawlers, chat apps and the first paint. */
@@ -30,65 +31,119 @@ export interface Page {
   noindex?: boolean;
   /** Structured data (schema.org). */
   facts?: object[];
+  /** The first screen is in the page: it is the same for all visitors. */
+  drawn?: boolean;
   /** Answers of calls that the first screen would make, by their key. */
   cache?: Record<string, unknown>;
+  /** Whether it is still the page that would be made now. Without it, it is made anew for each who asks. */
+  stands?: Stands;
+}
+
+/** Under which name a page is kept, and for how long. */
+interface Made {
+  place: string;
+  url: URL;
+  route: string;
+  stands: Stands | undefined;
+}
+
+interface Rendered {
+  url: URL;
+  route: string;
+  answers: Record<string, unknown>;
+  screen: string;
 }
 
 /** Controllers whose handlers return a `Page` for the paths that people visit. */
 export const PageController = (): ClassDecorator =>
   applyDecorators(Controller(), For('anyone'), UseInterceptors(PageRenderer));
 
-@Injectable()
-export class PageRenderer implements NestInterceptor<Page, string> {
-  private readonly template: string;
-  private readonly screens: ScreenFiles;
+/** Where a page is drawn for all addresses at which there is none. */
+const NOWHERE = '/-';
 
-  constructor(private readonly config: Config) {
-    this.template = readFileSync(join(config.webDist, 'index.html'), 'utf8');
-    this.screens = new ScreenFiles(config.webDist);
+@Injectable()
+export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
+  private readonly template: string;
+
+  constructor(
+    private readonly config: Config,
+    private readonly firstScreens: FirstScreens,
+    private readonly screens: ScreenFiles,
+    private readonly kept: KeptPages,
+  ) {
+    this.template = pageTemplate(config.webDist);
   }
 
-  intercept(context: ExecutionContext, next: CallHandler<Page>): Observable<string> {
+  intercept(context: ExecutionContext, next: CallHandler<Page>): Observable<Buffer | undefined> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    return next.handle().pipe(
-      map((page) => {
-        void reply.status(page.status ?? 200).headers({
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': 'private, no-cache',
-          ...(page.noindex && { 'x-robots-tag': 'noindex' }),
-        });
-        const { pathname } = new URL(request.url, this.config.baseUrl);
-        return this.render(page, pathname, request.routeOptions.url ?? pathname);
-      }),
-    );
+    return next
+      .handle()
+      .pipe(mergeMap(async (page) => answerWith(await this.document(page, request, reply), request, reply)));
   }
 
-  private render(page: Page, path: string, route: string): string {
-    const data = { shop: this.config.shop, settings: this.config.settings, cache: page.cache ?? {} };
+  private async document(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<Document> {
+    const asked = placeOf(request);
+    const url = new URL(addressIn(this.config.origin, asked.startsWith('/') ? asked : '/'));
+    const route = request.routeOptions.url ?? url.pathname;
+    const isNowhere = page.drawn === true && this.screens.isNowhere(route, url.pathname);
+    if (!isNowhere) return this.make(page, { place: asked, url, route, stands: page.stands }, reply);
+    const address = new URL(addressIn(this.config.origin, NOWHERE));
+    const shared = { place: NOWHERE, url: address, route, stands: always };
+    return this.kept.ready(NOWHERE) ?? this.make(page, shared, reply);
+  }
+
+  private async make(page: Page, { place, url, route, stands }: Made, reply: FastifyReply): Promise<Document> {
+    const answers = page.cache ?? {};
+    const screen = page.drawn ? await this.firstScreens.drawn({ address: url.href, answers }) : '';
+    const body = Buffer.from(this.render(page, { url, route, answers, screen }));
+    const status = page.status ?? 200;
+    // What should have been drawn and was not is drawn for whoever comes next.
+    const isKept = stands !== undefined && Boolean(page.drawn) === (screen !== '');
+    const document = {
+      status,
+      isKept,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-cache',
+        ...(page.noindex && { 'x-robots-tag': 'noindex' }),
+        // Some browsers keep the policy that came with the page, so a page with another one is another page.
+        ...(status === 200 && { etag: tagOf(body, String(reply.getHeader('content-security-policy'))) }),
+      },
+      body,
+    };
+    if (isKept) this.kept.keep(place, document, stands);
+    return document;
+  }
+
+  private render(page: Page, { url, route, answers, screen }: Rendered): string {
+    const data = { shop: this.config.shop, settings: this.config.settings, cache: answers };
     const script = `<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`;
-    return this.template.replace('<!--head-->', () =>
-      [this.head(page, path), this.screens.linksFor(route), script].join('\n'),
-    );
+    return this.template
+      .replace('<!--head-->', () =>
+        [this.head(page, url.pathname), this.screens.linksFor(route, screen !== ''), script].join('\n'),
+      )
+      .replace('<!--screen-->', () => screen);
   }
 
   private head(page: Page, path: string): string {
-    const address = (pathOrAddress: string) => new URL(pathOrAddress, this.config.baseUrl).href;
-    const url = address(page.canonical ?? path);
+    const address = (pathOrAddress: string) => addressIn(this.config.origin, pathOrAddress);
+    // A page that is not there has no address of its own.
+    const url = page.status === 404 ? undefined : address(page.canonical ?? path.replace(/(.)\/+$/, '$1'));
     const meta = (key: 'name' | 'property', name: string, content: string) =>
       `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
     return [
       `<title>${escapeHtml(page.title)}</title>`,
       meta('name', 'description', page.description),
-      `<link rel="canonical" href="${escapeHtml(url)}">`,
+      url ? `<link rel="canonical" href="${escapeHtml(url)}">` : '',
       page.noindex ? meta('name', 'robots', 'noindex') : '',
       meta('property', 'og:site_name', this.config.shop.name),
       meta('property', 'og:type', page.kind ?? 'website'),
       meta('property', 'og:locale', 'es_EC'),
       meta('property', 'og:title', page.title),
       meta('property', 'og:description', page.description),
-      meta('property', 'og:url', url),
+      url ? meta('property', 'og:url', url) : '',
       page.image ? meta('property', 'og:image', address(page.image)) : '',
       page.leading ? preload(page.leading) : '',
       meta('name', 'twitter:card', page.image ? 'summary_large_image' : 'summary'),
@@ -98,6 +153,10 @@ export class PageRenderer implements NestInterceptor<Page, string> {
       .join('\n');
   }
 }
+
+/** A path is put behind our origin and never resolved against it: `//name` would be an address elsewhere. */
+export const addressIn = (origin: string, pathOrAddress: string): string =>
+  new URL(pathOrAddress.startsWith('/') ? origin + pathOrAddress : pathOrAddress).href;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);

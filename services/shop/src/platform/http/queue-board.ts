@@ -2,11 +2,12 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Config } from '../config/config.ts';
 import { ErrorsFilter } from './errors.filter.ts';
 import { refusalFor } from './access.ts';
 import { Queues } from '../queues/queues.ts';
-import { Sessions, tokenOf } from './viewer.ts';
+import { Sessions, credentialOf } from './viewer.ts';
 
 const BASE_PATH = '/ops/queues';
 
@@ -21,6 +22,16 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const isPage = (reply: FastifyReply, payload: unknown): payload is string =>
+  typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html');
+
+/** Its page in Spanish, and without the letters of a foreign server, which the policy refuses: those of the machine do. */
+const asOurs = (page: string): string =>
+  page
+    .replace('<html lang="en"', '<html lang="es"')
+    .replace(/<link href="https:\/\/fonts\.[^>]*>/g, '')
+    .replace(/^(\s*)Loading$/m, '$1Cargando…');
+
 /** bull-board, for operators only. Failed jobs are seen here and can be run again. */
 export async function serveQueueBoard(app: NestFastifyApplication): Promise<void> {
   const sessions = app.get(Sessions);
@@ -30,16 +41,29 @@ export async function serveQueueBoard(app: NestFastifyApplication): Promise<void
   createBullBoard({
     queues: Object.values(app.get(Queues).all).map((queue) => new BullMQAdapter(queue)),
     serverAdapter: board,
+    options: {
+      uiConfig: {
+        boardTitle: `Colas de ${app.get(Config).shop.name}`,
+        favIcon: { default: '/favicon.svg', alternative: '/favicon.svg' },
+        boardLogo: { path: '/favicon.svg' },
+        hideDocsLink: true,
+        locale: { lng: 'es-ES' },
+        miscLinks: [{ text: 'Regresar a Operaciones', url: '/dashboard/operations' }],
+      },
+    },
   });
   await app.register(async (scope: FastifyInstance) => {
     scope.addHook('onRequest', async (request, reply) => {
       void reply.header('content-security-policy', POLICY);
-      const token = tokenOf(request);
-      const refusal = refusalFor('operator', token ? await sessions.viewerOf(token) : undefined);
+      const held = credentialOf(request);
+      const refusal = refusalFor('operator', held && (await sessions.viewerOf(held.token, held.purpose)));
       if (refusal) {
         const body = errors.bodyOf(refusal);
         await reply.status(body.statusCode).send(body);
       }
+    });
+    scope.addHook('onSend', (_, reply, payload, done) => {
+      done(null, isPage(reply, payload) ? asOurs(payload) : payload);
     });
     await scope.register(board.registerPlugin(), { prefix: BASE_PATH });
   });

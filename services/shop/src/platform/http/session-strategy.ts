@@ -1,26 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { Strategy } from 'passport-custom';
-import { Sessions, type Viewer, tokenOf } from './viewer.ts';
+import { Strategy } from 'passport-http-bearer';
+import { ownName } from './strategy-name.ts';
+import { type Purpose, Sessions, type Viewer, credentialOf } from './viewer.ts';
 
 /** Recognises the bearer of a token. `false` is a visitor, who may still be let in. */
 @Injectable()
-export class SessionStrategy extends PassportStrategy(Strategy, 'bujia-session') {
+export class SessionStrategy extends PassportStrategy(Strategy) {
+  readonly entry = ownName(this);
+
   constructor(private readonly sessions: Sessions) {
-    super();
+    super({ passReqToCallback: true });
   }
 
-  /**
-   * Passport writes the callbacks of each request onto the strategy that it is handed. Each request is therefore judged
-   * by a copy of its own: otherwise two at once would answer for each other.
-   */
-  override authenticate(...asked: Parameters<InstanceType<typeof Strategy>['authenticate']>): void {
-    super.authenticate.apply(Object.create(this, Object.getOwnPropertyDescriptors(this)) as this, asked);
+  /** The library would also take a token out of a body or an address, where it ends up in logs. */
+  override authenticate(request: unknown): void {
+    const held = credentialOf(request as FastifyRequest);
+    const shown = held
+      ? { headers: { authorization: `Bearer ${held.token}` }, purpose: held.purpose }
+      : { headers: {} };
+    super.authenticate(shown as never);
   }
 
-  async validate(request: FastifyRequest): Promise<Viewer | false> {
-    const token = tokenOf(request);
-    return (token && (await this.sessions.viewerOf(token))) || false;
+  async validate({ purpose }: { purpose: Purpose }, token: string): Promise<Viewer | false> {
+    const viewer = await this.sessions.viewerOf(token, purpose);
+    if (viewer) this.sessions.noteUse(token);
+    return viewer ?? false;
   }
 }

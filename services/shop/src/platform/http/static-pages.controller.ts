@@ -1,10 +1,12 @@
 import { All, Get, Req } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { DASHBOARD_PAGES } from '@bujia/contracts/dashboard-pages';
 import { HOME_PATH, NOT_FOUND_PAGE, type PageText, STATIC_PAGES } from '@bujia/contracts/pages';
-import { UNLISTED_PAGES } from '@bujia/contracts/unlisted-pages';
+import { UNLISTED_PAGES, type UnlistedPath } from '@bujia/contracts/unlisted-pages';
 import { Refusal } from '../../kernel/refusal.ts';
 import { Config } from '../config/config.ts';
+import { always, placeOf } from './kept-pages.ts';
 import { type Page, PageController } from './pages.ts';
 
 /** All but the home page, which the catalogue answers. */
@@ -13,6 +15,24 @@ const PAGES: readonly (PageText & { path: string })[] = [
   ...[...UNLISTED_PAGES, ...DASHBOARD_PAGES].map((page) => ({ ...page, noindex: true })),
 ];
 
+/** What these show first, everybody may see; the others are drawn by the browser, which knows who looks at them. */
+const DRAWN = new Set([
+  '/contacto',
+  '/empresa',
+  '/terminos',
+  '/login',
+  '/registro',
+  '/carrito',
+  '/pago',
+  '/rastrear-pedido',
+]);
+
+const INTERNAL_PAGE: UnlistedPath = '/interno/ui';
+const TRACKING: UnlistedPath = '/rastrear-pedido';
+
+/** The client shows something of its own there, by who looks. */
+const GUARDED_PATHS = /^\/(dashboard|interno)(\/|$|\?)/;
+
 const MACHINE_PATHS = /^\/(api|ops|assets|buzon)(\/|$)/;
 
 /** Pages that need nothing from the database, and the page for every path that nobody else answers. */
@@ -20,10 +40,20 @@ const MACHINE_PATHS = /^\/(api|ops|assets|buzon)(\/|$)/;
 export class StaticPagesController {
   constructor(private readonly config: Config) {}
 
-  @Get(PAGES.map(({ path }) => path))
+  @Get(PAGES.map(({ path }) => path).filter((path) => path !== TRACKING))
   known(@Req() request: FastifyRequest): Page {
-    const page = PAGES.find(({ path }) => path === request.routeOptions.url) ?? NOT_FOUND_PAGE;
-    return this.complete(page);
+    const page = PAGES.find(({ path }) => path === request.routeOptions.url);
+    const isHidden = page?.path === INTERNAL_PAGE && !this.config.internalPages;
+    if (!page || isHidden) return this.notFound(request.url);
+    return { ...this.complete(page), drawn: DRAWN.has(page.path), stands: always };
+  }
+
+  /** With the code of a mail it opens to anybody. Such a code is somebody's, so nothing is kept under it. */
+  @Get(TRACKING)
+  @RouteConfig({ reads: ['cod'] })
+  tracking(@Req() request: FastifyRequest): Page {
+    const page = this.known(request);
+    return placeOf(request) === TRACKING ? page : { ...page, stands: undefined };
   }
 
   @All('*')
@@ -31,7 +61,11 @@ export class StaticPagesController {
     if (request.method !== 'GET' || MACHINE_PATHS.test(request.url)) {
       throw new Refusal('missing', 'request.unknown-path', 'El recurso solicitado no existe');
     }
-    return { ...this.complete(NOT_FOUND_PAGE), status: 404, noindex: true };
+    return this.notFound(request.url);
+  }
+
+  private notFound(path: string): Page {
+    return { ...this.complete(NOT_FOUND_PAGE), status: 404, noindex: true, drawn: !GUARDED_PATHS.test(path) };
   }
 
   private complete({ title, description, noindex }: PageText): Page {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { BulkSmtp, CODE } from './bulk-smtp.ts';
-import { type ScriptedSmtp, scriptedSmtp } from './scripted-smtp.ts';
+import { type ScriptedSmtp, scriptedSmtp } from '../../../test/scripted-smtp.ts';
 
 const code = (n: number): string => `c${n}`.padEnd(70, 'x');
 const copy = (n: number) => ({ address: `p${n}@correo.example`, messageId: `<c.${n}@bujia.example>`, code: code(n) });

@@ -1,8 +1,6 @@
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 import { BulkSmtp } from './bulk-smtp.ts';
-import { MailboxController } from './mailbox.controller.ts';
-import { MailboxServer } from './mailbox-server.ts';
 import { Smtp } from './smtp.ts';
 
 /** A newsletter waits for nobody who is slow: its sender holds a mail for longer than this. */
@@ -25,15 +23,12 @@ class SmtpCloser implements OnApplicationShutdown {
 @Module({})
 export class MailModule {
   static for(config: Config): DynamicModule {
-    const embedded = config.runsApi && config.mailboxPort !== undefined;
     return {
       module: MailModule,
-      controllers: embedded ? [MailboxController] : [],
       providers: [
         { provide: Smtp, useFactory: () => new Smtp({ url: config.smtpUrl, dkim: config.dkim }) },
         { provide: BulkSmtp, useFactory: () => new BulkSmtp({ url: config.smtpUrl, dkim: config.dkim, ...BULK }) },
         SmtpCloser,
-        ...(embedded ? [MailboxServer] : []),
       ],
       exports: [Smtp, BulkSmtp],
     };

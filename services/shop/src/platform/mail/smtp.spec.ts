@@ -1,6 +1,6 @@
 import { createHash, createVerify, generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { scriptedSmtp, type Script, type ScriptedSmtp } from './scripted-smtp.ts';
+import { scriptedSmtp, type Script, type ScriptedSmtp } from '../../../test/scripted-smtp.ts';
 import { MailDelayed, Smtp, type OutgoingMail, type SmtpOptions } from './smtp.ts';
 
 const mail: OutgoingMail = {

@@ -5,6 +5,8 @@ export class OutboxRow {
   id!: string;
   type!: string;
   data!: object;
+  /** Who must hear of it, as its writer knows them, for whoever carries it may be of another version; of no writer's word its carrier knows. */
+  consumers?: string[];
   requestId?: string;
   occurredAt!: Date;
 }
@@ -16,6 +18,7 @@ export const outboxRowSchema = new EntitySchema<OutboxRow>({
     id: { type: 'uuid', primary: true },
     type: { type: 'text' },
     data: { type: 'json' },
+    consumers: { type: 'string[]', nullable: true },
     requestId: { type: 'text', nullable: true },
     occurredAt: { type: 'Date', columnType: 'timestamptz' },
   },

@@ -1,23 +1,28 @@
-import type { EventSubscriber, FlushEventArgs } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EventSubscriber, FlushEventArgs, TransactionEventArgs } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Aggregate } from '../../kernel/aggregate.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { classOf } from '../../kernel/event.ts';
 import { newId } from '../../kernel/ids.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
 import { currentTrace } from '../trace/trace.ts';
+import { type CommittedEvent, CommittedEvents } from './committed-events.ts';
 import { OutboxRow } from './outbox-row.ts';
 import { EventRegistry } from '../queues/event-registry.ts';
 
 /** Writes what the aggregates recorded in the same flush as their rows: forgetting to publish is impossible. */
 @Injectable()
 export class OutboxSubscriber implements EventSubscriber {
+  /** By the entity manager of the transaction. */
+  private readonly written = new WeakMap<object, CommittedEvent[]>();
+
   constructor(
-    em: EntityManager,
+    unit: UnitOfWork,
     private readonly registry: EventRegistry,
     private readonly clock: Clock,
+    private readonly committed: CommittedEvents,
   ) {
-    em.getEventManager().registerSubscriber(this);
+    unit.subscribe(this);
   }
 
   onFlush({ em, uow }: FlushEventArgs): void {
@@ -32,12 +37,20 @@ export class OutboxSubscriber implements EventSubscriber {
           id: newId(),
           type,
           data: event.data,
+          consumers: this.registry.consumersOf(type),
           requestId: currentTrace()?.requestId,
           occurredAt: this.clock.now(),
         });
         em.persist(row);
         uow.computeChangeSet(row);
+        this.written.set(em, [...(this.written.get(em) ?? []), { type, data: event.data }]);
       }
     }
+  }
+
+  afterTransactionCommit({ em }: TransactionEventArgs): void {
+    const events = this.written.get(em);
+    this.written.delete(em);
+    if (events) this.committed.notify(events);
   }
 }

@@ -1,49 +1,68 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '../../kernel/clock.ts';
+import { Primary } from '../database/primary.ts';
 
 export interface WaitingEvent {
   id: string;
   type: string;
   data: unknown;
+  /** Nothing where the writer is of a version that did not say. */
+  consumers: string[] | null;
 }
 
 export interface UnfinishedEvent {
   id: string;
-  type: string;
   missing: string[];
+}
+
+export interface ParkedEvent {
+  id: string;
+  type: string;
+  why: string;
+  occurredAt: Date | string;
+  parkedAt: Date | string;
 }
 
 /** A relay that dies while it hands rows over loses its claim on them after this long. */
 const CLAIM_MS = 30_000;
 const STALE_MS = 60_000;
-const KEEP_FINISHED_MS = 30 * 24 * 3_600_000;
+/** Clocks of two machines differ by less. A moment that lies further ahead was written by one that was wrong. */
+const WRONG_MS = 60_000;
+/** A deploy is over by then. */
+const UNKNOWN_MS = 6 * 3_600_000;
+const NOBODY_KNOWS = 'No process has known this type for 6 hours';
 
 /** The statements on the table `outbox`. Time is the clock's, so that a test can move it. */
 @Injectable()
 export class Outbox {
   constructor(
-    private readonly em: EntityManager,
+    private readonly primary: Primary,
     private readonly clock: Clock,
   ) {}
 
-  /** Takes rows that nobody else is handing over. Oldest first; the claim runs out by itself. */
-  claim(limit: number): Promise<WaitingEvent[]> {
+  /**
+   * Takes rows of these types that nobody else is handing over. Oldest first; the claim runs out by itself, as does one of a clock
+   * that was wrong. What is of
+   * another type is left to the version that wrote it.
+   */
+  claim(types: string[], limit: number): Promise<WaitingEvent[]> {
     return this.run(
       `UPDATE outbox SET claimed_until = ?::timestamptz
        WHERE id IN (SELECT id FROM outbox
-                    WHERE enqueued_at IS NULL AND parked_at IS NULL AND (claimed_until IS NULL OR claimed_until < ?::timestamptz)
+                    WHERE enqueued_at IS NULL AND parked_at IS NULL AND (claimed_until IS NULL OR claimed_until NOT BETWEEN ?::timestamptz AND ?::timestamptz)
+                      AND type IN (SELECT jsonb_array_elements_text(?::jsonb))
                     ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED)
-       RETURNING id, type, data`,
-      [this.at(CLAIM_MS), this.at(), limit],
+       RETURNING id, type, data, consumers`,
+      [this.at(CLAIM_MS), this.at(1), this.at(CLAIM_MS + WRONG_MS), JSON.stringify(types), limit],
     );
   }
 
-  /** What the queue has taken. An event that nobody awaits is finished at once. */
+  /** What the queue has taken. An event that nobody awaits, or whose consumers were faster than this word, is finished at once. */
   async enqueued(events: { id: string; consumers: string[] }[]): Promise<void> {
     await this.run(
       `UPDATE outbox o SET enqueued_at = ?::timestamptz, consumers = e.consumers,
-              finished_at = CASE WHEN cardinality(e.consumers) = 0 THEN ?::timestamptz END
+              finished_at = coalesce(o.finished_at, CASE
+                WHEN e.consumers <@ ARRAY(SELECT consumer FROM inbox WHERE event_id = o.id) THEN ?::timestamptz END)
        FROM (SELECT (x->>'id')::uuid AS id, ARRAY(SELECT jsonb_array_elements_text(x->'consumers')) AS consumers
              FROM jsonb_array_elements(?::jsonb) x) e
        WHERE o.id = e.id`,
@@ -56,13 +75,53 @@ export class Outbox {
     await this.run(`UPDATE outbox SET parked_at = ?::timestamptz, parked_why = ? WHERE id = ?`, [this.at(), why, id]);
   }
 
-  /** Gives claimed rows back, to be tried again at once when the queue answers. */
+  /** Sets aside, for an operator to see, what was never claimed for hours because nobody knows its type. */
+  async parkUnknown(known: string[]): Promise<string[]> {
+    const parked = await this.run<{ type: string }>(
+      `UPDATE outbox SET parked_at = ?::timestamptz, parked_why = ?
+       WHERE enqueued_at IS NULL AND parked_at IS NULL AND claimed_until IS NULL AND occurred_at < ?::timestamptz
+         AND type NOT IN (SELECT jsonb_array_elements_text(?::jsonb))
+       RETURNING type`,
+      [this.at(), NOBODY_KNOWS, this.at(-UNKNOWN_MS), JSON.stringify(known)],
+    );
+    return parked.map(({ type }) => type);
+  }
+
+  /** What was set aside, the oldest first. */
+  parked(limit: number): Promise<ParkedEvent[]> {
+    return this.run(
+      `SELECT id, type, coalesce(parked_why, '') AS why, occurred_at AS "occurredAt", parked_at AS "parkedAt" FROM outbox
+       WHERE parked_at IS NOT NULL AND finished_at IS NULL ORDER BY id LIMIT ?`,
+      [limit],
+    );
+  }
+
+  /** Its cause is mended, as an operator says: it waits like any other. In the unit of work of whoever asks. False: it is not set aside. */
+  async takeBack(id: string, why: string): Promise<boolean> {
+    const rows = await this.primary.rows(
+      `UPDATE outbox SET parked_at = NULL, claimed_until = NULL, parked_why = left(coalesce(parked_why, ''), 500) || ' / ' || ?
+       WHERE id = ? AND parked_at IS NOT NULL AND finished_at IS NULL RETURNING id`,
+      [why, id],
+    );
+    return rows.length > 0;
+  }
+
+  /** A version that knows it has come at last. */
+  async takeBackUnknown(known: string[]): Promise<void> {
+    await this.run(
+      `UPDATE outbox SET parked_at = NULL, parked_why = NULL
+       WHERE parked_why = ? AND type IN (SELECT jsonb_array_elements_text(?::jsonb))`,
+      [NOBODY_KNOWS, JSON.stringify(known)],
+    );
+  }
+
+  /** Gives claimed rows back, to be tried again at once when the queue answers. That somebody knew them stays to be seen. */
   async release(ids: string[]): Promise<void> {
     // As JSON: the library would spread a list over several parameters.
     await this.run(
-      `UPDATE outbox SET claimed_until = NULL
+      `UPDATE outbox SET claimed_until = ?::timestamptz
        WHERE enqueued_at IS NULL AND id IN (SELECT jsonb_array_elements_text(?::jsonb)::uuid)`,
-      [JSON.stringify(ids)],
+      [this.at(), JSON.stringify(ids)],
     );
   }
 
@@ -80,21 +139,13 @@ export class Outbox {
     const rows = await this.run<UnfinishedEvent>(
       `UPDATE outbox SET enqueued_at = ?::timestamptz
        WHERE id IN (SELECT id FROM outbox
-                    WHERE finished_at IS NULL AND parked_at IS NULL AND enqueued_at < ?::timestamptz
+                    WHERE finished_at IS NULL AND parked_at IS NULL AND (enqueued_at < ?::timestamptz OR enqueued_at > ?::timestamptz)
                     ORDER BY enqueued_at LIMIT ? FOR UPDATE SKIP LOCKED)
-       RETURNING id, type, ARRAY(SELECT unnest(consumers) EXCEPT SELECT consumer FROM inbox WHERE event_id = outbox.id) AS missing`,
-      [this.at(), this.at(-STALE_MS), limit],
+       RETURNING id, ARRAY(SELECT unnest(consumers) EXCEPT SELECT consumer FROM inbox WHERE event_id = outbox.id) AS missing`,
+      [this.at(), this.at(-STALE_MS), this.at(WRONG_MS), limit],
     );
     for (const { id } of rows.filter(({ missing }) => missing.length === 0)) await this.finish(id);
     return rows.filter(({ missing }) => missing.length > 0);
-  }
-
-  /** Forgets what was finished long ago, a bounded number at a time. */
-  async forgetOld(limit: number): Promise<void> {
-    await this.run(
-      `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE finished_at < ?::timestamptz ORDER BY finished_at LIMIT ?)`,
-      [this.at(-KEEP_FINISHED_MS), limit],
-    );
   }
 
   async figures(): Promise<{ waiting: number; unfinished: number; parked: number; lagSeconds: number }> {
@@ -110,7 +161,7 @@ export class Outbox {
       waiting: Number(row?.waiting ?? 0),
       unfinished: Number(row?.unfinished ?? 0),
       parked: Number(row?.parked ?? 0),
-      lagSeconds: Number(row?.lag ?? 0),
+      lagSeconds: Math.max(0, Number(row?.lag ?? 0)),
     };
   }
 
@@ -118,7 +169,7 @@ export class Outbox {
     return new Date(this.clock.now().getTime() + offset);
   }
 
-  private run<Row>(sql: string, values: unknown[]): Promise<Row[]> {
-    return this.em.fork().getConnection().execute<Row[]>(sql, values);
+  private run<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
+    return this.primary.alone<Row>(sql, values);
   }
 }

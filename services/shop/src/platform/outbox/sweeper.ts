@@ -6,10 +6,14 @@ import { Outbox } from './outbox.ts';
 
 const BATCH = 500;
 
-/** Brings back what a queue has lost: whatever is unfinished after a minute is handed over again. */
+/**
+ * Brings back what a queue has lost: whatever is unfinished after a minute is handed over again, and what gave up has
+ * another run.
+ */
 @Injectable()
 export class Sweeper {
   private readonly log = new Logger(Sweeper.name);
+  private hasTakenBack = false;
 
   constructor(
     private readonly outbox: Outbox,
@@ -20,13 +24,26 @@ export class Sweeper {
   @Every(15)
   async sweep(): Promise<number> {
     const stale = await this.outbox.stale(BATCH);
-    const again = stale.map(({ id, type, missing }) => ({
-      id,
-      reactions: this.registry.reactionsTo(type).filter(({ consumer }) => missing.includes(consumer)),
-    }));
-    await this.queues.add(again);
-    if (again.length > 0) this.log.warn(`${again.length} events were unfinished after a minute; handed over again`);
-    await this.outbox.forgetOld(BATCH);
-    return again.length;
+    await this.queues.add(stale.map(({ id, missing }) => ({ id, consumers: missing })));
+    if (stale.length > 0) this.log.warn(`${stale.length} events were unfinished after a minute; handed over again`);
+    return stale.length;
+  }
+
+  @Every(15)
+  async revive(): Promise<number> {
+    // Their time is the machine's: BullMQ knows no other clock.
+    const revived = await this.queues.revive(Date.now());
+    if (revived > 0) this.log.warn(`${revived} jobs had failed and rested; they run again`);
+    return revived;
+  }
+
+  @Every(60)
+  async parkUnknown(): Promise<void> {
+    // Once is enough: what a process knows does not change while it runs.
+    if (!this.hasTakenBack) await this.outbox.takeBackUnknown(this.registry.types());
+    this.hasTakenBack = true;
+    const types = await this.outbox.parkUnknown(this.registry.types());
+    if (types.length > 0)
+      this.log.error(`Nobody knows ${[...new Set(types)].join(', ')}: ${types.length} events parked`);
   }
 }

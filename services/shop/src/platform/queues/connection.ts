@@ -14,5 +14,5 @@ export function queueConnection(config: Config): QueueOptions {
     return { connection: { url: config.redisUrl } };
   }
   setDefaultBackendFactory(createPostgresBackend);
-  return { connection: { connectionString: config.databaseUrl, max: POOL } };
+  return { connection: { connectionString: config.databaseDirectUrl, max: POOL } };
 }

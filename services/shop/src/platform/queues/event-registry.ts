@@ -1,12 +1,14 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type FactoryProvider, Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { Compile, type Validator } from 'typebox/compile';
 import type { EventClass } from '../../kernel/event.ts';
-import { REACTION, type Reaction, type ReactionHandler } from './when.ts';
+import { type BoundReaction, REACTION, type Reaction, type ReactionHandler } from './when.ts';
 
 const EVENT_TYPE = /^[a-z-]+\.[a-z-]+\.v\d+$/;
-const CONSUMER = /^[a-z-]+\.[a-z-]+$/;
+/** A consumer that takes the place of another one has a version, and lives beside it for a while. */
+const CONSUMER = /^[a-z-]+\.[a-z-]+(\.v\d+)?$/;
 export const EVENTS = 'bujia:events';
+const REACTIONS = 'bujia:reactions';
 
 /** Declares the events of a context: `providers: [declareEvents(OrderPlaced, OrderCancelled)]`. */
 export const declareEvents = (...events: EventClass[]) => ({
@@ -14,11 +16,21 @@ export const declareEvents = (...events: EventClass[]) => ({
   useValue: { [EVENTS]: events },
 });
 
+/** Declares reactions that are rows of a table, not classes. */
+export const declareReactions = <Needed>(
+  make: (needed: Needed) => BoundReaction[],
+  needed: Type<Needed>,
+): FactoryProvider => ({
+  provide: Symbol(REACTIONS),
+  inject: [needed],
+  useFactory: (given: Needed) => ({ [REACTIONS]: make(given) }),
+});
+
 /** What can happen and who reacts, gathered from the modules. It refuses to boot when the two do not fit. */
 @Injectable()
 export class EventRegistry implements OnModuleInit {
   private readonly events = new Map<string, { event: EventClass; validator: Validator }>();
-  private readonly reactions = new Map<string, { reaction: Reaction; handler: ReactionHandler }>();
+  private readonly reactions = new Map<string, BoundReaction>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -34,6 +46,8 @@ export class EventRegistry implements OnModuleInit {
       const type = (instance as object).constructor;
       const reaction = typeof type === 'function' && this.reflector.get<Reaction | undefined>(REACTION, type);
       if (reaction) this.addReaction(reaction, instance as ReactionHandler);
+      for (const row of (instance as { [REACTIONS]?: BoundReaction[] })[REACTIONS] ?? [])
+        this.addReaction(row.reaction, row.handler);
     }
   }
 
@@ -47,7 +61,7 @@ export class EventRegistry implements OnModuleInit {
 
   addReaction(reaction: Reaction, handler: ReactionHandler): void {
     const { consumer, event } = reaction;
-    if (!CONSUMER.test(consumer)) throw new Error(`Consumer ${consumer} is not named <context>.<sentence>`);
+    if (!CONSUMER.test(consumer)) throw new Error(`Consumer ${consumer} is not named <context>.<sentence>[.v<number>]`);
     if (this.events.get(event.type)?.event !== event)
       throw new Error(`${consumer} awaits ${event.type}, which nobody declares`);
     if (this.reactions.has(consumer)) throw new Error(`Two handlers are named ${consumer}`);
@@ -67,12 +81,20 @@ export class EventRegistry implements OnModuleInit {
     return known.event;
   }
 
-  reaction(consumer: string): { reaction: Reaction; handler: ReactionHandler } | undefined {
+  reaction(consumer: string): BoundReaction | undefined {
     return this.reactions.get(consumer);
   }
 
   reactionsTo(type: string): Reaction[] {
     return [...this.reactions.values()].map(({ reaction }) => reaction).filter(({ event }) => event.type === type);
+  }
+
+  types(): string[] {
+    return [...this.events.keys()];
+  }
+
+  consumersOf(type: string): string[] {
+    return this.reactionsTo(type).map(({ consumer }) => consumer);
   }
 
   declared(): EventClass[] {

@@ -10,8 +10,10 @@ import {
   type TrabajoFallido,
 } from '@bujia/contracts/emails';
 import { Refusal } from '../../kernel/refusal.ts';
+import { UnitOfWork } from '../database/unit-of-work.ts';
 import { For } from '../http/access.ts';
 import { Field } from '../http/field.ts';
+import { StaffLog } from '../staff-log/staff-log.ts';
 import { Queues } from './queues.ts';
 
 const MOST = 100;
@@ -28,7 +30,11 @@ const jobMissing = () => new Refusal('missing', JOB_MISSING_CODE, JOB_MISSING);
 @For('operator')
 @Controller('api')
 export class FailedJobsController {
-  constructor(private readonly queues: Queues) {}
+  constructor(
+    private readonly queues: Queues,
+    private readonly unit: UnitOfWork,
+    private readonly staffLog: StaffLog,
+  ) {}
 
   @Get(FAILED_JOBS_PATH)
   async list(): Promise<TrabajoFallido[]> {
@@ -55,8 +61,9 @@ export class FailedJobsController {
   async retry(@Body() { cola, id }: RetryJobBody): Promise<true> {
     const queue = Object.entries(this.queues.all).find(([name]) => name === cola)?.[1];
     const job = await queue?.getJob(id);
-    if (!job || !(await job.isFailed())) throw jobMissing();
-    await job.retry('failed');
+    if (!job) throw jobMissing();
+    await this.unit.run(() => this.staffLog.write('RetryJob', { queue: cola, id }));
+    if (!(await this.queues.retry(job))) throw jobMissing();
     return true;
   }
 }

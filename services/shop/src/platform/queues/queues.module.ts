@@ -3,18 +3,36 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../config/config.ts';
 import { Inbox } from '../inbox/inbox.ts';
+import { CommittedEvents } from '../outbox/committed-events.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { OutboxSubscriber } from '../outbox/outbox-subscriber.ts';
+import { ParkedEventsController } from '../outbox/parked-events.controller.ts';
 import { Relay } from '../outbox/relay.ts';
 import { Sweeper } from '../outbox/sweeper.ts';
 import { queueConnection } from './connection.ts';
 import { FailedJobsController } from './failed-jobs.controller.ts';
+import { declareRetention } from '../retention/retention.ts';
+import { RetentionSweep } from '../retention/retention-sweep.ts';
 import { EventRegistry } from './event-registry.ts';
 import { Queues } from './queues.ts';
 import { Recurring } from './recurring.ts';
 import { EventsWorker, MailWorker } from './workers.ts';
 
-const worker = [Relay, Sweeper, Recurring, Inbox, EventsWorker, MailWorker];
+const worker = [Relay, Sweeper, Recurring, RetentionSweep, Inbox, EventsWorker, MailWorker];
+
+const retention = declareRetention(
+  'platform',
+  {
+    ...{ table: 'outbox', days: 7, since: 'finished_at' },
+    reason: 'What every consumer has dealt with serves to look into a fault of the last week.',
+  },
+  { table: 'inbox', until: 'its event goes', reason: 'Who has dealt with an event, so that nobody does so twice.' },
+  {
+    ...{ table: 'mailbox_message', until: '500 later ones have come' },
+    reason: 'The mailbox of the demonstration; empty in a real shop.',
+  },
+  { table: 'schema_migration', until: 'for ever', reason: 'Which migrations have run.' },
+);
 
 /** The way of an event: outbox, relay, queue, worker, inbox. A process without the worker's part only records. */
 @Global()
@@ -28,9 +46,17 @@ export class QueuesModule {
         BullModule.forRootAsync({ inject: [Config], useFactory: queueConnection }),
         BullModule.registerQueue({ name: 'events' }, { name: 'mail' }),
       ],
-      controllers: [FailedJobsController],
-      providers: [EventRegistry, Outbox, OutboxSubscriber, Queues, ...(runsWorker ? worker : [])],
-      exports: [EventRegistry, Outbox, Queues],
+      controllers: [FailedJobsController, ParkedEventsController],
+      providers: [
+        retention,
+        EventRegistry,
+        Outbox,
+        CommittedEvents,
+        OutboxSubscriber,
+        Queues,
+        ...(runsWorker ? worker : []),
+      ],
+      exports: [CommittedEvents, EventRegistry, Outbox, Queues],
     };
   }
 }

@@ -1,13 +1,14 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
-import type { JobsOptions, Queue } from 'bullmq';
-import type { QueueName, Reaction } from './when.ts';
+import { ErrorCode, type Job, type JobsOptions, type Queue } from 'bullmq';
+import { EventRegistry } from './event-registry.ts';
+import type { QueueName } from './when.ts';
 
 export interface ReactionJob {
   eventId: string;
 }
 
-/** Ten attempts over some ten minutes; then the job stays, visible, to be run again by an operator. */
+/** Ten attempts over some ten minutes; then the job stays, visible, and has another run from time to time, or by an operator. */
 const JOB: JobsOptions = {
   attempts: 10,
   backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
@@ -15,25 +16,34 @@ const JOB: JobsOptions = {
   removeOnFail: { age: 30 * 24 * 3_600 },
 };
 
+const MINUTE_MS = 60_000;
+const LONGEST_REST_MS = 60 * MINUTE_MS;
+/** A failed job is looked at when its turn comes; the longest resting are the first. */
+const AT_ONCE = 500;
+
 /** The queues by name. A job carries the id of its event and nothing else: the database knows the rest. */
 @Injectable()
 export class Queues {
   private readonly log = new Logger(Queues.name);
   readonly all: Record<QueueName, Queue<ReactionJob>>;
 
-  constructor(@InjectQueue('events') events: Queue<ReactionJob>, @InjectQueue('mail') mail: Queue<ReactionJob>) {
+  constructor(
+    @InjectQueue('events') events: Queue<ReactionJob>,
+    @InjectQueue('mail') mail: Queue<ReactionJob>,
+    private readonly registry: EventRegistry,
+  ) {
     this.all = { events, mail };
     // BullMQ connects again by itself; without a listener it would print the whole connection.
     for (const queue of Object.values(this.all)) queue.on('error', ({ message }) => this.log.warn(message));
   }
 
   /** One job per event and consumer. A job that the queue still knows is not added again. */
-  async add(events: { id: string; reactions: Reaction[] }[]): Promise<void> {
+  async add(events: { id: string; consumers: string[] }[]): Promise<void> {
     for (const [name, queue] of Object.entries(this.all)) {
-      const jobs = events.flatMap(({ id, reactions }) =>
-        reactions
-          .filter((reaction) => reaction.queue === name)
-          .map(({ consumer }) => ({
+      const jobs = events.flatMap(({ id, consumers }) =>
+        consumers
+          .filter((consumer) => this.queueOf(consumer) === name)
+          .map((consumer) => ({
             name: consumer,
             data: { eventId: id },
             opts: { ...JOB, jobId: `evt-${id}-${consumer}` },
@@ -42,4 +52,37 @@ export class Queues {
       if (jobs.length > 0) await queue.addBulk(jobs);
     }
   }
+
+  /** Runs again what failed and has rested: once each time, and longer and longer apart, so that what is poison does not spin. */
+  async revive(now: number): Promise<number> {
+    let revived = 0;
+    for (const queue of Object.values(this.all)) {
+      for (const job of await queue.getJobs(['failed'], 0, AT_ONCE - 1, true)) {
+        if (now - (job.finishedOn ?? 0) >= restOf(job) && (await this.retry(job))) revived += 1;
+      }
+    }
+    return revived;
+  }
+
+  /** False when somebody else has run it again, or taken it away. */
+  async retry(job: Job<ReactionJob>): Promise<boolean> {
+    try {
+      await job.retry('failed');
+      return true;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code === ErrorCode.JobNotInState || code === ErrorCode.JobNotExist) return false;
+      throw error;
+    }
+  }
+
+  /** A worker of any queue takes any job: what belongs to another version only has to lie where it is found. */
+  private queueOf(consumer: string): QueueName {
+    return this.registry.reaction(consumer)?.reaction.queue ?? 'events';
+  }
+}
+
+/** Doubled with each run beyond its attempts. */
+function restOf({ attemptsMade, opts: { attempts = 1 } }: Job): number {
+  return Math.min(MINUTE_MS * 2 ** Math.max(0, attemptsMade - attempts), LONGEST_REST_MS);
 }

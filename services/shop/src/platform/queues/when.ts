@@ -19,15 +19,20 @@ export interface ReactionHandler<Data extends object = object> {
   handle(event: IntegrationEvent<Data>, about: { eventId: string; occurredAt: Date }): Promise<void>;
 }
 
+export interface BoundReaction {
+  reaction: Reaction;
+  handler: ReactionHandler;
+}
+
 export const REACTION = 'bujia:reaction';
 
+type Options = Partial<Pick<Reaction, 'queue' | 'effect'>>;
+
+export const reactionTo = (event: EventClass, consumer: string, options: Options = {}): Reaction => ({
+  ...{ event, consumer, queue: 'events', effect: 'inside' },
+  ...options,
+});
+
 /** Marks a class as the reaction to an event. Its `handle` runs in the worker, once per event. */
-export const When = (
-  event: EventClass,
-  consumer: string,
-  options: Partial<Pick<Reaction, 'queue' | 'effect'>> = {},
-): ClassDecorator =>
-  applyDecorators(
-    Injectable(),
-    SetMetadata(REACTION, { event, consumer, queue: 'events', effect: 'inside', ...options } satisfies Reaction),
-  );
+export const When = (event: EventClass, consumer: string, options?: Options): ClassDecorator =>
+  applyDecorators(Injectable(), SetMetadata(REACTION, reactionTo(event, consumer, options)));

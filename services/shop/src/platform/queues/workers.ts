@@ -1,8 +1,10 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Job } from 'bullmq';
+import { DelayedError, type Job } from 'bullmq';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Config } from '../config/config.ts';
-import { Inbox } from '../inbox/inbox.ts';
+import { isOutage, tookTooLong } from '../database/outage.ts';
+import { Inbox, UnknownConsumer } from '../inbox/inbox.ts';
 import type { ReactionJob } from './queues.ts';
 
 /**
@@ -17,9 +19,15 @@ const WORKER = {
   runRetryDelay: 2_000,
 };
 
+const PAUSE_MS = { shortest: 1_000, longest: 30_000 };
+/** So many jobs of other versions a worker looks at in a second, lest it do nothing else. */
+const STRANGERS_A_SECOND = 20;
+const MANY_STRANGERS = (STRANGERS_A_SECOND * PAUSE_MS.longest) / 1_000;
+
 /** Takes jobs from a queue and hands them to the inbox. Starts only when the registry has been proven whole. */
 abstract class ReactionWorker extends WorkerHost implements OnApplicationBootstrap {
   private readonly log = new Logger('Worker');
+  private readonly strangers = new Set<string | undefined>();
 
   constructor(
     private readonly inbox: Inbox,
@@ -28,8 +36,39 @@ abstract class ReactionWorker extends WorkerHost implements OnApplicationBootstr
     super();
   }
 
-  override process(job: Job<ReactionJob>): Promise<void> {
-    return this.inbox.deliver(job.data.eventId, job.name);
+  override async process(job: Job<ReactionJob>, token?: string): Promise<void> {
+    try {
+      await this.inbox.deliver(job.data.eventId, job.name);
+    } catch (error) {
+      const isUnknown = error instanceof UnknownConsumer;
+      if (!isUnknown && !mayWait(error)) throw error;
+      this.log.warn(`${job.name} must wait: ${(error as Error).message}`);
+      await this.putBack(job, isUnknown ? this.pauseOfStranger(job) : pauseOfOutage(job), token);
+      throw new DelayedError();
+    }
+  }
+
+  /**
+   * Until a worker that knows the consumer takes it. Which one does is luck, so a few are offered often: with doubled
+   * pauses one unlucky job waited for minutes beside a worker that knew it.
+   */
+  private pauseOfStranger({ id }: Job): number {
+    // More make no pause longer.
+    if (this.strangers.size < MANY_STRANGERS) this.strangers.add(id);
+    return unevenly(Math.max(PAUSE_MS.shortest, (1_000 * this.strangers.size) / STRANGERS_A_SECOND));
+  }
+
+  /** Into the queue again, for later or for another version: the job has done nothing wrong, and no attempt is used up. */
+  private async putBack(job: Job<ReactionJob>, pause: number, token?: string): Promise<void> {
+    while (!this.worker.closing) {
+      try {
+        return await job.moveToDelayed(Date.now() + pause, token);
+      } catch (error) {
+        // Then its lock has run out, and it waits again already.
+        if (!isOutage(error)) return this.log.warn(error);
+        await sleep(PAUSE_MS.shortest);
+      }
+    }
   }
 
   onApplicationBootstrap(): void {
@@ -52,3 +91,13 @@ export class MailWorker extends ReactionWorker {
     super(inbox, config);
   }
 }
+
+/** What takes too long may do so each time: waiting alone would be for ever, and nobody would hear of it. */
+const mayWait = (error: unknown): boolean => isOutage(error) && !tookTooLong(error);
+
+/** Until what is away is back: longer each time that the job was started and put back. */
+const pauseOfOutage = ({ attemptsStarted, attemptsMade }: Job): number =>
+  unevenly(PAUSE_MS.shortest * 2 ** Math.max(0, attemptsStarted - attemptsMade - 1));
+
+/** Not the same for all that were put back. A whole number: PostgreSQL takes no other. */
+const unevenly = (pause: number): number => Math.round(Math.min(pause, PAUSE_MS.longest) * (0.5 + Math.random() / 2));

@@ -4,10 +4,25 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface Trace {
   requestId: string;
   actor?: string;
+  /** Of a request of the shop's own people: the kind of account, and from where it came. */
+  staff?: { desk: number; network: string };
+  /** What is being done. */
+  command?: string;
+  /** Of a request: somebody else has its place among those that are worked on while `work` lasts. */
+  outside?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 const storage = new AsyncLocalStorage<Trace>();
 
 export const currentTrace = (): Trace | undefined => storage.getStore();
+
+/** From here on: who of the shop's own people a request belongs to, so that what is changed is written down as theirs. */
+export function traceStaff(actor: string, staff: NonNullable<Trace['staff']>): void {
+  const trace = currentTrace();
+  if (trace) Object.assign(trace, { actor, staff });
+}
+
+/** Stands around what asks somebody outside: that may take long, and neither the database nor the processor is needed meanwhile. */
+export const outside = <T>(work: () => Promise<T>): Promise<T> => storage.getStore()?.outside?.(work) ?? work();
 
 export const withTrace = <T>(trace: Trace, work: () => T): T => storage.run(trace, work);

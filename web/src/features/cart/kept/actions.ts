@@ -1,7 +1,10 @@
 import {
   CART_NOTICES,
+  CHANGE_WAITS,
   type CartChange,
   type CompraLinea,
+  COUPON_TITLE,
+  couponApplied,
   fewerLeft,
   QUANTITY,
   QUANTITY_TITLE,
@@ -10,16 +13,17 @@ import {
 } from '@bujia/contracts/cart';
 import type { Repuesto } from '@bujia/contracts/catalogue';
 import { changeQuantity, mostUnits } from '@bujia/pricing/cart';
-import { newId } from '../../../lib/new-id.ts';
-import { notify } from '../../../ui/toast.tsx';
+import { newId } from '../../../lib/browser/new-id.ts';
+import { notify, type Toast } from '../../../ui/toast.tsx';
 import { currentOwner } from './kept-cart.ts';
+import { noteChange, noteRefusal } from './last-change.ts';
 import { sendWaiting } from './sync.ts';
 import { currentCart } from './use-cart.ts';
-import { enqueue } from './waiting.ts';
+import { enqueue, refuseCoupon, waiting } from './waiting.ts';
 
 /*
  * What a person does with the cart. The screen shows it at once; the shop is told in the background, as often as it
- * takes. What is certain to be refused is refused here.
+ * takes, and nothing is called done before it has answered. What is certain to be refused is refused here.
  */
 
 type Action = CartChange extends infer Change ? (Change extends unknown ? Omit<Change, 'id'> : never) : never;
@@ -27,15 +31,14 @@ type Action = CartChange extends infer Change ? (Change extends unknown ? Omit<C
 export function addToCart(part: Repuesto, units: number): void {
   const present = currentCart()?.productos.find(({ codigo }) => codigo === part.codigo)?.cantidad ?? 0;
   const line = lineOf(part);
+  noteChange();
   if (tooMany(line, present + units)) return;
-  act({ tipo: 'agregar', codigo: part.codigo, cantidad: units }, line);
-  notify(CART_NOTICES.added(part.nombre));
+  act({ tipo: 'agregar', codigo: part.codigo, cantidad: units }, CART_NOTICES.added(part.nombre), line);
 }
 
 export function increase(line: CompraLinea): void {
   if (tooMany(line, line.cantidad + 1)) return;
-  act({ tipo: 'sumar', codigo: line.codigo });
-  notify(CART_NOTICES.increased);
+  act({ tipo: 'sumar', codigo: line.codigo }, CART_NOTICES.increased);
 }
 
 export function decrease({ codigo, cantidad }: CompraLinea): void {
@@ -43,29 +46,35 @@ export function decrease({ codigo, cantidad }: CompraLinea): void {
     notify({ ...CART_NOTICES.tooFew, tone: 'warn' });
     return;
   }
-  act({ tipo: 'restar', codigo });
-  notify(CART_NOTICES.decreased);
+  act({ tipo: 'restar', codigo }, CART_NOTICES.decreased);
 }
 
-export function remove({ codigo }: CompraLinea): void {
-  act({ tipo: 'quitar', codigo });
-  notify(CART_NOTICES.removed);
+export const remove = ({ codigo }: CompraLinea): void => act({ tipo: 'quitar', codigo }, CART_NOTICES.removed);
+
+export function applyCoupon(cupon: string): void {
+  refuseCoupon(undefined);
+  act({ tipo: 'cupon', cupon }, { title: COUPON_TITLE, text: couponApplied(cupon) });
 }
 
-export const applyCoupon = (cupon: string): void => act({ tipo: 'cupon', cupon });
 export const dropCoupon = (): void => act({ tipo: 'quitar-cupon' });
 
 /** Of these lines, as they stand on the screen: a price that changes meanwhile is not accepted unread. */
 export const acceptPrices = (lines: readonly CompraLinea[]): void =>
   act({
     tipo: 'aceptar',
-    precios: lines.map((line) => ({ codigo: line.codigo, precio: line.precioPromocion || (line.precio ?? 0) })),
+    precios: lines.map(({ codigo, precio = 0, precioPromocion, promocion = '' }) => ({
+      ...{ codigo, precio: precioPromocion || precio, promocion },
+    })),
   });
 
-function act(action: Action, line?: CompraLinea): void {
+function act(action: Action, notice?: Toast, line?: CompraLinea): void {
+  noteChange();
   const change: CartChange = { ...action, id: newId() };
-  enqueue({ change, owner: currentOwner(), revision: currentCart()?.revision ?? 0, line });
-  void sendWaiting();
+  enqueue({ change, owner: currentOwner(), revision: currentCart()?.revision ?? 0, line, notice });
+  void sendWaiting().then(() => {
+    const waits = waiting().changes.some(({ change: { id } }) => id === change.id);
+    if (waits && notice) notify({ title: notice.title, text: CHANGE_WAITS, tone: 'info' });
+  });
 }
 
 function tooMany({ nombre, disponible }: CompraLinea, units: number): boolean {
@@ -77,7 +86,10 @@ function tooMany({ nombre, disponible }: CompraLinea, units: number): boolean {
         : units > disponible
           ? fewerLeft(nombre, disponible)
           : undefined;
-  if (refusal) notify({ title: QUANTITY_TITLE, text: refusal, tone: 'warn' });
+  if (refusal) {
+    noteRefusal(refusal);
+    notify({ title: QUANTITY_TITLE, text: refusal, tone: 'warn' });
+  }
   return refusal !== undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Compra } from '@bujia/contracts/cart';
-import { currentSession } from '../../../lib/session.ts';
-import { Stored } from '../../../lib/stored.ts';
+import { currentSession } from '../../../lib/session/session.ts';
+import { Stored } from '../../../lib/browser/stored.ts';
 
 /** The cart as the shop last answered it; it stands on the screen at once when the next page is opened. */
 interface KeptCart {

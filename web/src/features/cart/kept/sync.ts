@@ -1,30 +1,33 @@
 import {
-  type CartChange,
   type Compra,
   CART_LIMITS,
+  changeNotDone,
   COUPON_TITLE,
-  couponApplied,
   LOAD_CART_PATH,
   QUANTITY_TITLE,
   SAVE_CART_PATH,
   type SaveCartRequest,
 } from '@bujia/contracts/cart';
-import { ApiError, messageOf, post } from '../../../lib/http.ts';
+import { ApiError, messageOf, post } from '../../../lib/http/http.ts';
 import { notify, type Toast } from '../../../ui/toast.tsx';
 import { currentOwner, keepCart, keptCart } from './kept-cart.ts';
+import { noteRefusal } from './last-change.ts';
 import { isOf } from './use-cart.ts';
-import { forget, reread, setStalled, waiting, type Waiting } from './waiting.ts';
+import { forget, refuseCoupon, reread, setStalled, waiting, type Waiting } from './waiting.ts';
 
 const EMPTY: Compra = { id: '', revision: 0, cantidad: 0, productos: [], tieneProductosPromocion: false };
 
 /** No answer, or one that says nothing of the change itself. */
 const COME_BACK_LATER = [0, 408, 425, 429, 502, 503, 504];
 const RETRY_MS = { first: 2_000, longest: 60_000 };
+/** A change that the shop fails at so often is given up: those behind it must not wait for ever. */
+const FAULTS = 3;
 const KNOWN_MS = CART_LIMITS.repeatDays * 24 * 3_600_000;
 
 let turn: Promise<unknown> = Promise.resolve();
 let retryMs = RETRY_MS.first;
 let retry: ReturnType<typeof setTimeout> | undefined;
+let faults = 0;
 
 /** Sends what waits. */
 export const sendWaiting = (): Promise<void> => inTurn(() => bringUpToDate(false));
@@ -40,10 +43,12 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 async function bringUpToDate(mustAsk: boolean): Promise<void> {
-  keptCart();
   reread();
   try {
-    let asks = mustAsk;
+    // What waits is shown in a cart: it must be known, or an addition that meets a fault stands nowhere.
+    const isUnknown = !keptCart().cart;
+    if (isUnknown) await load();
+    let asks = mustAsk && !isUnknown;
     for (let next = oldest(); next; next = oldest()) asks = !(await send(next));
     if (asks) await load();
     setStalled(false);
@@ -72,7 +77,7 @@ async function send(next: Waiting): Promise<boolean> {
     const cart = await post<Compra>(SAVE_CART_PATH, request);
     if (owner === currentOwner()) keepCart(owner, cart, change.id);
     forget(next);
-    answered(change, cart);
+    answered(next, cart);
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || COME_BACK_LATER.includes(error.statusCode)) throw error;
@@ -81,20 +86,25 @@ async function send(next: Waiting): Promise<boolean> {
       warn(next, messageOf(error));
       throw error;
     }
-    return refused(next, messageOf(error));
+    if (error.statusCode < 500) return refused(next, messageOf(error));
+    faults += 1;
+    if (faults < FAULTS) throw error;
+    return refused(next, changeNotDone(next.line?.nombre));
   }
 }
 
-function answered(change: CartChange, { codigoDescuento, avisoCupon }: Compra): void {
-  if (change.tipo === 'cupon' && codigoDescuento === change.cupon) {
-    tell({ title: COUPON_TITLE, text: couponApplied(change.cupon) });
-  }
+function answered({ change, notice }: Waiting, { codigoDescuento, avisoCupon }: Compra): void {
+  faults = 0;
+  if (notice && (change.tipo !== 'cupon' || codigoDescuento === change.cupon)) tell(notice);
   if (avisoCupon) tell({ title: COUPON_TITLE, text: avisoCupon, tone: 'warn' });
 }
 
-function refused(change: Waiting, text: string): false {
-  forget(change);
-  warn(change, text);
+function refused(next: Waiting, text: string): false {
+  faults = 0;
+  forget(next);
+  if (next.change.tipo === 'agregar') noteRefusal(text);
+  warn(next, text);
+  if (next.change.tipo === 'cupon') refuseCoupon({ cupon: next.change.cupon, text });
   return false;
 }
 

@@ -1,6 +1,6 @@
 import type { Compra } from '@bujia/contracts/cart';
 import { useMemo } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { currentOwner, keptCart, useKeptCart } from './kept-cart.ts';
 import { useWaiting, waiting, type Waiting } from './waiting.ts';
 import { withWaiting } from './with-waiting.ts';

@@ -1,5 +1,6 @@
 import type { CartChange, CompraLinea } from '@bujia/contracts/cart';
-import { useSyncExternalStore } from 'react';
+import { store } from '../../../lib/browser/store.ts';
+import type { Toast } from '../../../ui/toast.tsx';
 
 /** A change that the shop has not answered yet. */
 export interface Waiting {
@@ -12,6 +13,8 @@ export interface Waiting {
   at: number;
   /** What an added part looks like until the shop has answered. */
   line?: CompraLinea;
+  /** Said once the shop has done it. */
+  notice?: Toast;
 }
 
 interface Queue {
@@ -19,25 +22,21 @@ interface Queue {
   changes: readonly Waiting[];
   /** The shop could not be reached: they go on waiting. */
   stalled: boolean;
+  /** The last coupon that was asked for, where the shop refused it. */
+  refusedCoupon?: { cupon: string; text: string };
 }
 
 /** Each under a key of its own: two tabs that write at once take nothing from each other. */
 const PREFIX = 'carrito:';
 /** Where storage is full or forbidden they last as long as this page. */
 const unstored = new Map<string, Waiting>();
-const listeners = new Set<() => void>();
-let queue: Queue = { changes: read(), stalled: false };
+const queue = store<Queue>({ changes: read(), stalled: false }, { changes: [], stalled: false });
 
-export const waiting = (): Queue => queue;
-
-export const useWaiting = (): Queue =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, waiting);
+export const waiting = queue.get;
+export const useWaiting = queue.use;
 
 export function enqueue(change: Omit<Waiting, 'at'>): void {
-  const newest = queue.changes.at(-1)?.at ?? 0;
+  const newest = waiting().changes.at(-1)?.at ?? 0;
   const made: Waiting = { ...change, at: Math.max(Date.now(), newest + 1) };
   const { id } = change.change;
   try {
@@ -59,20 +58,17 @@ export function forget({ change: { id } }: Waiting): void {
 }
 
 /** Another tab may have added or sent some. */
-export const reread = (): void => publish({ ...queue, changes: read() });
+export const reread = (): void => queue.set({ ...waiting(), changes: read() });
+
+export const refuseCoupon = (refusedCoupon: Queue['refusedCoupon']): void => queue.set({ ...waiting(), refusedCoupon });
 
 export const setStalled = (stalled: boolean): void => {
-  if (stalled !== queue.stalled) publish({ ...queue, stalled });
+  if (stalled !== waiting().stalled) queue.set({ ...waiting(), stalled });
 };
 
 addEventListener('storage', ({ key }) => {
   if (key === null || key.startsWith(PREFIX)) reread();
 });
-
-function publish(next: Queue): void {
-  queue = next;
-  listeners.forEach((listener) => listener());
-}
 
 function read(): Waiting[] {
   return [...unstored.values(), ...stored()].sort((one, other) => one.at - other.at);

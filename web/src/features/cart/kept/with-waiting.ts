@@ -45,7 +45,8 @@ const counted = (cart: Compra, code: number, by: number): Compra => ({
 
 function accepted(line: CompraLinea, read: readonly PrecioLeido[]): CompraLinea {
   const present = line.precioPromocion || line.precio;
-  if (!read.some(({ codigo, precio }) => codigo === line.codigo && precio === present)) return line;
-  const { precioAnterior: _, ...known } = line;
-  return known;
+  const own = read.find(({ codigo, precio }) => codigo === line.codigo && precio === present);
+  if (!own) return line;
+  const { precioAnterior: _, promocionAnterior, ...known } = line;
+  return own.promocion === (line.promocion ?? '') ? known : { ...known, promocionAnterior };
 }

@@ -1,7 +1,6 @@
-import { isAvailable, type Repuesto } from '@bujia/contracts/catalogue';
-import { SOLD_OUT } from '@bujia/contracts/cart';
+import { isAvailable, SOLD_OUT, type Repuesto } from '@bujia/contracts/catalogue';
 import { useState } from 'react';
-import { useAddToCart } from '../../../lib/add-to-cart.ts';
+import { useAddToCart } from '../../../lib/catalogue/add-to-cart.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface Props {
@@ -10,7 +9,7 @@ interface Props {
   size?: 's' | 'l';
 }
 
-/** Disabled for whoever cannot buy here; a part that is sold out says so instead. */
+/** Disabled for whoever cannot buy here, and while the price is on its way; a part that is sold out says so instead. */
 export function AddButton({ part, units = 1, size = 's' }: Props) {
   const add = useAddToCart();
   const [adding, setAdding] = useState(false);
@@ -28,7 +27,7 @@ export function AddButton({ part, units = 1, size = 's' }: Props) {
       wide
       variant="primary"
       icon="cart"
-      disabled={!add}
+      disabled={!add || part.precio === undefined}
       loading={adding}
       aria-label={`Añadir al carrito: ${part.nombre}`}
       onClick={() => {

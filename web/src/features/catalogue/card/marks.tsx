@@ -1,6 +1,6 @@
 import type { Repuesto } from '@bujia/contracts/catalogue';
 import type { Compatibilidad } from '@bujia/contracts/storefront';
-import { fullVehicleName, useVehicles } from '../../../lib/vehicles.ts';
+import { fullVehicleName, useVehicles } from '../../../lib/catalogue/vehicles.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -21,7 +21,7 @@ export const Badges = ({ part }: { part: Repuesto }) => (
       .filter(({ flag }) => part[flag])
       .map(({ flag, text, tone }) => (
         <li key={flag}>
-          <Badge tone={tone}>{text}</Badge>
+          <Badge tone={tone}>{(flag === 'promocion' && part.etiquetas?.join(' · ')) || text}</Badge>
         </li>
       ))}
   </ul>

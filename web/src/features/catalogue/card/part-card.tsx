@@ -2,7 +2,7 @@ import type { Repuesto } from '@bujia/contracts/catalogue';
 import { PICTURE_SIZES } from '@bujia/contracts/images';
 import type { Compatibilidad } from '@bujia/contracts/storefront';
 import { Link } from 'wouter';
-import { chatHref, partHref } from '../../../lib/part-links.ts';
+import { chatHref, partHref } from '../../../lib/catalogue/part-links.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { AddButton } from './add-button.tsx';
@@ -33,14 +33,17 @@ export function PartCard({ part, fit, look = 'grid', leading }: Props) {
           sizes={look === 'list' ? PICTURE_SIZES.listed : PICTURE_SIZES.card}
           leading={leading}
         />
-        <div className={css.badges}>
-          <Badges part={part} />
-        </div>
+        {look === 'grid' && (
+          <div className={css.badges}>
+            <Badges part={part} />
+          </div>
+        )}
         <span className={css.wish}>
           <WishButton part={part} />
         </span>
       </div>
       <div className={css.words}>
+        {look !== 'grid' && <Badges part={part} />}
         <p className={css.sku}>
           SKU <code>{part.codigoRepuesto}</code>
         </p>

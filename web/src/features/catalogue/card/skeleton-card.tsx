@@ -5,7 +5,7 @@ import type { CardLook } from './part-card.tsx';
 /** The room of a card that is on its way. */
 export const SkeletonCard = ({ look = 'grid' }: { look?: CardLook }) => (
   <div className={`${css.card} ${css[look]}`}>
-    <div className={css.picture} style={{ aspectRatio: 1 }}>
+    <div className={`${css.picture} ${css.square}`}>
       <Skeleton height="100%" />
     </div>
     <div className={css.words}>

@@ -16,10 +16,12 @@ const AT_MOST = 5;
 interface Props {
   label: string;
   answer: Pick<SWRResponse<Repuesto[], Error>, 'data' | 'error' | 'mutate'>;
+  /** Too few parts come again and again, so that there is something to turn over. */
+  refilled?: boolean;
 }
 
 /** Parts side by side: five at most, one on a phone. */
-export function PartsCarousel({ label, answer: { data, error, mutate } }: Props) {
+export function PartsCarousel({ label, answer: { data, error, mutate }, refilled = false }: Props) {
   const fits = useCompatibility(data);
   if (error && !data) return <Failure error={error} onRetry={() => void mutate()} />;
   if (!data) {
@@ -38,7 +40,7 @@ export function PartsCarousel({ label, answer: { data, error, mutate } }: Props)
   return (
     <Carousel
       label={label}
-      items={repeated(data)}
+      items={refilled ? repeated(data) : data}
       itemKey={(_, i) => i}
       slide={(part) => <PartCard part={part} fit={fits.get(part.codigo)} />}
       atMost={AT_MOST}

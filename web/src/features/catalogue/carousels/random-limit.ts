@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useHere } from '../../../lib/browser/here.ts';
 import { SEARCH_STATES, type SearchStateId } from '@bujia/contracts/catalogue';
 
 /** Which of the four kinds of parts the random carousel shows, and until when (milliseconds since 1970). */
@@ -19,8 +21,14 @@ export function nextLimit(limit: RandomLimit | undefined, now: number, random: (
   return { estadoBusqueda: state.id, fechaExpira: now + VALID_MS };
 }
 
+/** `drawLimit`, once this browser draws. */
+export function useLimit(): RandomLimit | undefined {
+  const here = useHere();
+  return useMemo(() => (here ? drawLimit() : undefined), [here]);
+}
+
 /** The limit of this load of the page, kept for the next one. */
-export function drawLimit(): RandomLimit {
+function drawLimit(): RandomLimit {
   const limit = nextLimit(stored(), Date.now(), Math.random);
   try {
     localStorage.setItem(KEY, JSON.stringify(limit));

@@ -5,20 +5,19 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useMainCategories, useParts } from '../api.ts';
 import css from './parts-carousel.module.css';
 import { PartsCarousel } from './parts-carousel.tsx';
-import { drawLimit } from './random-limit.ts';
+import { useLimit } from './random-limit.ts';
 
 const ALL = 'todas';
 
 /** Parts that the visitor did not ask for, by category. */
 export function RandomParts() {
   const { data: categories = [] } = useMainCategories();
-  const [limit] = useState(drawLimit);
+  const limit = useLimit();
   const [chosen, setChosen] = useState(ALL);
   const category: Categoria | undefined = categories.find(({ url }) => url === chosen);
-  const answer = useParts({
-    ...firstListing({ promotions: false, category }),
-    estadoBusqueda: limit.estadoBusqueda,
-  });
+  const answer = useParts(
+    limit ? { ...firstListing({ promotions: false, category }), estadoBusqueda: limit.estadoBusqueda } : null,
+  );
 
   return (
     <section className={`wide ${css.band}`} aria-labelledby="para-descubrir">
@@ -29,7 +28,7 @@ export function RandomParts() {
         chosen={chosen}
         onChoose={setChosen}
       >
-        <PartsCarousel key={chosen} label={category?.nombre ?? 'Repuestos'} answer={answer} />
+        <PartsCarousel key={chosen} label={category?.nombre ?? 'Repuestos'} answer={answer} refilled />
       </Tabs>
     </section>
   );

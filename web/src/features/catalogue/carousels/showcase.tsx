@@ -5,28 +5,28 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useParts } from '../api.ts';
 import css from './parts-carousel.module.css';
 import { PartsCarousel } from './parts-carousel.tsx';
-import { drawLimit } from './random-limit.ts';
+import { useLimit } from './random-limit.ts';
 
 const tabs = SEARCH_STATES.map(({ id, nombre }) => ({ key: String(id), text: nombre }));
 
-/** Not the kind that the random carousel above it has just shown. */
-const firstTab = () => tabs.find(({ key }) => key !== String(drawLimit().estadoBusqueda))!.key;
-
 /** The parts that the shop shows in its window. */
 export function Showcase() {
-  const [chosen, setChosen] = useState(firstTab);
+  const limit = useLimit();
+  const [pressed, setChosen] = useState<string>();
+  // Not the kind that the random carousel above it has just shown.
+  const chosen = pressed ?? tabs.find(({ key }) => key !== String(limit?.estadoBusqueda))!.key;
   const state = SEARCH_STATES.find(({ id }) => String(id) === chosen)!;
-  const answer = useParts({
-    ...firstListing({ promotions: false }),
-    size: CATALOGUE_LIMITS.showcaseSize,
-    estadoBusqueda: state.id,
-  });
+  const answer = useParts(
+    limit
+      ? { ...firstListing({ promotions: false }), size: CATALOGUE_LIMITS.showcaseSize, estadoBusqueda: state.id }
+      : null,
+  );
 
   return (
     <section className={`wide ${css.band}`} aria-labelledby="vitrina">
       <h2 id="vitrina">En vitrina</h2>
       <Tabs label="En vitrina" tabs={tabs} chosen={chosen} onChoose={setChosen}>
-        <PartsCarousel key={chosen} label={state.nombre} answer={answer} />
+        <PartsCarousel key={chosen} label={state.nombre} answer={answer} refilled />
       </Tabs>
     </section>
   );

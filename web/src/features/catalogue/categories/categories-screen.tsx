@@ -1,9 +1,10 @@
+import { numberText } from '@bujia/contracts/numbers';
 import { CATEGORIES_PAGE } from '@bujia/contracts/catalogue-pages';
 import { pageText } from '@bujia/contracts/pages';
 import type { Categoria } from '@bujia/contracts/catalogue';
 import { Link } from 'wouter';
-import { usePage } from '../../../lib/page.ts';
-import { shop } from '../../../lib/page-data.ts';
+import { usePage } from '../../../lib/page/page.ts';
+import { shop } from '../../../lib/page/page-data.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/progress.tsx';
 import { useCategories } from '../api.ts';
@@ -51,7 +52,7 @@ const Tile = ({ category: { nombre, url, imagen, cantidad } }: { category: Categ
     <PartImage ruta={imagen || undefined} sizes="14rem" />
     <span className={css.name}>
       <strong>{nombre}</strong>
-      <span>{cantidad.toLocaleString('es-EC')} repuestos</span>
+      <span>{numberText(cantidad)} repuestos</span>
     </span>
   </Link>
 );

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { useHere } from '../../../lib/browser/here.ts';
 import css from '../carousels/parts-carousel.module.css';
 import { PartsCarousel } from '../carousels/parts-carousel.tsx';
 import { recentlySeen } from './seen.ts';
 import { useKeptParts } from './use-kept-parts.ts';
 
 /** What the person looked at before; nothing for whoever comes for the first time. */
-export function RecentlySeen({ except }: { except?: number }) {
+export const RecentlySeen = (props: { except?: number }) => useHere() && <Seen {...props} />;
+
+function Seen({ except }: { except?: number }) {
   // As it was on arrival: the list must not change under the reader.
   const [codes] = useState(() => recentlySeen().filter((code) => code !== except));
   const answer = useKeptParts(codes);

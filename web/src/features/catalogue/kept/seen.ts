@@ -1,4 +1,4 @@
-import { Stored } from '../../../lib/stored.ts';
+import { Stored } from '../../../lib/browser/stored.ts';
 import { isCodes } from './wishlist.ts';
 
 const REMEMBERED = 12;

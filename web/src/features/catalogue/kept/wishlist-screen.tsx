@@ -1,4 +1,4 @@
-import { useUnlistedPage } from '../../../lib/unlisted-page.ts';
+import { useUnlistedPage } from '../../../lib/page/unlisted-page.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';

@@ -1,5 +1,5 @@
 import { CATALOGUE_LIMITS } from '@bujia/contracts/catalogue';
-import { Stored } from '../../../lib/stored.ts';
+import { Stored } from '../../../lib/browser/stored.ts';
 
 export const isCodes = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger);
 

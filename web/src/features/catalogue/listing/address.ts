@@ -1,6 +1,7 @@
 import { SEARCH_STATES, type SearchStateId } from '@bujia/contracts/catalogue';
 import { CATALOGUE_LIMITS } from '@bujia/contracts/catalogue';
-import { searchedText, searchPath } from '../../../lib/search-path.ts';
+import type { LISTING_PARAMETERS } from '@bujia/contracts/catalogue-pages';
+import { searchedText, searchPath } from '../../../lib/catalogue/search-path.ts';
 
 /** All that a listing depends on, as its address says it. */
 export interface ListingAddress {
@@ -14,27 +15,31 @@ export interface ListingAddress {
   vehicle?: number;
   /** The starting list of a promotion. */
   codes: number[];
-  /** How many pages are shown. */
+  /** How many pages down the list was followed. */
   pages: number;
 }
 
-/** Nobody scrolls further, and an address made by hand must not ask for a thousand pages. */
-const MOST_PAGES = 30;
+/** No catalogue has more, and the server must not be asked for a page of which it cannot count the parts. */
+const MOST_PAGES = 1_000_000;
 
 export function readAddress(pathname: string, search: string): ListingAddress {
   const query = new URLSearchParams(search);
+  // The server keeps one page for all addresses that differ in nothing of this.
+  const said = (name: (typeof LISTING_PARAMETERS)[number]) => query.get(name);
   const promotions = /^\/promociones(\/|$)/.test(pathname);
   const text = searchedText(pathname).trim().slice(0, CATALOGUE_LIMITS.maxSearchText);
-  const inPath = text === '' ? (pathname.split('/')[2] ?? '') : '';
-  const [vehicle] = numbers(query.get('vehiculo'));
+  const second = pathname.split('/')[2] ?? '';
+  // The word stands before what is searched for; by itself it is no category.
+  const inPath = text !== '' || second === 'busqueda' ? '' : second;
+  const [vehicle] = numbers(said('vehiculo'));
   return {
     promotions,
     text,
-    slugs: [...new Set([inPath, ...list(query.get('categorias'))])].filter(Boolean),
-    types: SEARCH_STATES.map(({ id }) => id).filter((id) => numbers(query.get('tipos')).includes(id)),
+    slugs: [...new Set([inPath, ...list(said('categorias'))])].filter(Boolean),
+    types: SEARCH_STATES.map(({ id }) => id).filter((id) => numbers(said('tipos')).includes(id)),
     vehicle,
-    codes: numbers(query.get('codigos')).slice(0, CATALOGUE_LIMITS.maxPageSize),
-    pages: Math.min(MOST_PAGES, numbers(query.get('pagina'))[0] ?? 1),
+    codes: numbers(said('codigos')).slice(0, CATALOGUE_LIMITS.maxPageSize),
+    pages: Math.min(MOST_PAGES, numbers(said('pagina'))[0] ?? 1),
   };
 }
 

@@ -1,14 +1,16 @@
 import { SEARCH_STATES } from '@bujia/contracts/catalogue';
-import { fullVehicleName } from '../../../lib/vehicles.ts';
+import { fullVehicleName } from '../../../lib/catalogue/vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { useVehicle } from '../api.ts';
 import css from './applied-filters.module.css';
 import type { Listing } from './use-listing.ts';
 
 /** What narrows the listing; each can be taken back alone, or all at once. */
-export function AppliedFilters({ listing: { address, chosen, go, goWithoutVehicle, clear } }: { listing: Listing }) {
-  const vehicle = useVehicle(address.vehicle);
+export function AppliedFilters({
+  listing: { address, vehicle, chosen, go, goWithoutVehicle, clear },
+}: {
+  listing: Listing;
+}) {
   const chips = [
     ...(address.codes.length > 0
       ? [{ key: 'codigos', text: 'Promoción elegida', remove: () => go({ codes: [] }) }]

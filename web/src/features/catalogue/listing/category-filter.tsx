@@ -1,4 +1,5 @@
 import type { Categoria } from '@bujia/contracts/catalogue';
+import { numberText } from '@bujia/contracts/numbers';
 import { useId, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Checkbox, Choices } from '../../../ui/field.tsx';
@@ -58,7 +59,7 @@ function Box({ category, marked, onMark }: Omit<Props, 'tree'> & { category: Cat
       onChange={() => onMark(toggled(category, marked))}
       label={
         <>
-          {category.nombre} <span className={css.count}>({category.cantidad.toLocaleString('es-EC')})</span>
+          {category.nombre} <span className={css.count}>({numberText(category.cantidad)})</span>
         </>
       }
     />

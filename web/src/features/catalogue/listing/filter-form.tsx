@@ -1,7 +1,7 @@
 import { SEARCH_STATES, type SearchStateId } from '@bujia/contracts/catalogue';
 import { useState, type SubmitEvent } from 'react';
-import { chooseVehicle } from '../../../lib/vehicle-changes.ts';
-import { useVehicles } from '../../../lib/vehicles.ts';
+import { chooseVehicle } from '../../../lib/catalogue/vehicle-changes.ts';
+import { useVehicles } from '../../../lib/catalogue/vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Choices } from '../../../ui/field.tsx';
 import { CategoryFilter } from './category-filter.tsx';
@@ -28,7 +28,8 @@ export function FilterForm({ listing, onDone }: { listing: Listing; onDone: () =
   }
 
   return (
-    <form className={css.form} onSubmit={apply} aria-label="Filtros">
+    // What a browser ticks again by itself, nobody here is told of.
+    <form className={css.form} onSubmit={apply} aria-label="Filtros" autoComplete="off">
       <VehicleFilter vehicle={vehicle} onChoose={setVehicle} />
       <Choices legend="Tipos">
         {SEARCH_STATES.map(({ id, nombre }) => (
@@ -48,6 +49,9 @@ export function FilterForm({ listing, onDone }: { listing: Listing; onDone: () =
       <div className={css.actions}>
         <Button
           onClick={() => {
+            setVehicle(undefined);
+            setTypes([]);
+            setMarked(new Set());
             clear();
             onDone();
           }}

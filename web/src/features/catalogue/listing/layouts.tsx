@@ -1,6 +1,6 @@
 import type { IconName } from '../../../ui/icon.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Stored } from '../../../lib/stored.ts';
+import { Stored } from '../../../lib/browser/stored.ts';
 import css from './layouts.module.css';
 
 const layouts = [

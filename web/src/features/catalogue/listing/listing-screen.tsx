@@ -1,9 +1,10 @@
-import { listingPage, UNKNOWN_CATEGORY } from '@bujia/contracts/catalogue-pages';
+import { listingPage, UNKNOWN_CATEGORY, UNKNOWN_VEHICLE } from '@bujia/contracts/catalogue-pages';
 import { pageText } from '@bujia/contracts/pages';
 import { useState } from 'react';
-import { usePage } from '../../../lib/page.ts';
-import { shop } from '../../../lib/page-data.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useHere } from '../../../lib/browser/here.ts';
+import { usePage } from '../../../lib/page/page.ts';
+import { shop } from '../../../lib/page/page-data.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,6 +15,7 @@ import { FilterForm } from './filter-form.tsx';
 import { LayoutButtons, useLayout } from './layouts.tsx';
 import css from './listing-screen.module.css';
 import { Results } from './results.tsx';
+import { SearchReading } from './search-reading.tsx';
 import { useListing } from './use-listing.ts';
 import { useWide } from './use-wide.ts';
 import { VisitorBanner } from './visitor-banner.tsx';
@@ -26,6 +28,8 @@ export default function ListingScreen() {
   const { unknown } = listing;
   usePage(pageText(listingPage({ promotions, category, text: text === '' ? undefined : text, unknown }), shop));
   const visitor = useSession() === undefined;
+  // The server knows no screen: it draws for both, and the style sheet chooses.
+  const here = useHere();
   const wide = useWide();
   const [open, setOpen] = useState(false);
   const layout = useLayout();
@@ -46,11 +50,12 @@ export default function ListingScreen() {
       />
       <div className={`wide ${css.page}`}>
         {visitor && <VisitorBanner />}
-        {wide ? (
+        {(wide || !here) && (
           <aside className={css.sidebar} aria-label="Filtros">
             {filters}
           </aside>
-        ) : (
+        )}
+        {!wide && here && (
           <Drawer open={open} onClose={() => setOpen(false)} title="Filtros">
             {filters}
           </Drawer>
@@ -58,14 +63,18 @@ export default function ListingScreen() {
         <section className={css.main} aria-label="Resultados">
           <div className={css.bar}>
             {!wide && (
-              <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-                Filtros
-              </Button>
+              <span className={css.narrow}>
+                <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                  Filtros
+                </Button>
+              </span>
             )}
             <LayoutButtons layout={layout} />
           </div>
           <AppliedFilters listing={listing} />
           {unknown && <Notice tone="info">{UNKNOWN_CATEGORY}</Notice>}
+          {listing.unknownVehicle && <Notice tone="info">{UNKNOWN_VEHICLE}</Notice>}
+          {text !== '' && <SearchReading listing={listing} />}
           {listing.failure ? (
             <Failure error={listing.failure} onRetry={listing.retry} />
           ) : (

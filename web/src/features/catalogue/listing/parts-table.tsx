@@ -1,10 +1,10 @@
 import type { Repuesto } from '@bujia/contracts/catalogue';
 import type { Compatibilidad } from '@bujia/contracts/storefront';
 import { Link } from 'wouter';
-import { partHref } from '../../../lib/part-links.ts';
+import { partHref } from '../../../lib/catalogue/part-links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { messageOf } from '../../../lib/http.ts';
+import { messageOf } from '../../../lib/http/http.ts';
 import { useCompatibility, useParts } from '../api.ts';
 import { AddButton } from '../card/add-button.tsx';
 import { Badges, Fit, PartPrice } from '../card/marks.tsx';
@@ -17,7 +17,7 @@ import type { Listing } from './use-listing.ts';
 
 /** The layout of those who compare; it scrolls sideways on its own where there is no room. */
 export const TableOfParts = ({ listing, pages }: { listing: Listing; pages: readonly number[] }) => (
-  <div className={css.scroll} tabIndex={0} role="region" aria-label="Tabla de repuestos">
+  <div className={`strip ${css.scroll}`} tabIndex={0} role="region" aria-label="Tabla de repuestos">
     <table className={css.table}>
       <caption className="only-read">Repuestos</caption>
       <thead>
@@ -32,7 +32,7 @@ export const TableOfParts = ({ listing, pages }: { listing: Listing; pages: read
         </tr>
       </thead>
       {pages.map((number) => (
-        <tbody key={number}>
+        <tbody key={number} data-page={number}>
           <Rows listing={listing} number={number} />
         </tbody>
       ))}

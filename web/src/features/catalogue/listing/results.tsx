@@ -1,41 +1,70 @@
 import { CATALOGUE_LIMITS, type Repuesto } from '@bujia/contracts/catalogue';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useCompatibility, useParts } from '../api.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useCompatibility, useForgetParts, useParts } from '../api.ts';
 import { PartCard, type CardLook } from '../card/part-card.tsx';
 import { SkeletonCard } from '../card/skeleton-card.tsx';
 import { Failure } from '../failure.tsx';
 import type { Layout } from './layouts.tsx';
 import { NoParts } from './no-parts.tsx';
+import { useColumns, useKeptInSight, useNearTheEnd } from './on-the-screen.ts';
 import { TableOfParts } from './parts-table.tsx';
 import css from './results.module.css';
 import type { Listing } from './use-listing.ts';
+import { STEP, firstShown, pagesBefore } from './window.ts';
+
+/** This many pages come by themselves; then the reader decides, and can reach what stands below the list. */
+const COME_ALONE = 3;
 
 /** The pages that are shown, one under the other, and what brings the next. */
 export function Results({ listing, layout }: { listing: Listing; layout: Layout }) {
   const { address, go, page } = listing;
-  const { data: first } = useParts(page(0));
+  const first = firstShown(address.pages);
+  const { data: top } = useParts(page(first));
   const { data: last, isLoading } = useParts(page(address.pages - 1));
   const box = useRef<HTMLDivElement>(null);
+  const [list, setList] = useState<HTMLUListElement | null>(null);
+  const columns = useColumns(list);
+  const keepInSight = useKeptInSight(box, first);
+  useForgetting(listing, first);
 
   const promotion = address.codes.length > 0;
   const mayHaveMore =
     last?.length === CATALOGUE_LIMITS.pageSize || (promotion && address.pages === 1 && last !== undefined);
-  const more = () => go({ pages: address.pages + 1 }, { replace: true });
-  useNearTheEnd(box, mayHaveMore && !promotion, more);
+  const goTo = (pages: number, kept: number) => {
+    keepInSight(kept);
+    go({ pages }, { replace: true });
+  };
+  const more = () => goTo(address.pages + 1, address.pages - 1);
+  useNearTheEnd(box, mayHaveMore && !promotion && address.pages < COME_ALONE, more);
 
-  if (first?.length === 0 && !promotion) return <NoParts listing={listing} />;
-  const pages = Array.from({ length: address.pages }, (_, i) => i);
+  if (top?.length === 0 && first > 0) return <BehindTheEnd onBegin={() => go({ pages: 1 }, { replace: true })} />;
+  if (top?.length === 0 && !promotion) return <NoParts listing={listing} />;
+  const pages = Array.from({ length: address.pages - first }, (_, i) => first + i);
+  // A row that more parts will fill waits for them.
+  const waiting = mayHaveMore && !promotion ? (pages.length * CATALOGUE_LIMITS.pageSize) % columns : 0;
   return (
     <>
       <h2 className="only-read">Lista de repuestos</h2>
+      {first > 0 && (
+        <Button wide onClick={() => goTo(pagesBefore(first), first)}>
+          Ver anteriores
+        </Button>
+      )}
       <div ref={box} className={css.box}>
         {layout === 'table' ? (
           <TableOfParts listing={listing} pages={pages} />
         ) : (
-          <ul className={`${css.parts} ${css[layout]}`}>
+          <ul ref={setList} className={`${css.parts} ${css[layout]}`}>
             {pages.map((number) => (
-              <Page key={number} listing={listing} number={number} look={layout} />
+              <Page
+                key={number}
+                listing={listing}
+                number={number}
+                look={layout}
+                waiting={number === address.pages - 1 ? waiting : 0}
+              />
             ))}
           </ul>
         )}
@@ -49,46 +78,55 @@ export function Results({ listing, layout }: { listing: Listing; layout: Layout 
   );
 }
 
-function Page({ listing, number, look }: { listing: Listing; number: number; look: CardLook }) {
+interface PageProps {
+  listing: Listing;
+  number: number;
+  look: CardLook;
+  /** So many of the last parts do not show yet. */
+  waiting: number;
+}
+
+function Page({ listing, number, look, waiting }: PageProps) {
   const { data, error, mutate } = useParts(listing.page(number));
   const fits = useCompatibility(data);
   if (error && !data) {
     return (
-      <li className={css.failed}>
+      <li className={css.failed} data-page={number}>
         <Failure error={error} onRetry={() => void mutate()} />
       </li>
     );
   }
-  if (!data) return Array.from({ length: CATALOGUE_LIMITS.pageSize }, (_, i) => <Waiting key={i} look={look} />);
-  return data.map((part: Repuesto, i) => (
-    <li key={part.codigo}>
+  if (!data) {
+    return Array.from({ length: CATALOGUE_LIMITS.pageSize }, (_, i) => (
+      <li key={i} aria-hidden="true" data-page={number}>
+        <SkeletonCard look={look} />
+      </li>
+    ));
+  }
+  return data.slice(0, data.length - waiting).map((part: Repuesto, i) => (
+    <li key={part.codigo} data-page={number}>
       <PartCard part={part} fit={fits.get(part.codigo)} look={look} leading={number === 0 && i === 0} />
     </li>
   ));
 }
 
-const Waiting = ({ look }: { look: CardLook }) => (
-  <li aria-hidden="true">
-    <SkeletonCard look={look} />
-  </li>
+/** An address that was kept may lead further down than the list goes today. */
+const BehindTheEnd = ({ onBegin }: { onBegin: () => void }) => (
+  <EmptyState
+    title="La lista termina antes de esta página"
+    text="Puede que algunos repuestos ya no estén a la venta."
+    action={
+      <Button variant="primary" onClick={onBegin}>
+        Volver al principio de la lista
+      </Button>
+    }
+  />
 );
 
-/** How much of the list is left when the next page is fetched. */
-const LAST_TENTHS = 2;
-
-/** Calls as soon as the last two tenths of what the box shows come into sight. */
-function useNearTheEnd(box: RefObject<HTMLElement | null>, wanted: boolean, call: () => void) {
+/** The answers of pages that are far above go too; those just above stay for the way back. */
+function useForgetting(listing: Listing, first: number) {
+  const forget = useForgetParts();
   useEffect(() => {
-    const element = box.current;
-    if (!element || !wanted) return;
-    const end = document.createElement('div');
-    end.style.cssText = `position: absolute; inset: auto 0 0; height: ${LAST_TENTHS * 10}%; pointer-events: none`;
-    element.append(end);
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && call());
-    watch.observe(end);
-    return () => {
-      watch.disconnect();
-      end.remove();
-    };
+    for (let page = Math.max(0, first - 2 * STEP); page < first - STEP; page++) forget(listing.page(page));
   });
 }

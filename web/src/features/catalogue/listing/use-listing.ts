@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
-import { arrivedBy } from '../../../lib/page.ts';
-import { chooseVehicle } from '../../../lib/vehicle-changes.ts';
-import { useVehicles } from '../../../lib/vehicles.ts';
-import { useCategories } from '../api.ts';
+import { arrivedBy } from '../../../lib/page/page.ts';
+import { chooseVehicle } from '../../../lib/catalogue/vehicle-changes.ts';
+import { useVehicles, vehicleSearch } from '../../../lib/catalogue/vehicles.ts';
+import { useCategories, useVehicle } from '../api.ts';
 import { type ListingAddress, readAddress, writeAddress } from './address.ts';
 import { chosenIn, isCategory, markedBy } from './category-choice.ts';
 import { pageRequest } from './requests.ts';
@@ -12,7 +12,9 @@ export type Listing = ReturnType<typeof useListing>;
 
 /** What the address lists, and how to list something else. */
 export function useListing() {
-  const address = readAddress(usePathname(), useSearch());
+  const asked = readAddress(usePathname(), useSearch());
+  const vehicle = useVehicle(asked.vehicle);
+  const address = vehicle === null ? { ...asked, vehicle: undefined } : asked;
   const { data: tree, error, mutate } = useCategories();
   const chosen = tree ? chosenIn(tree, markedBy(tree, address.slugs)) : [];
   // Slugs mean nothing before the categories are known.
@@ -36,6 +38,9 @@ export function useListing() {
     address,
     tree,
     chosen,
+    vehicle: vehicle ?? undefined,
+    /** The address names a vehicle that there is not. */
+    unknownVehicle: vehicle === null,
     /** The address names a category that there is not. */
     unknown: tree !== undefined && address.slugs.some((slug) => !isCategory(tree, slug)),
     failure: ready ? undefined : error,
@@ -53,14 +58,18 @@ export function useListing() {
  * without one, so that every step of the history says what it showed; going back is left alone.
  */
 function useChosenVehicle(inAddress: number | undefined, go: (vehicle: number | undefined, replace: boolean) => void) {
-  const chosen = useVehicles().vehiculoBusqueda?.codigo;
-  const before = useRef(chosen);
+  // The first frame of a page that came drawn knows of no vehicle: what counts is the one that this browser keeps.
+  useVehicles();
+  const kept = () => vehicleSearch.current().vehiculoBusqueda?.codigo;
+  const before = useRef(kept());
 
   useLayoutEffect(() => {
+    const chosen = kept();
     if (inAddress === undefined && chosen !== undefined && arrivedBy() !== 'history') go(chosen, true);
   });
 
   useEffect(() => {
+    const chosen = kept();
     if (before.current === chosen) return;
     before.current = chosen;
     if (inAddress !== chosen) go(chosen, false);

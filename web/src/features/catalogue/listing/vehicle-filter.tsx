@@ -1,5 +1,5 @@
-import { removeVehicle } from '../../../lib/vehicle-changes.ts';
-import { useVehicles, vehicleName, fullVehicleName } from '../../../lib/vehicles.ts';
+import { removeVehicle } from '../../../lib/catalogue/vehicle-changes.ts';
+import { useVehicles, vehicleName, fullVehicleName } from '../../../lib/catalogue/vehicles.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/field.tsx';
 import { useVehicle } from '../api.ts';

@@ -4,7 +4,7 @@ import css from './visitor-banner.module.css';
 
 /** Why the prices are masked, and what to do about it. */
 export const VisitorBanner = () => (
-  <p className={css.banner}>
+  <p className={`only-visitors ${css.banner}`}>
     <Icon name="tag" size={24} />
     <span>
       <Link href="/registro">Regístrese gratis</Link> y vea precios y descuentos. ¿Ya tiene cuenta?{' '}

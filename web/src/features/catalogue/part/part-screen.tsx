@@ -4,10 +4,10 @@ import { pageText } from '@bujia/contracts/pages';
 import type { Categoria, Repuesto } from '@bujia/contracts/catalogue';
 import { useEffect } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
-import { ApiError } from '../../../lib/http.ts';
-import { usePage } from '../../../lib/page.ts';
-import { shop } from '../../../lib/page-data.ts';
-import { partHref } from '../../../lib/part-links.ts';
+import { ApiError } from '../../../lib/http/http.ts';
+import { usePage } from '../../../lib/page/page.ts';
+import { shop } from '../../../lib/page/page-data.ts';
+import { partHref } from '../../../lib/catalogue/part-links.ts';
 import { Rating } from '../../../ui/rating.tsx';
 import { useCategories, useCompatibility, usePart } from '../api.ts';
 import { Badges, Fit, Measures } from '../card/marks.tsx';
@@ -31,12 +31,20 @@ export default function PartScreen() {
   if (error instanceof ApiError && error.statusCode === MISSING) return <Redirect to="/404" replace />;
   if (error && !part) return <Failure error={error} onRetry={() => void mutate()} />;
   if (!part) return <PartSkeleton />;
-  if (part.redirect && codigo !== part.codigoEncriptado) return <Redirect to={partHref(part)} replace />;
-  return <Part key={part.codigo} part={part} />;
+  return (
+    <>
+      {part.redirect && codigo !== part.codigoEncriptado && <Redirect to={partHref(part)} replace />}
+      <Part key={part.codigo} part={part} />
+    </>
+  );
 }
 
 function Part({ part }: { part: Repuesto }) {
-  usePage({ ...pageText(partPage(part), shop), image: sharedImage(part.imagenRepuestoList[0]?.ruta) });
+  usePage({
+    ...pageText(partPage(part), shop),
+    image: sharedImage(part.imagenRepuestoList[0]?.ruta),
+    canonical: partHref(part),
+  });
   const fit = useCompatibility([part]).get(part.codigo);
   useEffect(() => rememberSeen(part.codigo), [part.codigo]);
   const { nombre, descripcion, codigoRepuesto, modeloList, rating, imagenRepuestoList } = part;

@@ -9,7 +9,7 @@ export const PartSkeleton = () => (
       <span className={css.crumbs}>
         <Skeleton width="16rem" height="1.4rem" />
       </span>
-      <div style={{ aspectRatio: 1 }}>
+      <div className={css.square}>
         <Skeleton height="100%" />
       </div>
       <div className={css.words}>

@@ -2,7 +2,7 @@ import { isAvailable, type Repuesto } from '@bujia/contracts/catalogue';
 import { QUANTITY } from '@bujia/contracts/cart';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { AddButton } from '../card/add-button.tsx';
 import { PartPrice } from '../card/marks.tsx';
@@ -18,7 +18,7 @@ export function Purchase({ part }: { part: Repuesto }) {
       <div className={css.price}>
         <PartPrice part={part} size="l" />
         {visitor && (
-          <p>
+          <p className="only-visitors">
             <Link href="/registro">Regístrese gratis</Link> o <Link href="/login">ingrese</Link> para ver el precio.
           </p>
         )}

@@ -1,16 +1,11 @@
-import { firstListing } from '@bujia/contracts/catalogue-pages';
 import type { Repuesto } from '@bujia/contracts/catalogue';
-import { useParts } from '../api.ts';
+import { useRelated } from '../api.ts';
 import css from '../carousels/parts-carousel.module.css';
 import { PartsCarousel } from '../carousels/parts-carousel.tsx';
 
-/** Others of the same category. */
-export function Related({ part: { codigo, categoriaCodigo: id, categoriaNombre: nombre } }: { part: Repuesto }) {
-  const answer = useParts({
-    ...firstListing({ promotions: false, category: { codigo: id, nombre } }),
-    codigos: [codigo],
-    accion: 'NOT IN',
-  });
+/** Others of its kind that fit the vehicle of the reader. */
+export function Related({ part }: { part: Repuesto }) {
+  const answer = useRelated(part);
   if (answer.data?.length === 0) return null;
   return (
     <div className={`wide ${css.band}`}>

@@ -1,5 +1,5 @@
 import type { Repuesto } from '@bujia/contracts/catalogue';
-import { shareLinks } from '../../../lib/part-links.ts';
+import { shareLinks } from '../../../lib/catalogue/part-links.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './share.module.css';
 

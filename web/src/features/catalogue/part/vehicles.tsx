@@ -1,5 +1,5 @@
 import type { Repuesto } from '@bujia/contracts/catalogue';
-import { shop } from '../../../lib/page-data.ts';
+import { shop } from '../../../lib/page/page-data.ts';
 import { Skeleton } from '../../../ui/progress.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { usePartVehicles } from '../api.ts';

@@ -1,6 +1,7 @@
 import type { UserProps } from '@bujia/contracts/accounts';
 import { billingRules, type Billing } from '@bujia/contracts/checkout';
 import { problem } from '@bujia/contracts/rules';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -12,7 +13,7 @@ import css from './fields.module.css';
 const TITLE = 'Datos de facturación';
 
 /** The bill is made out to the account: it is shown, and changed in the profile. */
-export function BillingOfAccount({ user }: { user: UserProps }) {
+export function BillingOfAccount({ user, children }: { user: UserProps; children: ReactNode }) {
   const billing = billingOf(user);
   const fields = Object.entries(billingRules) as [keyof Billing, (typeof billingRules)[keyof Billing]][];
   return (
@@ -23,13 +24,20 @@ export function BillingOfAccount({ user }: { user: UserProps }) {
             <TextField label={rule.label} value={billing[name]} error={problem(rule, billing[name])} disabled />
           </div>
         ))}
+        {children}
       </div>
     </Card>
   );
 }
 
+interface Props {
+  field: Bind;
+  onSignIn: () => void;
+  children: ReactNode;
+}
+
 /** Of a visitor, who gets an account with the purchase. */
-export const BillingFields = ({ field, onSignIn }: { field: Bind; onSignIn: () => void }) => (
+export const BillingFields = ({ field, onSignIn, children }: Props) => (
   <Card
     title={TITLE}
     level={2}
@@ -52,6 +60,7 @@ export const BillingFields = ({ field, onSignIn }: { field: Bind; onSignIn: () =
         {...field('password1', { disagrees: (repeated, { password }) => passwordsDiffer(repeated, password) })}
         autoComplete="new-password"
       />
+      {children}
     </div>
   </Card>
 );

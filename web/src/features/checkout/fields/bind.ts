@@ -1,4 +1,4 @@
-import type { fieldsOf } from '../../../lib/forms.ts';
+import type { fieldsOf } from '../../../lib/forms/forms.ts';
 import type { Values } from '../values.ts';
 
 /** Ties a control to its field of the form. */

@@ -6,8 +6,9 @@ import {
   INSTALMENT_LABELS,
   INSTALMENTS,
   INSTALMENTS_NOTE,
+  SENT_WHEN_PAID,
 } from '@bujia/contracts/checkout';
-import { pageData, shop } from '../../../lib/page-data.ts';
+import { pageData, shop } from '../../../lib/page/page-data.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Choices, Radio, Select } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,7 +28,6 @@ interface Props {
 }
 
 const { card, transfer, cash } = PAYMENT_METHOD;
-const METHODS: readonly PaymentMethod[] = [card, transfer, cash];
 const nameOf = (method: PaymentMethod) => CATALOGUES.FORMA_PAGO.find(({ codigo }) => codigo === method)?.nombre;
 
 const instalments = [
@@ -43,7 +43,7 @@ export function PaymentFields({ field, allowed, notice, chosen, instalmentsMissi
     <Card title="Forma de pago" level={2}>
       <Notice tone="info">{notice}</Notice>
       <Choices legend="¿Cómo desea pagar?" error={error}>
-        {METHODS.map((method) => (
+        {Object.values(PAYMENT_METHOD).map((method) => (
           <Radio
             key={method}
             ref={ref}
@@ -79,7 +79,7 @@ export function PaymentFields({ field, allowed, notice, chosen, instalmentsMissi
 
 const Banks = () => (
   <div className={css.quiet}>
-    <p>Transfiera o deposite en una de estas cuentas. Su pedido se despacha cuando los fondos estén acreditados.</p>
+    <p>Transfiera o deposite en una de estas cuentas. {SENT_WHEN_PAID}</p>
     <ul className={css.list}>
       {shop.banks.map(({ bank, type, number }) => (
         <li key={number}>

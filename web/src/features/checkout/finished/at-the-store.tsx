@@ -1,5 +1,5 @@
 import { centsOf, formatMoney } from '@bujia/pricing/money';
-import { shop } from '../../../lib/page-data.ts';
+import { shop } from '../../../lib/page/page-data.ts';
 import { Card } from '../../../ui/card.tsx';
 import css from './finished.module.css';
 
@@ -7,8 +7,8 @@ import css from './finished.module.css';
 export const AtTheStore = ({ order, total }: { order: number; total: number }) => (
   <Card title="Retire y pague en la tienda" level={2}>
     <p>
-      Confirmaremos la disponibilidad y tendrá hasta 4 días laborables para retirar su compra. Presente el número de
-      pedido <strong>{order}</strong> y pague <strong>{formatMoney(centsOf(total))}</strong> en efectivo.
+      Antes de venir, llámenos para confirmar la disponibilidad. Presente el número de pedido <strong>{order}</strong> y
+      pague <strong>{formatMoney(centsOf(total))}</strong> en efectivo.
     </p>
     <ul className={css.stores}>
       {shop.branches.map(({ key, name, address, sector, city, phones }) => (

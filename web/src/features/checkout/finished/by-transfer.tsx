@@ -1,9 +1,10 @@
 import { centsOf, decimalText, formatMoney } from '@bujia/pricing/money';
 import { Link } from 'wouter';
-import { shop } from '../../../lib/page-data.ts';
+import { shop } from '../../../lib/page/page-data.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Copied } from './copied.tsx';
 import css from './finished.module.css';
+import { SENT_WHEN_PAID } from '@bujia/contracts/checkout';
 
 interface Props {
   order: number;
@@ -27,9 +28,14 @@ export const ByTransfer = ({ order, total, verified }: Props) => (
       ))}
     </dl>
     <p>
-      Después registre el pago en{' '}
-      {verified ? <Link href={`/dashboard/orders/${order}`}>los pagos de su pedido</Link> : 'Mis Compras'}. Su pedido se
-      despacha cuando los fondos estén acreditados.
+      {verified ? (
+        <>
+          Después registre el pago en <Link href={`/dashboard/orders/${order}`}>los pagos de su pedido</Link>.
+        </>
+      ) : (
+        'Después abra el enlace de verificación que le enviamos por correo y registre el pago en Mis Compras.'
+      )}{' '}
+      {SENT_WHEN_PAID}
     </p>
   </Card>
 );

@@ -2,8 +2,9 @@ import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { CHECKOUT_FINISHED } from '@bujia/contracts/checkout';
 import { trackingLink } from '@bujia/contracts/orders';
 import { useEffect, useRef } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { HeldUntil } from '../../../ui/countdown.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Finished as Order } from '../kept.ts';
 import { AtTheStore } from './at-the-store.tsx';
@@ -11,7 +12,7 @@ import { ByTransfer } from './by-transfer.tsx';
 import css from './finished.module.css';
 
 /** The order is made: its number, and what happens next. */
-export function Finished({ pedido, total, codigoRastreo, formaPago, email }: Order) {
+export function Finished({ pedido, total, codigoRastreo, pagarHasta, formaPago, email }: Order) {
   const unverified = useSession()?.verificado === false;
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -34,11 +35,16 @@ export function Finished({ pedido, total, codigoRastreo, formaPago, email }: Ord
           {unverified && ' Abra también el enlace de verificación de su cuenta que le enviamos.'}
         </p>
       </header>
-      {formaPago === PAYMENT_METHOD.card && (
-        <p className={css.paid}>Recibimos su pago con tarjeta. Preparamos su pedido y le avisaremos por correo.</p>
+      <HeldUntil until={pagarHasta} />
+      {formaPago === PAYMENT_METHOD.card ? (
+        <p className={css.paid}>
+          Recibimos su pago con tarjeta. Preparamos su pedido y le enviaremos la factura por correo.
+        </p>
+      ) : formaPago === PAYMENT_METHOD.cash ? (
+        <AtTheStore order={pedido} total={total} />
+      ) : (
+        <ByTransfer order={pedido} total={total} verified={!unverified} />
       )}
-      {formaPago === PAYMENT_METHOD.transfer && <ByTransfer order={pedido} total={total} verified={!unverified} />}
-      {formaPago === PAYMENT_METHOD.cash && <AtTheStore order={pedido} total={total} />}
       <p className={css.ways}>
         <ButtonLink href={trackingLink(codigoRastreo)} variant="primary" icon="truck">
           Rastrear Pedido

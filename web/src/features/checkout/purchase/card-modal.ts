@@ -1,5 +1,5 @@
 import type { CardAnswer } from '@bujia/contracts/checkout';
-import { pageData } from '../../../lib/page-data.ts';
+import { pageData } from '../../../lib/page/page-data.ts';
 
 interface Modal {
   open(about: { reference: string }): void;

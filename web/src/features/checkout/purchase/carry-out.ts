@@ -1,15 +1,19 @@
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import {
+  CARD_ELSEWHERE,
   CARD_INVALID,
   CARD_UNAVAILABLE,
   CARD_UNAVAILABLE_CODE,
   CHECKOUT_PROCESSING,
+  REFERENCE_OLD_CODE,
   type CardAnswer,
   type CheckoutDone,
 } from '@bujia/contracts/checkout';
-import { ApiError, messageOf } from '../../../lib/http.ts';
+import { ApiError, messageOf } from '../../../lib/http/http.ts';
+import { newId } from '../../../lib/browser/new-id.ts';
 import { place, referenceFor } from '../api.ts';
 import { keepAttempt, type Attempt } from '../kept.ts';
+import { withoutNotices } from '../../../ui/toast.tsx';
 import { payInModal } from './card-modal.ts';
 
 export type Outcome =
@@ -46,17 +50,32 @@ async function attempted(attempt: Attempt, tell: Tell): Promise<Outcome> {
   if (attempt.stage === 'sent') return placed(attempt, tell);
   if (attempt.request.formaPago !== PAYMENT_METHOD.card) return placed(at('sent', attempt), tell);
   if (attempt.stage === 'modal') return leftInModal(attempt);
-  return paidByCard(attempt, tell);
+  return inOneTab(() => paidByCard(attempt, tell));
 }
 
+/** Two tabs show one cart: while one has the card's window open no other opens it. Without locks the shop gives back what is paid twice. */
+const inOneTab = (work: () => Promise<Outcome>): Promise<Outcome> =>
+  'locks' in navigator
+    ? navigator.locks.request('pago', { ifAvailable: true }, (lock) =>
+        lock ? work() : { at: 'held', text: CARD_ELSEWHERE },
+      )
+    : work();
+
 async function paidByCard(attempt: Attempt, tell: Tell): Promise<Outcome> {
-  const reference = await insist(() => referenceOf(attempt), tell);
+  let reference: string | undefined;
+  try {
+    reference = await insist(() => referenceOf(attempt), tell);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== REFERENCE_OLD_CODE) throw error;
+    // The same purchase under another key has the prices of now; should they not be those on the screen, it is refused.
+    return paidByCard(at('made', { ...attempt, key: newId() }), tell);
+  }
   if (!reference) return { at: 'held', text: CARD_UNAVAILABLE };
   tell(PAYING);
   const opened = at('modal', { ...attempt, opened: true });
   let answer: CardAnswer | undefined;
   try {
-    answer = await payInModal(reference);
+    answer = await withoutNotices(() => payInModal(reference));
   } catch (error) {
     console.error(error);
     at('made', attempt);

@@ -2,9 +2,9 @@ import type { Registration } from '@bujia/contracts/accounts';
 import { type Compra, PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { CHECKOUT_PROCESSING, type CheckoutDone, type CheckoutRequest } from '@bujia/contracts/checkout';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/http.ts';
-import { newId } from '../../../lib/new-id.ts';
-import { keepSession, useSession } from '../../../lib/session.ts';
+import { ApiError, messageOf } from '../../../lib/http/http.ts';
+import { newId } from '../../../lib/browser/new-id.ts';
+import { keepSession, useSession } from '../../../lib/session/session.ts';
 import { registerToBuy, saveFirstAddress } from '../api.ts';
 import { keepAttempt, keepFinished, keptAttempt, keptFinished, type Attempt, type Finished } from '../kept.ts';
 import { carryOut, orderAfterAll } from './carry-out.ts';
@@ -16,7 +16,8 @@ export type Phase =
   | { at: 'working'; text: string }
   /** The order may be made, and this page does not know: asked again it will be told. */
   | { at: 'unknown'; text: string }
-  | { at: 'finished'; finished: Finished };
+  /** `before`: it was made before the page was opened. */
+  | { at: 'finished'; finished: Finished; before?: true };
 
 const AFTER_WINDOW = { everyMs: 3_000, times: 20 };
 const NO_ANSWER =
@@ -25,17 +26,21 @@ const UNCONFIRMED =
   'La entidad emisora de la tarjeta todavía no confirma el pago. No vuelva a pagar: si lo aprueba, recibirá su pedido por correo; si no, no se le cobrará.';
 const MAKING_ACCOUNT = 'Creando su cuenta. No cierre esta página';
 
-function firstPhase(): Phase {
+function firstPhase(cartChangedAt: number): Phase {
   const finished = keptFinished();
-  if (finished) return { at: 'finished', finished };
+  // What was done with the cart since then may have come to nothing: it is not that order which was bought.
+  if (finished && cartChangedAt <= finished.at) return { at: 'finished', finished, before: true };
   const broken = keptAttempt();
   return broken && broken.stage !== 'made' ? { at: 'working', text: CHECKOUT_PROCESSING } : { at: 'form' };
 }
 
-/** From the press on Pagar to the order. `refreshCart` brings the cart up to date, with what is still unsent. */
-export function usePurchase(refreshCart: () => Promise<void>) {
+/**
+ * From the press on Pagar to the order. `refreshCart` brings the cart up to date, with what is still unsent;
+ * `cartChangedAt` tells when something was last done with it.
+ */
+export function usePurchase(refreshCart: () => Promise<void>, cartChangedAt: () => number) {
   const session = useSession();
-  const [phase, setPhase] = useState(firstPhase);
+  const [phase, setPhase] = useState(() => firstPhase(cartChangedAt()));
   const busy = useRef(false);
   const working = phase.at === 'working';
 
@@ -71,7 +76,7 @@ export function usePurchase(refreshCart: () => Promise<void>) {
   }
 
   function finish({ request: { formaPago, tipoEnvio, user } }: Attempt, done: CheckoutDone): Phase {
-    const finished = { ...done, formaPago, tipoEnvio, email: user.email };
+    const finished = { ...done, at: Date.now(), formaPago, tipoEnvio, email: user.email };
     keepFinished(finished);
     return { at: 'finished', finished };
   }
@@ -100,6 +105,16 @@ export function usePurchase(refreshCart: () => Promise<void>) {
     return () => clearInterval(timer);
   }, [phase.at]);
 
+  /** Whoever presses Pagar in the header comes here from here: to buy what is in the cart now. */
+  useEffect(() => {
+    if (phase.at !== 'finished') return;
+    const comeAgain = () => {
+      if (location.pathname === '/pago') setPhase(firstPhase(cartChangedAt()));
+    };
+    addEventListener('pushState', comeAgain);
+    return () => removeEventListener('pushState', comeAgain);
+  }, [phase.at, cartChangedAt]);
+
   useEffect(() => {
     if (phase.at !== 'unknown') return;
     addEventListener('online', resume);
@@ -116,20 +131,30 @@ export function usePurchase(refreshCart: () => Promise<void>) {
   return {
     phase,
     resume,
+    /** The cart is empty: it may have been bought in a window of the card that closed without a word. */
+    lookForOrder: async () => {
+      const attempt = keptAttempt();
+      if (!attempt?.opened) return;
+      await alone(async () => {
+        tell(CHECKOUT_PROCESSING);
+        const done = await orderAfterAll(attempt);
+        return done ? finish(attempt, done) : { at: 'form' };
+      });
+    },
     /** Gives up the question of the total: the account is there, the form goes on. */
     backToForm: () => setPhase({ at: 'form' }),
     beginAgain: () => {
       keepFinished(undefined);
       setPhase({ at: 'form' });
     },
-    makeAccount: (registration: Registration, captcha: string, onFailed: () => void) =>
+    makeAccount: (registration: Registration, captcha: string, onFailed: (refused: unknown) => void) =>
       alone(async () => {
         assertOnline();
         tell(MAKING_ACCOUNT);
         try {
           keepSession(await registerToBuy(registration, captcha));
         } catch (error) {
-          onFailed();
+          onFailed(error);
           throw error;
         }
         await refreshCart();

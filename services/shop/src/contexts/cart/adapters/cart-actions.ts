@@ -35,7 +35,12 @@ function actionOfChange({ tipo, codigo, cantidad, cupon, precios }: CambioBody):
     case 'aceptar':
       return {
         kind: 'accept-prices',
-        read: new Map(precios?.map((read) => [read.codigo, centsOf(read.precio.toFixed(2))])),
+        read: new Map(
+          precios?.map(({ codigo: part, precio, promocion }) => [
+            part,
+            { price: centsOf(precio.toFixed(2)), promotion: promocion },
+          ]),
+        ),
       };
   }
 }

@@ -2,20 +2,20 @@ import {
   CART_FULL,
   CART_LIMITS,
   type CartChange,
+  cartRules,
+  couponRules,
+  LINES_INVALID,
+  LINES_NO_LIST,
   type PrecioLeido,
   type PromotionRequest,
   type SearchChange,
-  TOO_MANY_VEHICLES,
-  cartRules,
-  couponRules,
   searchChangeRules,
+  TOO_MANY_VEHICLES,
 } from '@bujia/contracts/cart';
 import { CATALOGUE_LIMITS } from '@bujia/contracts/catalogue';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { Field } from '../../../platform/http/field.ts';
 import { Ignored } from '../../../platform/http/ignored.ts';
+import { ListOf, ObjectOf } from '../../../platform/http/list-of.ts';
 
 /** What the browser works out or echoes: the server knows better. */
 class CompraBody {
@@ -29,6 +29,7 @@ class CompraBody {
   @Ignored() valorMinimoCompra?: unknown;
   @Ignored() tieneProductosPromocion?: unknown;
   @Ignored() avisoCupon?: unknown;
+  @Ignored() promociones?: unknown;
 }
 
 export class LoadCartBody extends CompraBody {
@@ -55,11 +56,16 @@ class LineaBody {
   @Ignored() total?: unknown;
   @Ignored() disponible?: unknown;
   @Ignored() precioAnterior?: unknown;
+  @Ignored() etiquetas?: unknown;
+  @Ignored() promociones?: unknown;
+  @Ignored() promocion?: unknown;
+  @Ignored() promocionAnterior?: unknown;
 }
 
 class PrecioLeidoBody implements PrecioLeido {
   @Field(cartRules.codigo) codigo!: number;
   @Field(cartRules.precio) precio!: number;
+  @Field(cartRules.promocion) promocion?: string;
 }
 
 /** Which of the fields are needed depends on `tipo`: see `cart-actions.ts`. */
@@ -70,12 +76,13 @@ export class CambioBody {
   @Field({ ...cartRules.cantidad, required: undefined }) cantidad?: number;
   @Field({ ...couponRules.cupon, required: undefined }) cupon?: string;
 
-  @ApiPropertyOptional({ type: [PrecioLeidoBody], maxItems: CART_LIMITS.lines })
-  @IsOptional()
-  @IsArray({ message: 'Los precios deben ser una lista' })
-  @ArrayMaxSize(CART_LIMITS.lines, { message: CART_FULL })
-  @ValidateNested({ each: true, message: 'Los precios no son válidos' })
-  @Type(() => PrecioLeidoBody)
+  @ListOf(() => PrecioLeidoBody, {
+    optional: true,
+    message: 'Los precios deben ser una lista',
+    elements: 'Los precios no son válidos',
+    max: CART_LIMITS.lines,
+    full: CART_FULL,
+  })
   precios?: PrecioLeidoBody[];
 }
 
@@ -83,19 +90,16 @@ export class SaveCartBody extends CompraBody {
   @Field(cartRules.revision) revision?: number;
   @Field({ ...couponRules.cupon, required: undefined }) codigoDescuento?: string;
 
-  @ApiPropertyOptional({ type: [LineaBody], maxItems: CART_LIMITS.lines })
-  @IsOptional()
-  @IsArray({ message: 'Los productos del carrito deben ser una lista' })
-  @ArrayMaxSize(CART_LIMITS.lines, { message: CART_FULL })
-  @ValidateNested({ each: true, message: 'Los productos del carrito no son válidos' })
-  @Type(() => LineaBody)
+  @ListOf(() => LineaBody, {
+    optional: true,
+    message: LINES_NO_LIST,
+    elements: LINES_INVALID,
+    max: CART_LIMITS.lines,
+    full: CART_FULL,
+  })
   productos?: LineaBody[];
 
-  @ApiPropertyOptional({ type: CambioBody })
-  @IsOptional()
-  @IsObject({ message: 'El cambio no es válido' })
-  @ValidateNested()
-  @Type(() => CambioBody)
+  @ObjectOf(() => CambioBody, { optional: true, message: 'El cambio no es válido' })
   cambio?: CambioBody;
 }
 
@@ -126,25 +130,18 @@ export class LoadSearchBody {
 export class SaveSearchBody {
   @Ignored() id?: unknown;
 
-  @ApiPropertyOptional({ type: [VehiculoBody], maxItems: CATALOGUE_LIMITS.maxSavedVehicles })
-  @IsOptional()
-  @IsArray({ message: 'Los vehículos deben ser una lista' })
-  @ArrayMaxSize(CATALOGUE_LIMITS.maxSavedVehicles, { message: TOO_MANY_VEHICLES })
-  @ValidateNested({ each: true, message: 'Los vehículos no son válidos' })
-  @Type(() => VehiculoBody)
+  @ListOf(() => VehiculoBody, {
+    optional: true,
+    message: 'Los vehículos deben ser una lista',
+    elements: 'Los vehículos no son válidos',
+    max: CATALOGUE_LIMITS.maxSavedVehicles,
+    full: TOO_MANY_VEHICLES,
+  })
   vehiculos?: VehiculoBody[];
 
-  @ApiPropertyOptional({ type: VehiculoBody })
-  @IsOptional()
-  @IsObject({ message: searchChangeRules.codigo.invalid })
-  @ValidateNested()
-  @Type(() => VehiculoBody)
+  @ObjectOf(() => VehiculoBody, { optional: true, message: searchChangeRules.codigo.invalid })
   vehiculoBusqueda?: VehiculoBody | null;
 
-  @ApiPropertyOptional({ type: SearchChangeBody })
-  @IsOptional()
-  @IsObject({ message: 'El cambio no es válido' })
-  @ValidateNested()
-  @Type(() => SearchChangeBody)
+  @ObjectOf(() => SearchChangeBody, { optional: true, message: 'El cambio no es válido' })
   cambio?: SearchChangeBody;
 }

@@ -1,5 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Primary } from '../../../platform/database/primary.ts';
 import { PersonalData } from '../../identity/contract.ts';
 
 const SECTIONS = {
@@ -15,12 +15,12 @@ const SECTIONS = {
 @Injectable()
 export class CartOfPerson implements OnModuleInit {
   constructor(
-    private readonly em: EntityManager,
+    private readonly primary: Primary,
     private readonly data: PersonalData,
   ) {}
 
   onModuleInit(): void {
     for (const [section, sql] of Object.entries(SECTIONS))
-      this.data.contribute(section, (userId) => this.em.fork().execute(sql, [userId]));
+      this.data.contribute(section, (userId) => this.primary.rows(sql, [userId]));
   }
 }

@@ -1,10 +1,10 @@
 import type { Promotion } from '@bujia/contracts/cart';
 import type { BusquedaGuardada, Vehiculo } from '@bujia/contracts/catalogue';
 import { dollarsOf } from '@bujia/pricing/money';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
+import { Primary } from '../../../platform/database/primary.ts';
 import { PartsForSale, VehiclesForSearch } from '../../catalog/contract.ts';
 import type { ShownCart } from '../application/change-cart.ts';
 import { Carts } from '../domain/carts.ts';
@@ -15,7 +15,7 @@ import { COUPON_USABLE } from './sql-carts.ts';
 @Injectable()
 export class CartViews {
   constructor(
-    private readonly em: EntityManager,
+    private readonly primary: Primary,
     private readonly carts: Carts,
     private readonly parts: PartsForSale,
     private readonly vehicles: VehiclesForSearch,
@@ -36,7 +36,7 @@ export class CartViews {
   /** Undefined when the coupon cannot be used. */
   async promotion(code: string): Promise<Promotion | undefined> {
     const now = this.clock.now();
-    const [coupon] = await this.em.execute<{ percent: number; minimumPurchase: number }[]>(
+    const [coupon] = await this.primary.rows<{ percent: number; minimumPurchase: number }>(
       `SELECT k.percent, k.minimum_cents AS "minimumPurchase" FROM coupon k WHERE ${COUPON_USABLE} AND k.code = ?`,
       [now, now, code],
     );
@@ -44,7 +44,7 @@ export class CartViews {
   }
 
   async search(shopperId: string | undefined): Promise<BusquedaGuardada> {
-    const [row] = await this.em.execute<{ vehicles: number[]; chosen: number | null }[]>(
+    const [row] = await this.primary.rows<{ vehicles: number[]; chosen: number | null }>(
       `SELECT vehicles, chosen FROM saved_search WHERE shopper_id = ?`,
       [shopperId ?? null],
     );

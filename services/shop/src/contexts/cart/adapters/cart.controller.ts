@@ -1,12 +1,22 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Compra, LOAD_CART_PATH, PROMOTION_PATH, type Promotion, SAVE_CART_PATH } from '@bujia/contracts/cart';
+import {
+  COUPON_INVALID_CODE,
+  type Compra,
+  LOAD_CART_PATH,
+  PROMOTION_PATH,
+  type Promotion,
+  SAVE_CART_PATH,
+} from '@bujia/contracts/cart';
 import { type BusquedaGuardada, CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
-import { perAddress } from '../../../platform/http/limits.ts';
+import { Guesses } from '../../../platform/http/guesses.ts';
+import { perAddress, wholeCart } from '../../../platform/http/limits.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { ChangeCart } from '../application/change-cart.ts';
 import { ChangeSavedSearch } from '../application/change-saved-search.ts';
@@ -18,6 +28,8 @@ import { CartViews } from './cart-views.ts';
 import { compraOf } from './compra.ts';
 
 const PROMOTIONS_PER_MINUTE = 30;
+/** Wrong coupons in a quarter of an hour: people mistype, and offices share a network. */
+const WRONG_COUPONS = { account: 10, network: 30 };
 
 @ApiTags('Carrito')
 @For('anyone')
@@ -28,10 +40,12 @@ export class CartController {
     private readonly views: CartViews,
     private readonly changeCart: ChangeCart,
     private readonly commands: Commands,
+    private readonly guesses: Guesses,
   ) {}
 
   @Post(LOAD_CART_PATH)
   @HttpCode(200)
+  @RouteConfig(wholeCart)
   @ApiOkResponse({ description: 'Compra, or an empty object' })
   async load(
     @Body() _: LoadCartBody,
@@ -46,6 +60,7 @@ export class CartController {
 
   @Post(SAVE_CART_PATH)
   @HttpCode(200)
+  @RouteConfig(wholeCart)
   @ApiOkResponse({ description: 'Compra' })
   async save(
     @Body() body: SaveCartBody,
@@ -55,10 +70,12 @@ export class CartController {
   ): Promise<Compra> {
     const action = actionOf(body);
     const signedIn = viewer !== undefined;
-    const cart = await this.browser.forShopper(visitOf(viewer, request, reply), (shopperId) =>
-      this.changeCart.execute({ shopperId, signedIn, action, seen: body.revision, changeId: body.cambio?.id }),
-    );
-    return compraOf(cart, signedIn);
+    const change = () =>
+      this.browser.forShopper(visitOf(viewer, request, reply), (shopperId) =>
+        this.changeCart.change({ shopperId, signedIn, action, seen: body.revision, changeId: body.cambio?.id }),
+      );
+    const namesCoupon = action.kind === 'apply-coupon' || (action.kind === 'become' && action.couponCode);
+    return compraOf(await (namesCoupon ? this.guessing(viewer, request, change) : change()), signedIn);
   }
 
   @Post(PROMOTION_PATH)
@@ -66,10 +83,16 @@ export class CartController {
   @HttpCode(200)
   @RouteConfig(perAddress(PROMOTIONS_PER_MINUTE))
   @ApiOkResponse({ schema: { properties: { valor: { type: 'number' }, valorMinimoCompra: { type: 'number' } } } })
-  async promotion(@Body() { cupon }: PromotionBody): Promise<Promotion> {
-    const promotion = await this.views.promotion(cupon);
-    if (!promotion) throw couponUnusable(cupon);
-    return promotion;
+  promotion(
+    @Body() { cupon }: PromotionBody,
+    @Caller() viewer: Viewer | undefined,
+    @Req() request: FastifyRequest,
+  ): Promise<Promotion> {
+    return this.guessing(viewer, request, async () => {
+      const promotion = await this.views.promotion(cupon);
+      if (!promotion) throw couponUnusable(cupon);
+      return promotion;
+    });
   }
 
   @Post(CATALOGUE_PATHS.loadSearchState)
@@ -98,6 +121,23 @@ export class CartController {
       (await this.commands.execute(new ChangeSavedSearch(id, action))) ? id : undefined,
     );
     return this.views.search(shopperId);
+  }
+
+  /** However a coupon is tried, wrong ones count together. */
+  private guessing<Result>(
+    viewer: Viewer | undefined,
+    { ip }: FastifyRequest,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const guessers = [
+      { name: `coupon network ${networkOf(ip)}`, max: WRONG_COUPONS.network },
+      ...(viewer ? [{ name: `coupon account ${viewer.userId}`, max: WRONG_COUPONS.account }] : []),
+    ];
+    return this.guesses.watch(
+      guessers,
+      work,
+      (error) => error instanceof Refusal && error.code === COUPON_INVALID_CODE,
+    );
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Compra, CompraLinea } from '@bujia/contracts/cart';
 import { lineTotal, mostUnits } from '@bujia/pricing/cart';
-import { type Cents, dollarsOf } from '@bujia/pricing/money';
+import { dollarsOf } from '@bujia/pricing/money';
+import { terminosOf } from '@bujia/pricing/promotion-words';
+import { distinct } from '@bujia/pricing/promotions';
 import type { PartForSale } from '../../catalog/contract.ts';
 import type { ShownCart } from '../application/change-cart.ts';
-import { presentPrice } from '../domain/cart.ts';
+import { presentPrice, presentPromotion } from '../domain/cart.ts';
 import type { PricedLine } from '../domain/priced-cart.ts';
 
 /** The cart in the wire's shape. Without prices it names nothing that would tell them. */
@@ -16,6 +18,7 @@ export function compraOf(cart: ShownCart, withPrices: boolean): Compra {
     productos: lines.map((line) => lineaOf(line, withPrices)),
     tieneProductosPromocion: totals.hasPromotion,
     ...(withPrices && amountsOf(cart)),
+    ...(withPrices && promocionesOf(cart)),
   };
 }
 
@@ -33,7 +36,19 @@ function amountsOf({ totals, coupon, couponNotice }: ShownCart): Partial<Compra>
   };
 }
 
-function lineaOf({ line, offer }: PricedLine<PartForSale>, withPrices: boolean): CompraLinea {
+function promocionesOf({ lines }: ShownCart): Pick<Compra, 'promociones'> {
+  const promotions = distinct(lines.flatMap(({ offer }) => offer.promotions));
+  if (promotions.length === 0) return {};
+  return {
+    promociones: promotions.map(({ id, name, badge, stackable, terms }) => {
+      return { codigo: id, nombre: name, etiqueta: badge, acumulable: stackable, ...terminosOf(terms) };
+    }),
+  };
+}
+
+function lineaOf(priced: PricedLine<PartForSale>, withPrices: boolean): CompraLinea {
+  const { line, offer } = priced;
+  const etiquetas = offer.promotions.filter(({ terms }) => terms.kind !== 'free-shipping').map(({ badge }) => badge);
   return {
     codigo: offer.id,
     codigoEncriptado: offer.encryptedCode,
@@ -48,18 +63,20 @@ function lineaOf({ line, offer }: PricedLine<PartForSale>, withPrices: boolean):
     rating: offer.rating,
     cantidad: line.quantity,
     disponible: mostUnits(offer.stock),
-    ...(withPrices && pricesOf(offer, line)),
+    ...(etiquetas.length > 0 && { etiquetas }),
+    ...(withPrices && pricesOf(priced)),
   };
 }
 
-function pricesOf(
-  offer: PartForSale,
-  { quantity, seenPrice }: { quantity: number; seenPrice: Cents },
-): Partial<CompraLinea> {
+function pricesOf({ line, offer, promoted }: PricedLine<PartForSale>): Partial<CompraLinea> {
+  const [promotion, seen] = [presentPromotion(offer), line.seenPromotion ?? ''];
   return {
     precio: dollarsOf(offer.price),
-    precioPromocion: dollarsOf(offer.promotionPrice ?? 0),
-    total: dollarsOf(lineTotal({ ...offer, quantity })),
-    ...(seenPrice !== presentPrice(offer) && { precioAnterior: dollarsOf(seenPrice) }),
+    precioPromocion: dollarsOf(promoted.promotionPrice ?? 0),
+    total: dollarsOf(lineTotal(promoted)),
+    ...(line.seenPrice !== presentPrice(offer) && { precioAnterior: dollarsOf(line.seenPrice) }),
+    ...(offer.promotions.length > 0 && { promociones: offer.promotions.map(({ id }) => id) }),
+    ...(promotion !== '' && { promocion: promotion }),
+    ...(seen !== promotion && { promocionAnterior: seen }),
   };
 }

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Primary } from '../../../platform/database/primary.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Coupon, Redemption } from '../domain/coupon.ts';
 import { Coupons } from '../domain/coupons.ts';
 
@@ -8,28 +9,30 @@ const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 @Injectable()
 export class MikroCoupons extends Coupons {
-  constructor(private readonly em: EntityManager) {
+  constructor(
+    private readonly unit: UnitOfWork,
+    private readonly primary: Primary,
+  ) {
     super();
   }
 
-  async find(code: string): Promise<Coupon | undefined> {
-    const em = this.em.isInTransaction() ? this.em : this.em.fork();
-    return (await em.findOne(Coupon, { code })) ?? undefined;
+  find(code: string): Promise<Coupon | undefined> {
+    return this.primary.one(Coupon, { code });
   }
 
   async lock(code: string): Promise<Coupon | undefined> {
-    return (await this.em.findOne(Coupon, { code }, LOCKED)) ?? undefined;
+    return (await this.unit.em.findOne(Coupon, { code }, LOCKED)) ?? undefined;
   }
 
   async lockRedemption(orderId: string): Promise<Redemption | undefined> {
-    return (await this.em.findOne(Redemption, { orderId }, LOCKED)) ?? undefined;
+    return (await this.unit.em.findOne(Redemption, { orderId }, LOCKED)) ?? undefined;
   }
 
   add(coupon: Coupon): void {
-    this.em.persist(coupon);
+    this.unit.em.persist(coupon);
   }
 
   addRedemption(redemption: Redemption): void {
-    this.em.persist(redemption);
+    this.unit.em.persist(redemption);
   }
 }

@@ -1,6 +1,7 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
+import { Primary } from '../../../platform/database/primary.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Cart, type KeptCart } from '../domain/cart.ts';
 import { Carts, type FoundCart } from '../domain/carts.ts';
 
@@ -22,14 +23,15 @@ type FoundRow = Beside & (KeptCart | { revision: null; couponCode: null });
 @Injectable()
 export class SqlCarts extends Carts {
   constructor(
-    private readonly em: EntityManager,
+    private readonly unit: UnitOfWork,
+    private readonly primary: Primary,
     private readonly clock: Clock,
   ) {
     super();
   }
 
   async find(shopperId: string, now: Date, changeId?: string): Promise<FoundCart | undefined> {
-    const [row] = await this.em.execute<FoundRow[]>(
+    const row = await this.primary.row<FoundRow>(
       `SELECT ${CART}, k.percent, k.minimum_cents AS "minimumPurchase", ${COUPON_USABLE} AS usable,
               EXISTS (SELECT FROM cart_change WHERE shopper_id = s.id AND change_id = ?::uuid) AS repeated
        FROM shopper s LEFT JOIN cart c ON c.shopper_id = s.id LEFT JOIN coupon k ON k.code = c.coupon_code
@@ -44,19 +46,20 @@ export class SqlCarts extends Carts {
 
   async lock(shopperId: string): Promise<Cart | undefined> {
     // Two who open it at once find the same row; a shopper who is being merged away is waited for, and then gone.
-    await this.em.execute(
+    await this.unit.em.execute(
       `INSERT INTO cart (shopper_id, revision, lines, changed_at)
        SELECT id, 0, '[]', ?::timestamptz FROM shopper WHERE id = ? FOR KEY SHARE ON CONFLICT DO NOTHING`,
       [this.clock.now(), shopperId],
     );
-    const [row] = await this.em.execute<KeptCart[]>(`SELECT ${CART} FROM cart c WHERE c.shopper_id = ? FOR UPDATE`, [
-      shopperId,
-    ]);
+    const [row] = await this.unit.em.execute<KeptCart[]>(
+      `SELECT ${CART} FROM cart c WHERE c.shopper_id = ? FOR UPDATE`,
+      [shopperId],
+    );
     return row && cartOf(shopperId, row);
   }
 
   async lockOfAccount(accountId: string): Promise<Cart | undefined> {
-    const [row] = await this.em.execute<(KeptCart & { shopperId: string })[]>(
+    const [row] = await this.unit.em.execute<(KeptCart & { shopperId: string })[]>(
       `SELECT c.shopper_id AS "shopperId", ${CART} FROM shopper s JOIN cart c ON c.shopper_id = s.id
        WHERE s.account_id = ? FOR UPDATE OF c FOR KEY SHARE OF s`,
       [accountId],
@@ -66,7 +69,7 @@ export class SqlCarts extends Carts {
 
   async save(cart: Cart, changeId?: string): Promise<boolean> {
     const { shopperId, revision, lines, couponCode, changedAt, keptRevision } = cart;
-    const saved = await this.em.execute<object[]>(
+    const saved = await this.primary.rows(
       `WITH saved AS (
          INSERT INTO cart AS c (shopper_id, revision, lines, coupon_code, changed_at)
          SELECT id, ?, ?::jsonb, ?, ?::timestamptz FROM shopper WHERE id = ? FOR KEY SHARE

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
+import { PartsForSale } from '../../catalog/contract.ts';
 import { CartsForCheckout, type LockedCart } from '../contract.ts';
 import type { Cart } from '../domain/cart.ts';
 import { Carts } from '../domain/carts.ts';
@@ -10,6 +11,7 @@ export class CartsForOrders extends CartsForCheckout {
   constructor(
     private readonly carts: Carts,
     private readonly shoppers: Shoppers,
+    private readonly parts: PartsForSale,
     private readonly clock: Clock,
   ) {
     super();
@@ -23,6 +25,12 @@ export class CartsForOrders extends CartsForCheckout {
       takeOut: async (bought) => {
         cart.takeOut(bought, this.clock.now());
         await this.carts.save(cart);
+      },
+      bringBack: async (bought) => {
+        const parts = await this.parts.byIds(bought.map(({ partId }) => partId));
+        const short = cart.bringBack(bought, new Map(parts.map((part) => [part.id, part])), this.clock.now());
+        await this.carts.save(cart);
+        return short;
       },
     };
   }

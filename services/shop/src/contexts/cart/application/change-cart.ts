@@ -1,10 +1,9 @@
 import { judgeCoupon } from '@bujia/pricing/coupon';
-import type { Cents } from '@bujia/pricing/money';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
-import { Commands } from '../../../platform/database/commands.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { type PartForSale, PartsForSale } from '../../catalog/contract.ts';
-import type { Cart, WantedLine } from '../domain/cart.ts';
+import type { Cart, ReadTerms, WantedLine } from '../domain/cart.ts';
 import { couponUnusable, couponWithoutEffect, signInForCoupon, signInToAdd } from '../domain/cart-errors.ts';
 import { Carts } from '../domain/carts.ts';
 import { Coupons } from '../domain/coupons.ts';
@@ -14,7 +13,7 @@ export type CartAction =
   | ({ kind: 'add' } & WantedLine)
   | { kind: 'increase' | 'decrease' | 'remove'; partId: number }
   | { kind: 'clear' | 'drop-coupon' }
-  | { kind: 'accept-prices'; read: ReadonlyMap<number, Cents> }
+  | { kind: 'accept-prices'; read: ReadonlyMap<number, ReadTerms> }
   | { kind: 'apply-coupon'; code: string }
   | { kind: 'become'; lines: readonly WantedLine[]; couponCode?: string };
 
@@ -45,15 +44,15 @@ export class ChangeCart {
     private readonly carts: Carts,
     private readonly coupons: Coupons,
     private readonly parts: PartsForSale,
-    private readonly commands: Commands,
+    private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /** Answers the cart as it is then, or undefined when its shopper is gone. */
-  async execute(change: CartChange): Promise<ShownCart | undefined> {
+  async change(change: CartChange): Promise<ShownCart | undefined> {
     const outcome = await this.attempt(change);
     if (outcome !== 'overtaken') return outcome;
-    return this.commands.inTransaction(async () => {
+    return this.unit.run(async () => {
       if (!(await this.carts.lock(change.shopperId))) return undefined;
       const behindLock = await this.attempt(change);
       if (behindLock === 'overtaken') throw new Error(`The locked cart of ${change.shopperId} was changed`);
@@ -126,6 +125,8 @@ function changeLines({ action, seen, signedIn }: CartChange, cart: Cart, parts: 
       cart.become(action.lines, seen, parts, now);
       break;
     case 'accept-prices':
+      // A visitor sees no price. Taking one as read would tell, by the revision, whether it was guessed.
+      if (!signedIn) throw signInToAdd();
       cart.acceptPrices(action.read, parts, now);
       break;
     case 'drop-coupon':

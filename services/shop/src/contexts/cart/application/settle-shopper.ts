@@ -13,6 +13,8 @@ export class SettleShopper extends Command<Shopper> {
     /** What the browser will be known by. */
     readonly tokenHash: string,
     readonly formerHash: string | undefined,
+    /** Of the former one: how long it goes on being good, for what was asked at the same time and for an answer that gets lost. */
+    readonly formerLastsMs = 0,
   ) {
     super();
   }
@@ -28,12 +30,14 @@ export class SettleShopperHandler implements ICommandHandler<SettleShopper> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId, tokenHash, formerHash }: SettleShopper): Promise<Shopper> {
+  async execute({ accountId, tokenHash, formerHash, formerLastsMs }: SettleShopper): Promise<Shopper> {
     const now = this.clock.now();
-    const former = formerHash === undefined ? undefined : await this.shoppers.lockBrowser(formerHash);
+    const former = formerHash === undefined ? undefined : await this.shoppers.lockBrowser(formerHash, now);
     const shopper =
       accountId === undefined ? await this.visitor(former, now) : await this.signedIn(accountId, former, now);
-    await this.shoppers.link(shopper, tokenHash, formerHash, now);
+    await this.shoppers.link(shopper, tokenHash, now);
+    if (formerHash !== undefined && formerHash !== tokenHash)
+      await this.shoppers.unlink(formerHash, new Date(now.getTime() + formerLastsMs));
     return shopper;
   }
 

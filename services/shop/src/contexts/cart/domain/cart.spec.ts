@@ -126,13 +126,35 @@ describe('A cart', () => {
     cart.increase(1, dearer, NOW);
     cart.add({ partId: 1, quantity: 1 }, dearer, NOW);
     expect(cart.lines[0]).toMatchObject({ quantity: 3, seenPrice: 1_000 });
-    cart.acceptPrices(new Map([[1, 1_400]]), dearer, NOW);
+    cart.acceptPrices(new Map([[1, { price: 1_400 }]]), dearer, NOW);
     expect(cart.lines[0]).toMatchObject({ seenPrice: 1_000 });
-    cart.acceptPrices(new Map([[1, 1_500]]), dearer, NOW);
+    cart.acceptPrices(new Map([[1, { price: 1_500 }]]), dearer, NOW);
     expect(cart.lines[0]).toMatchObject({ seenPrice: 1_500 });
     const { revision } = cart;
-    cart.acceptPrices(new Map([[1, 1_500]]), dearer, NOW);
+    cart.acceptPrices(new Map([[1, { price: 1_500 }]]), dearer, NOW);
     expect(cart.revision).toBe(revision);
+  });
+
+  it('remembers a promotion of several units in the same way', () => {
+    const twoForOne = { id: 7, stackable: false, terms: { kind: 'n-for-m', take: 2, pay: 1 } } as const;
+    const offer = { name: 'Parte 1', price: 1_000, stock: 50 };
+    const promoted: Offers = new Map([[1, { ...offer, promotions: [twoForOne] }]]);
+    const over: Offers = new Map([[1, offer]]);
+    const cart = cartOf(promoted, [1, 2]);
+    expect(cart.lines[0]).toMatchObject({ seenPromotion: 'lleve 2, pague 1' });
+    // Who read something else, or a screen that knows of no promotions, has not taken note.
+    for (const read of [{ promotion: 'lleve 3, pague 1' }, {}]) {
+      cart.acceptPrices(new Map([[1, { price: 1_000, ...read }]]), over, NOW);
+      expect(cart.lines[0]).toMatchObject({ seenPromotion: 'lleve 2, pague 1' });
+    }
+    cart.acceptPrices(new Map([[1, { price: 1_000, promotion: '' }]]), over, NOW);
+    expect(cart.lines[0]).toMatchObject({ seenPromotion: '' });
+  });
+
+  it('knows the price of a percentage as that of the part', () => {
+    const tenth = { id: 8, stackable: false, terms: { kind: 'percentage', percent: 10 } } as const;
+    const offers: Offers = new Map([[1, { name: 'Parte 1', price: 1_005, stock: 50, promotions: [tenth] }]]);
+    expect(cartOf(offers, [1, 1]).lines[0]).toMatchObject({ seenPrice: 905 });
   });
 
   it('takes in the cart of a browser, added up and capped at ten', () => {

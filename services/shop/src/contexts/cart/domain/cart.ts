@@ -2,6 +2,8 @@ import { CART_LIMITS, QUANTITY } from '@bujia/contracts/cart';
 import { isAvailable } from '@bujia/contracts/catalogue';
 import { mostUnits, unitPrice } from '@bujia/pricing/cart';
 import type { Cents } from '@bujia/pricing/money';
+import { promotionText } from '@bujia/pricing/promotion-words';
+import { type Promotion, unitOffer } from '@bujia/pricing/promotions';
 import {
   cartFull,
   fewerUnitsLeft,
@@ -17,6 +19,8 @@ export interface Offer {
   name: string;
   price: Cents;
   promotionPrice?: Cents;
+  /** That are for it. */
+  promotions?: readonly Promotion[];
   stock: number;
 }
 
@@ -28,6 +32,8 @@ export interface CartLine {
   quantity: number;
   /** What one unit cost when its buyer last took note of it. */
   seenPrice: Cents;
+  /** The promotions of several units that its buyer last took note of; nothing stands for none. */
+  seenPromotion?: string;
   /** Of the cart, when this line last changed. */
   revision: number;
   /** How many of the units already are in the cart that this one was copied from. */
@@ -36,7 +42,22 @@ export interface CartLine {
 
 export type WantedLine = Pick<CartLine, 'partId' | 'quantity'>;
 
-export const presentPrice = (offer: Offer): Cents => unitPrice({ ...offer, quantity: 1 });
+export const presentPrice = (offer: Offer): Cents =>
+  unitPrice({ price: offer.price, quantity: 1, ...unitOffer(offer, offer.promotions ?? []) });
+
+/** What may change the sum of a line while one unit costs the same: empty when there is none. */
+export const presentPromotion = ({ promotions = [] }: Offer): string =>
+  promotions
+    .filter(({ terms: { kind } }) => kind === 'n-for-m' || kind === 'bundle')
+    .map(({ terms }) => promotionText(terms))
+    .join(', ');
+
+/** What stood on the screen of a line. */
+export interface ReadTerms {
+  price: Cents;
+  /** Undefined from a screen that knows of no promotions. */
+  promotion?: string;
+}
 
 /** What is kept of a cart from one change to the next. */
 export interface KeptCart {
@@ -134,13 +155,18 @@ export class Cart {
   }
 
   /** The buyer has read these prices. One that changed again since was not read, and is not accepted. */
-  acceptPrices(read: ReadonlyMap<number, Cents>, offers: Offers, now: Date): void {
+  acceptPrices(read: ReadonlyMap<number, ReadTerms>, offers: Offers, now: Date): void {
     const accepted = this._lines.flatMap((line) => {
-      const offer = offers.get(line.partId);
-      const present = offer && presentPrice(offer);
-      return present === undefined || present === line.seenPrice || present !== read.get(line.partId)
-        ? []
-        : [{ ...line, seenPrice: present }];
+      const [offer, terms] = [offers.get(line.partId), read.get(line.partId)];
+      if (!offer || !terms) return [];
+      const [price, promotion] = [presentPrice(offer), presentPromotion(offer)];
+      const known = {
+        ...line,
+        ...(terms.price === price && { seenPrice: price }),
+        ...(terms.promotion === promotion && { seenPromotion: promotion }),
+      };
+      const same = known.seenPrice === line.seenPrice && (known.seenPromotion ?? '') === (line.seenPromotion ?? '');
+      return same ? [] : [known];
     });
     if (accepted.length > 0) this.put(accepted, now);
   }
@@ -193,6 +219,20 @@ export class Cart {
     this.changed(now);
   }
 
+  /** What was bought before, as far as it can be had; what is there already counts. Answers the parts that are short. */
+  bringBack(bought: readonly WantedLine[], offers: Offers, now: Date): number[] {
+    const possible = bought.map(({ partId, quantity: asked }) => {
+      return { partId, asked, quantity: Math.min(asked, mostUnits(offers.get(partId)?.stock ?? 0)) };
+    });
+    const lines = possible.flatMap(({ partId, quantity }) => {
+      const line = this.find(partId);
+      if (quantity <= (line?.quantity ?? 0)) return [];
+      return [line ? { ...line, quantity } : chosen({ partId, quantity }, offers)];
+    });
+    if (lines.length > 0) this.put(lines, now);
+    return possible.filter(({ asked, quantity }) => quantity < asked).map(({ partId }) => partId);
+  }
+
   private find(partId: number): CartLine | undefined {
     return this._lines.find((line) => line.partId === partId);
   }
@@ -231,7 +271,13 @@ const changedSince = (line: CartLine, seen: number | undefined): boolean => seen
 /** A new line, at the price of now. */
 function chosen(wanted: WantedLine, offers: Offers): CartLine {
   const offer = offerable(wanted, offers);
-  return { ...wanted, seenPrice: presentPrice(offer), revision: 0 };
+  const promotion = presentPromotion(offer);
+  return {
+    ...wanted,
+    seenPrice: presentPrice(offer),
+    ...(promotion !== '' && { seenPromotion: promotion }),
+    revision: 0,
+  };
 }
 
 function raised(line: CartLine, by: number, offers: Offers): CartLine {

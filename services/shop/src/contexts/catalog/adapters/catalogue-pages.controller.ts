@@ -1,4 +1,5 @@
 import { Get, Param, Req } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import {
   CATALOGUE_LIMITS,
@@ -10,6 +11,7 @@ import {
 } from '@bujia/contracts/catalogue';
 import {
   CATEGORIES_PAGE,
+  LISTING_PARAMETERS,
   type ListingPage,
   PART_PATH,
   firstListing,
@@ -25,6 +27,7 @@ import { CatalogueReads } from './catalogue-reads.ts';
 import { breadcrumbs, organization, product, website } from './facts.ts';
 
 const FEATURED = 1;
+const NOTHING = Buffer.from('[]');
 const HOME = STATIC_PAGES.find(({ path }) => path === HOME_PATH)!;
 
 /**
@@ -45,47 +48,64 @@ export class CataloguePagesController {
       this.catalogue.categories(TOP_CATEGORY, true),
       this.catalogue.slides(),
     ]);
+    const said = new Said();
     return {
       ...this.words(HOME),
       facts: [organization(this.config.shop, this.config.baseUrl), website(this.config.shop, this.config.baseUrl)],
-      cache: { [featured]: read(categories), [STOREFRONT_PATHS.slides]: read(slides) },
+      cache: { [featured]: said.by(categories), [STOREFRONT_PATHS.slides]: said.by(slides) },
+      stands: this.standing(said),
     };
   }
 
   @Get('/categorias')
   async categories(): Promise<Page> {
+    const said = new Said();
     return {
       ...this.words(CATEGORIES_PAGE),
       facts: [this.crumbs(['Categorías', '/categorias'])],
-      cache: await this.tree(),
+      cache: await this.tree(said),
+      stands: this.standing(said),
     };
   }
 
   @Get(['/repuestos', '/promociones'])
+  @RouteConfig({ reads: LISTING_PARAMETERS })
   all(@Req() request: FastifyRequest): Promise<Page> {
     return this.listing({ promotions: isPromotions(request) });
   }
 
+  /** A search for nothing shows everything. */
+  @Get('/repuestos/busqueda')
+  @RouteConfig({ reads: LISTING_PARAMETERS })
+  async searchForNothing(): Promise<Page> {
+    return { ...(await this.listing({ promotions: false })), canonical: '/repuestos' };
+  }
+
   /** The word stands before a category's slug in the addresses, so it is no category itself. */
   @Get('/repuestos/busqueda/:nombre')
+  @RouteConfig({ reads: LISTING_PARAMETERS })
   async search(@Param('nombre') text: string): Promise<Page> {
     return this.listing({ promotions: false, text: text.trim().slice(0, CATALOGUE_LIMITS.maxSearchText) });
   }
 
   @Get(['/repuestos/:categoria', '/promociones/:categoria'])
+  @RouteConfig({ reads: LISTING_PARAMETERS })
   async inCategory(@Param('categoria') slug: string, @Req() request: FastifyRequest): Promise<Page> {
-    const all = read(await this.catalogue.categories()) as Categoria[];
+    const said = new Said();
+    const all = said.by(await this.catalogue.categories()) as Categoria[];
     const category = all.find(({ url }) => url === slug);
     const promotions = isPromotions(request);
-    if (category) return this.listing({ promotions, category }, slug);
-    return { ...(await this.listing({ promotions, unknown: true })), status: 404 };
+    if (category) return this.listing({ promotions, category }, said, slug);
+    // There is no end to wrong names: none of their pages is kept.
+    return { ...(await this.listing({ promotions, unknown: true })), status: 404, stands: undefined };
   }
 
   @Get([`${PART_PATH}/:codigo`, `${PART_PATH}/codigo/:codigo`])
   async part(@Param('codigo') code: string): Promise<Page> {
     const answer = await this.catalogue.partByAddress(code, false);
     if (!answer) return this.missing();
-    const part = read(answer) as Repuesto;
+    const said = new Said();
+    const part = said.by(answer) as Repuesto;
     const path = `${PART_PATH}/${part.codigoEncriptado}`;
     const image = sharedImage(part.imagenRepuestoList[0]?.ruta);
     return {
@@ -98,18 +118,25 @@ export class CataloguePagesController {
         product(part, this.config.shop.make.nombre, new URL(image, this.config.baseUrl).href),
         this.crumbs(
           ['Repuestos', '/repuestos'],
-          [part.categoriaNombre, await this.addressOf(part)],
+          [part.categoriaNombre, await this.addressOf(part, said)],
           [part.nombre, path],
         ),
       ],
-      cache: { [fillPath(CATALOGUE_PATHS.partByEncryptedCode, { code })]: part },
+      // From the plain code the client leads on to the address of the part, where the answer is wanted again.
+      cache: Object.fromEntries(
+        [code, part.codigoEncriptado].map((one) => [
+          fillPath(CATALOGUE_PATHS.partByEncryptedCode, { code: one }),
+          part,
+        ]),
+      ),
+      stands: this.standing(said),
     };
   }
 
-  private async listing(page: ListingPage, slug?: string): Promise<Page> {
+  private async listing(page: ListingPage, said = new Said(), slug?: string): Promise<Page> {
     const request = firstListing(page);
-    const [answer, tree] = await Promise.all([this.catalogue.listing(request, false), this.tree()]);
-    const parts = read(answer) as Repuesto[];
+    const [answer, tree] = await Promise.all([this.catalogue.listing(request, false), this.tree(said)]);
+    const parts = said.by(answer) as Repuesto[];
     const [name, root] = page.promotions ? ['Promociones', '/promociones'] : ['Repuestos', '/repuestos'];
     return {
       ...this.words(listingPage(page)),
@@ -118,26 +145,32 @@ export class CataloguePagesController {
         this.crumbs([name, root], ...(page.category ? [[page.category.nombre, `${root}/${slug}`] as const] : [])),
       ],
       cache: { ...tree, [`${CATALOGUE_PATHS.listing} ${JSON.stringify(request)}`]: parts },
+      stands: this.standing(said),
     };
   }
 
-  private async tree(): Promise<Record<string, unknown>> {
+  private async tree(said: Said): Promise<Record<string, unknown>> {
     const key = fillPath(CATALOGUE_PATHS.categoriesByParent, { categoria: TOP_CATEGORY });
-    return { [key]: read(await this.catalogue.categories(TOP_CATEGORY)) };
+    return { [key]: said.by(await this.catalogue.categories(TOP_CATEGORY)) };
   }
 
-  private async addressOf(part: Repuesto): Promise<string> {
-    const all = read(await this.catalogue.categories()) as Categoria[];
+  private async addressOf(part: Repuesto, said: Said): Promise<string> {
+    const all = said.by(await this.catalogue.categories()) as Categoria[];
     return `/repuestos/${all.find(({ codigo }) => codigo === part.categoriaCodigo)?.url ?? ''}`;
   }
 
-  private missing(): Page {
-    return { ...this.words(NOT_FOUND_PAGE), status: 404, noindex: true };
+  private standing({ answers }: Said): Page['stands'] {
+    return this.catalogue.standing(answers);
   }
 
-  private words(page: PageText): PageText {
+  private missing(): Page {
+    // The client learns of it by asking.
+    return { ...this.words(NOT_FOUND_PAGE), status: 404, noindex: true, drawn: false };
+  }
+
+  private words(page: PageText): PageText & Pick<Page, 'drawn'> {
     const { title, description, noindex } = pageText(page, this.config.shop);
-    return { title, description, noindex };
+    return { title, description, noindex, drawn: true };
   }
 
   private crumbs(...steps: (readonly [name: string, path: string])[]): object {
@@ -153,5 +186,14 @@ function leading(part: Repuesto | undefined, sizes: string): Page['leading'] {
 }
 
 const isPromotions = (request: FastifyRequest): boolean => request.url.startsWith('/promociones');
-/** An answer as the value that it says; the callers know its shape. */
-const read = (answer: Buffer | undefined): unknown => JSON.parse((answer ?? '[]').toString());
+
+/** What answers say, and which those were: all that a page is made of, so that it is kept no longer than they. */
+class Said {
+  readonly answers: Buffer[] = [];
+
+  /** The value that an answer says; the callers know its shape. */
+  by(answer: Buffer = NOTHING): unknown {
+    this.answers.push(answer);
+    return JSON.parse(answer.toString());
+  }
+}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CATALOGUE_LIMITS, type ListingRequest, PROMOTION_FILTER } from '@bujia/contracts/catalogue';
+import type { LecturaBusqueda } from '@bujia/contracts/storefront';
 import { Answers } from './answers.ts';
 import { CategoryViews } from './category-views.ts';
 import { listingOf } from './listing-query.ts';
@@ -9,6 +10,7 @@ import { SearchViews } from './search-views.ts';
 import { VehicleViews } from './vehicle-views.ts';
 
 const NOTHING = Buffer.from('[]');
+const AS_TYPED = Buffer.from(JSON.stringify({ mostrando: null, parcial: false } satisfies LecturaBusqueda));
 
 /** Every public answer of the catalogue, from memory when it is there. Calls and pages ask here, so they say the same. */
 @Injectable()
@@ -22,6 +24,11 @@ export class CatalogueReads {
     private readonly promotions: PromotionViews,
   ) {}
 
+  /** Whether these answers are what would be given now; undefined where that cannot be known. */
+  standing(bodies: readonly Buffer[]): (() => boolean) | undefined {
+    return this.answers.standing(bodies);
+  }
+
   async listing(request: ListingRequest, withPrices: boolean): Promise<Buffer> {
     const listing = listingOf(request);
     if (!listing) return NOTHING;
@@ -30,6 +37,12 @@ export class CatalogueReads {
       views.listing(listing, withPrices),
     );
     return answer ?? NOTHING;
+  }
+
+  reading(request: ListingRequest): Promise<Buffer | undefined> {
+    const listing = listingOf(request);
+    if (!listing?.text) return Promise.resolve(AS_TYPED);
+    return this.answers.get(`reading ${JSON.stringify(listing)}`, () => this.search.reading(listing));
   }
 
   byName(codigoEmpresa: number, nombreRepuesto: string, withPrices: boolean): Promise<Buffer> {
@@ -43,6 +56,12 @@ export class CatalogueReads {
 
   partByAddress(code: string, withPrices: boolean): Promise<Buffer | undefined> {
     return this.answers.get(`address ${withPrices} ${code}`, () => this.parts.byAddress(code, withPrices));
+  }
+
+  related(part: number, vehicle: number, withPrices: boolean): Promise<Buffer | undefined> {
+    return this.answers.get(`related ${withPrices} ${part} ${vehicle}`, () =>
+      this.parts.related(part, vehicle, withPrices),
+    );
   }
 
   categories(parent?: number, featured?: boolean): Promise<Buffer | undefined> {

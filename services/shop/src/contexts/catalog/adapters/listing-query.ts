@@ -5,9 +5,10 @@ import {
   PROMOTION_FILTER,
   SEARCH_STATES,
 } from '@bujia/contracts/catalogue';
+import { HAS_PROMOTION_PRICE, isGiven } from './promotion-sql.ts';
 
-/** Deeper pages cost more with each step and nobody scrolls there: they are empty. */
-export const DEEPEST_PART = 10_000;
+/** Nobody reads more of what a search found, and each page of it costs more than the one before: deeper ones are empty. */
+const DEEPEST_FOUND = 10_000;
 
 const FLAG_COLUMNS = {
   destacado: 'featured',
@@ -19,6 +20,8 @@ const FLAG_COLUMNS = {
 /** A listing request in one spelling: what means the same is the same, so that it is one entry of the cache. */
 export interface Listing {
   onPromotion: boolean;
+  /** The promotions of today, which lists of what is in one are read with. */
+  promotions: readonly number[];
   /** Columns of the showcase; empty for any part, all four for those in any showcase. */
   flags: string[];
   vehicle: number | undefined;
@@ -30,15 +33,17 @@ export interface Listing {
   without: boolean;
 }
 
-/** Undefined when nothing can match: another company, or a page beyond the deepest. */
+/** Undefined when nothing can match: another company, or a page of a search beyond the deepest. */
 export function listingOf(request: ListingRequest): Listing | undefined {
   const { page, size } = request;
-  if (request.codigoEmpresa !== COMPANY_CODE || (page + 1) * size > DEEPEST_PART) return undefined;
+  if (request.codigoEmpresa !== COMPANY_CODE) return undefined;
+  if (request.nombreRepuesto && (page + 1) * size > DEEPEST_FOUND) return undefined;
   const without = request.accion === 'NOT IN';
   const codes = sorted(request.codigos ?? []);
   if (request.accion === 'IN' && codes.length === 0) return undefined;
   return {
     onPromotion: request.promocion === PROMOTION_FILTER.promotions,
+    promotions: [],
     flags: flagsOf(request.estadoBusqueda),
     vehicle: request.repuestoModelo || undefined,
     categories: sorted(numbers(request.categoria)),
@@ -84,6 +89,11 @@ export class Conditions {
     return `$${this.values.length}`;
   }
 
+  /** Others of the same query, with nothing asked yet. */
+  emptied(): Conditions {
+    return new Conditions(this.values);
+  }
+
   /** To go behind another condition. */
   get and(): string {
     return this.texts.map((text) => ` AND ${text}`).join('');
@@ -95,8 +105,8 @@ export const FITS_ALL = 0;
 export const FITS = `(CASE WHEN p.universal THEN '{0}'::int[] ELSE p.vehicle_ids END)`;
 
 /** The filters of a listing, all but its text and categories. */
-export function filtersOf(listing: Listing, conditions = new Conditions()): Conditions {
-  if (listing.onPromotion) conditions.add('p.promo_price_cents IS NOT NULL');
+export function filtersOf(listing: Omit<Listing, 'text'>, conditions = new Conditions()): Conditions {
+  if (listing.onPromotion) conditions.add(`(${HAS_PROMOTION_PRICE} OR ${isGiven('$')})`, listing.promotions);
   if (listing.flags.length > 0) conditions.add(`(${listing.flags.map((flag) => `p.${flag}`).join(' OR ')})`);
   if (listing.vehicle) conditions.add(`${FITS} && $::int[]`, [FITS_ALL, listing.vehicle]);
   if (listing.codes.length > 0)

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Reads } from '../../../platform/database/reads.ts';
 import { codeKey } from '../domain/code-key.ts';
+import { APART, Bookmarks } from './bookmarks.ts';
 import type { Listing } from './listing-query.ts';
 import { PartCodes } from './part-codes.ts';
-import { type PartRow, listingSql, partSql } from './part-sql.ts';
+import { PromotedParts } from './promoted-parts.ts';
+import { type ListedRow, type PartRow, type Statement, listingSql, partSql, relatedSql } from './part-sql.ts';
 
 /** One statement per answer; PostgreSQL writes the JSON text, which goes out as it is. */
 @Injectable()
@@ -11,15 +13,37 @@ export class PartViews {
   constructor(
     private readonly reads: Reads,
     private readonly codes: PartCodes,
+    private readonly bookmarks: Bookmarks,
+    private readonly promoted: PromotedParts,
   ) {}
 
-  async listing(listing: Listing, withPrices: boolean): Promise<string> {
-    const { sql, values } = listingSql(listing, withPrices);
-    return this.codes.completeAll(await this.reads.rows<PartRow>(sql, values));
+  async listing(asked: Listing, withPrices: boolean): Promise<string> {
+    const listing = await this.promoted.within(asked);
+    const { page, size } = listing;
+    if ((page + 1) * size <= APART) return this.codes.completeAll(await this.rows(listingSql(listing, withPrices)));
+    const list = this.bookmarks.of(listing);
+    if (page * size >= list.end) return '[]';
+    const found = await this.rows(listingSql(listing, withPrices, list.before(page * size)));
+    list.read(page * size, size, found);
+    return this.codes.completeAll(found);
+  }
+
+  private async part(withPrices: boolean, condition: string, value: unknown): Promise<PartRow | undefined> {
+    const [row] = await this.promoted.of(await this.reads.rows<PartRow>(partSql(withPrices, condition), [value]));
+    return row;
+  }
+
+  private async rows({ sql, values }: Statement): Promise<ListedRow[]> {
+    return this.promoted.of(await this.reads.rows<ListedRow>(sql, values));
+  }
+
+  async related(id: number, vehicle: number, withPrices: boolean): Promise<string> {
+    const rows = await this.reads.rows<PartRow>(relatedSql(withPrices), [id, vehicle]);
+    return this.codes.completeAll(await this.promoted.of(rows));
   }
 
   async byId(id: number, withPrices: boolean): Promise<string | undefined> {
-    const row = await this.reads.row<PartRow>(partSql(withPrices, 'p.id = $1'), [id]);
+    const row = await this.part(withPrices, 'p.id = $1', id);
     return row && this.codes.complete(row);
   }
 
@@ -27,7 +51,7 @@ export class PartViews {
   async byAddress(code: string, withPrices: boolean): Promise<string | undefined> {
     const id = this.codes.open(code);
     if (id !== undefined) return this.byId(id, withPrices);
-    const row = await this.reads.row<PartRow>(partSql(withPrices, 'p.code_key = $1'), [codeKey(code)]);
+    const row = await this.part(withPrices, 'p.code_key = $1', codeKey(code));
     return row && this.codes.complete(row, true);
   }
 }

@@ -39,6 +39,12 @@ export class PartsController {
     await this.ready.send(reply, await this.catalogue.byName(body.codigoEmpresa, body.nombreRepuesto, sees(viewer)));
   }
 
+  @Post(STOREFRONT_PATHS.reading)
+  @HttpCode(200)
+  async reading(@Body() body: ListingBody, @Res() reply: FastifyReply) {
+    await this.ready.sendToAll(reply, await this.catalogue.reading(body));
+  }
+
   @Get(CATALOGUE_PATHS.part)
   async part(@Param('id') id: string, @Caller() viewer: Viewer | undefined, @Res() reply: FastifyReply) {
     await this.ready.send(reply, await this.catalogue.part(partId(id), sees(viewer)));
@@ -52,6 +58,16 @@ export class PartsController {
   @Get(STOREFRONT_PATHS.partVehicles)
   async vehicles(@Param('id') id: string, @Res() reply: FastifyReply) {
     await this.ready.sendToAll(reply, await this.catalogue.vehiclesOf(partId(id)));
+  }
+
+  @Get(STOREFRONT_PATHS.related)
+  async related(
+    @Param('id') id: string,
+    @Param('vehiculo', CodePipe) vehicle: number,
+    @Caller() viewer: Viewer | undefined,
+    @Res() reply: FastifyReply,
+  ) {
+    await this.ready.send(reply, await this.catalogue.related(partId(id), vehicle, sees(viewer)));
   }
 
   @Post(STOREFRONT_PATHS.compatibility)

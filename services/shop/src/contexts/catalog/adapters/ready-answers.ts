@@ -1,15 +1,14 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bytesFor } from '../../../platform/http/ready-bytes.ts';
 import { tokenOf } from '../../../platform/http/viewer.ts';
 import { partMissing } from '../domain/catalog-errors.ts';
-import { Answers, type Kept } from './answers.ts';
+import { Answers } from './answers.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const OURS = '/api/ext/';
-const WORTH_COMPRESSING_BYTES = 1024;
 
 /**
  * An answer that is ready leaves before guards, pipes and interceptors have been run for it: they said yes to the same
@@ -28,7 +27,7 @@ export class ReadyAnswers implements OnModuleInit {
     const answerIfReady = (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
       const key = keyOf(request);
       const kept = this.answers.ready(forAll(key)) ?? (isVisitor(request) ? this.answers.ready(key) : undefined);
-      if (kept) sendKept(request, reply, kept);
+      if (kept) void reply.header('content-type', JSON_TYPE).send(bytesFor(request, reply, kept));
       else next();
     };
     const isAsked = (request: FastifyRequest) => request.url.startsWith(OURS);
@@ -61,19 +60,6 @@ export class ReadyAnswers implements OnModuleInit {
     await reply.header('content-type', JSON_TYPE).send(body);
   }
 }
-
-/** Compressed once for all who ask, not anew for each. */
-function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kept): void {
-  void reply.header('content-type', JSON_TYPE);
-  if (kept.body.length < WORTH_COMPRESSING_BYTES || !takesBrotli(request)) {
-    void reply.send(kept.body);
-    return;
-  }
-  kept.brotli ??= brotliCompressSync(kept.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  void reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(kept.brotli);
-}
-
-const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(headers['accept-encoding'] ?? '');
 
 const isVisitor = (request: FastifyRequest): boolean => tokenOf(request) === undefined;
 const forAll = (key: string): string => `all ${key}`;

@@ -1,28 +1,38 @@
 import type { Group, Understood } from '../domain/understanding.ts';
+import type { CountedWord } from '../domain/vocabulary.ts';
 import { type Conditions, FITS, FITS_ALL, type Listing, categoryIds, filtersOf } from './listing-query.ts';
 import { type Statement, partJson } from './part-sql.ts';
 
 /** What questions are read with. */
 export interface Known {
   categories: { nombre: string; url: string }[];
-  words: { stem: string; parts: number }[];
+  words: CountedWord[];
   synonyms: { variant: string; canonical: string }[];
   vehicles: { id: number; model: string; year: number; engine: string }[];
 }
 
 export const KNOWN = `SELECT
   (SELECT coalesce(json_agg(c), '[]') FROM (SELECT name AS nombre, slug AS url FROM category ORDER BY level, position) c) AS categories,
-  (SELECT coalesce(json_agg(w), '[]') FROM (SELECT stem, parts FROM search_word) w) AS words,
+  (SELECT coalesce(json_agg(w), '[]') FROM (SELECT stem, parts, named FROM search_word) w) AS words,
   (SELECT coalesce(json_agg(s), '[]') FROM (SELECT variant, canonical FROM synonym ORDER BY 1, 2) s) AS synonyms,
   (SELECT coalesce(json_agg(v), '[]') FROM (
      SELECT v.id, m.name AS model, v.year, v.engine FROM vehicle v JOIN model m ON m.id = v.model_id ORDER BY v.id) v) AS vehicles`;
 
-/** Parts that are weighed for one question; those beyond it are never shown. */
-const CANDIDATES = 300;
+/** Parts that are weighed against each other: so many at once, and for deeper pages the next so many behind them. */
+const WEIGHED = 300;
+/** From this step on, parts answer the question only in part. */
+export const LOOSE_STEP = 5;
+/** Before this step, parts were found by their code and not by words. */
+export const WORDS_STEP = 3;
+/** The steps are this far apart, so that every round of a step comes before the next step. */
+const STEP = 1_000_000;
 /** What a word is worth in the name (A), the category (B) and the description (D). */
 const WEIGHTS = `'{0.05, 0, 0.2, 1}'`;
 /** As the indexes have it. */
 const NAME = `ts_filter(p.search, '{a}')`;
+
+/** A name in which a word stands. */
+export const NAME_WITH = `SELECT p.name FROM part p WHERE ${NAME} @@ $1::tsquery LIMIT 1`;
 
 /** Stems hold letters, digits and a decimal point: nothing in them can be syntax. */
 const all = (stems: string[]): string => `(${stems.map((stem) => `'${stem}'`).join(' & ')})`;
@@ -31,62 +41,81 @@ const groups = (list: Group[], joint: '&' | '|'): string =>
   list.map(({ alternatives }) => any(alternatives)).join(joint);
 
 /**
- * The ids of the parts that answer a question with their place, as one statement: exact code, codes that hold it; parts
- * whose names meet all that was asked, those of the showcase first; then with category and description to help; then
- * those that meet some of it. Each step takes a bounded number of parts as the index gives them, and only when the steps
- * before gave too few: so the time does not grow with the catalogue.
+ * The ids of the parts that answer a question with their place, as one statement: exact code, and when the question is
+ * nothing else, that part alone, whether or not it fits the vehicle; codes that hold it; parts whose names meet all that was
+ * asked, those of the showcase first; then with category and description to help; then those that meet some of it. Each
+ * step takes a bounded number of parts as the index gives them, and only when the steps before gave too few: so the time
+ * does not grow with the catalogue. A deeper page takes more rounds of the same, so that no part moves between pages.
  */
-export function searchSql(
-  question: Understood,
-  listing: Pick<Listing, 'categories' | 'page' | 'size'>,
-  filters: Conditions,
-): string | undefined {
+export function searchSql(question: Understood, listing: Omit<Listing, 'text'>): Statement | undefined {
   const { groups: asked, vehicles } = question;
-  const steps: string[] = [];
-  if (listing.categories.length > 0)
-    filters.add(`p.category_id IN (${categoryIds(filters.place(listing.categories))})`);
-  const within = vehicles ? ` AND ${FITS} && ${filters.place([FITS_ALL, ...vehicles])}::int[]` : '';
+  const filters = inCategories(listing, filtersOf(listing));
   const wanted = (listing.page + 1) * listing.size;
-  const unlessEnough = () => {
-    const found = steps.map((_, i) => `(SELECT count(*) FROM step${i})`).join(' + ');
-    return found && ` AND ${found} < ${wanted}`;
-  };
-  const step = (tier: number, score: string, condition: string) =>
-    steps.push(`SELECT p.id, ${tier} AS tier, ${score} AS score FROM (
-      SELECT * FROM part p WHERE ${condition}${filters.and}${unlessEnough()} LIMIT ${CANDIDATES}) p`);
+  const taken = WEIGHED * Math.ceil(wanted / WEIGHED);
+  const steps: string[] = [];
+  const count = (step: number) => `(SELECT count(*) FROM step${step})`;
+  const found = () => steps.map((_, i) => `SELECT id FROM step${i}`).join(' UNION ');
+  // A part may be in several steps and is one all the same.
+  const unlessEnough = () => (steps.length > 0 ? ` AND (SELECT count(*) FROM (${found()}) found) < ${wanted}` : '');
+  const round = `(row_number() OVER () - 1) / ${WEIGHED}`;
+  const step = (tier: number, score: string, condition: string, place = round) =>
+    steps.push(`SELECT p.id, ${tier} * ${STEP} + ${place} AS place, ${score} AS score FROM (
+      SELECT * FROM part p WHERE ${condition} LIMIT ${taken}) p`);
 
-  if (question.codes.length > 0) steps.push(exactCodes(question.codes, filters));
-  if (question.codePiece) steps.push(codesWith(question.codePiece, filters));
+  if (question.codes.length > 0) {
+    const anyVehicle = { ...listing, vehicle: undefined };
+    steps.push(exactCodes(question.codes, inCategories(anyVehicle, filtersOf(anyVehicle, filters.emptied()))));
+    filters.add('NOT EXISTS (SELECT FROM step0 WHERE place = 0)');
+  }
+  const within = vehicles ? ` AND ${FITS} && ${filters.place([FITS_ALL, ...vehicles])}::int[]` : '';
+  if (question.codePiece) steps.push(codesWith(question.codePiece, filters, taken));
   if (asked.length > 0) {
     const score = scoreOf(asked, filters, vehicles !== undefined);
     const every = `${filters.place(groups(asked, '&'))}::tsquery`;
-    step(3, score, `p.prominence > 0 AND ${NAME} @@ ${every}${within}`);
-    step(3, score, `${NAME} @@ ${every}${within}`);
-    step(4, score, `p.search @@ ${every}${within}`);
-    if (asked.length > 1) step(5, score, `p.search @@ ${filters.place(groups(asked, '|'))}::tsquery${within}`);
-    if (vehicles) step(6, score, `p.search @@ ${every}`);
+    const [fewCodes, rest] = [unlessEnough(), `${within}${filters.and}`];
+    step(3, score, `p.prominence > 0 AND ${NAME} @@ ${every}${rest}${fewCodes}`);
+    const prominent = count(steps.length - 1);
+    step(
+      3,
+      score,
+      `p.prominence = 0 AND ${NAME} @@ ${every}${rest}${fewCodes} AND ${prominent} < ${taken}`,
+      `${prominent} / ${WEIGHED} + ${round}`,
+    );
+    step(4, score, `p.search @@ ${every}${rest}${unlessEnough()}`);
+    if (asked.length > 1)
+      step(5, score, `p.search @@ ${filters.place(groups(asked, '|'))}::tsquery${rest}${unlessEnough()}`);
+    // Parts for other vehicles are no answer while there are parts for this one.
+    if (vehicles) step(6, score, `p.search @@ ${every}${filters.and} AND NOT EXISTS (${found()})`);
   } else if (vehicles) {
-    steps.push(`SELECT p.id, 4 AS tier, (NOT p.universal)::int AS score FROM (
-      SELECT * FROM part p WHERE true${within}${filters.and} ORDER BY p.prominence DESC, p.id LIMIT ${CANDIDATES}) p`);
+    steps.push(`SELECT p.id, 4 * ${STEP} + (row_number() OVER (ORDER BY p.prominence DESC, p.id) - 1) / ${WEIGHED} AS place,
+        (NOT p.universal)::int AS score
+      FROM (SELECT * FROM part p WHERE true${within}${filters.and} ORDER BY p.prominence DESC, p.id LIMIT ${taken}) p`);
   }
   if (steps.length === 0) return undefined;
-  return `WITH ${steps.map((step, i) => `step${i} AS MATERIALIZED (${step})`).join(', ')}
-    SELECT id, min(tier) AS tier, max(score) AS score
+  const sql = `WITH ${steps.map((step, i) => `step${i} AS MATERIALIZED (${step})`).join(', ')}
+    SELECT id, min(place) AS place, max(score) AS score
     FROM (${steps.map((_, i) => `SELECT * FROM step${i}`).join(' UNION ALL ')}) found
     GROUP BY id`;
+  return { sql, values: filters.values };
 }
+
+const inCategories = ({ categories }: Pick<Listing, 'categories'>, conditions: Conditions): Conditions =>
+  categories.length > 0
+    ? conditions.add(`p.category_id IN (${categoryIds(conditions.place(categories))})`)
+    : conditions;
 
 function exactCodes(codes: string[], filters: Conditions): string {
   const [whole, list] = [filters.place(codes[0]), filters.place(codes)];
-  return `SELECT p.id, (p.code_key <> ${whole})::int AS tier, 0::float8 AS score
+  return `SELECT p.id, (p.code_key <> ${whole})::int * ${STEP}::bigint AS place, 0::float8 AS score
           FROM part p WHERE p.code_key = ANY(${list}::text[])${filters.and}`;
 }
 
-function codesWith(piece: string, filters: Conditions): string {
+function codesWith(piece: string, filters: Conditions, most: number): string {
   const [begins, holds] = [filters.place(`${piece}%`), filters.place(`%${piece}%`)];
-  return `SELECT p.id, 2 AS tier, (p.code_key LIKE ${begins})::int::float8 AS score
-          FROM (SELECT * FROM part p WHERE p.code_key LIKE ${holds}${filters.and}
-                ORDER BY p.code_key LIKE ${begins} DESC, p.code_key LIMIT ${CANDIDATES}) p`;
+  const order = `p.code_key LIKE ${begins} DESC, p.code_key`;
+  return `SELECT p.id, 2 * ${STEP} + (row_number() OVER (ORDER BY ${order}) - 1) / ${WEIGHED} AS place,
+            (p.code_key LIKE ${begins})::int::float8 AS score
+          FROM (SELECT * FROM part p WHERE p.code_key LIKE ${holds}${filters.and} ORDER BY ${order} LIMIT ${most}) p`;
 }
 
 /** Closeness and weight of the words, the thing itself before what belongs to it, the catalogue's own name before others. */
@@ -105,12 +134,17 @@ function scoreOf(asked: Group[], filters: Conditions, withVehicle: boolean): str
 /** A listing whose parts answer its text, best first; undefined when the text asks for nothing that there could be. */
 export function searchListingSql(question: Understood, listing: Listing, withPrices: boolean): Statement | undefined {
   const { page, size } = listing;
-  const filters = filtersOf(listing);
-  const found = searchSql(question, listing, filters);
+  const found = searchSql(question, listing);
   const sql = `SELECT p.id, ${partJson(withPrices)} AS json
-    FROM (SELECT p.*, found.tier, found.score FROM (${found}) found JOIN part p USING (id)
-          ORDER BY found.tier, found.score DESC, p.prominence DESC, p.id
+    FROM (SELECT p.*, found.place, found.score FROM (${found?.sql}) found JOIN part p USING (id)
+          ORDER BY found.place, found.score DESC, p.prominence DESC, p.id
           LIMIT ${size} OFFSET ${page * size}) p
-    ORDER BY p.tier, p.score DESC, p.prominence DESC, p.id`;
-  return found === undefined ? undefined : { sql, values: filters.values };
+    ORDER BY p.place, p.score DESC, p.prominence DESC, p.id`;
+  return found && { sql, values: found.values };
+}
+
+/** How closely the best part answers, as the number of its step; no row when none does. */
+export function closenessSql(question: Understood, listing: Listing): Statement | undefined {
+  const found = searchSql(question, { ...listing, page: 0, size: 1 });
+  return found && { sql: `SELECT (min(place) / ${STEP})::int AS step FROM (${found.sql}) found`, values: found.values };
 }

@@ -1,18 +1,41 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { LecturaBusqueda } from '@bujia/contracts/storefront';
 import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { Wakeups } from '../../../platform/database/wakeups.ts';
-import { Understanding, type Understood } from '../domain/understanding.ts';
-import { CATALOGUE_CHANNEL } from './answers.ts';
-import { Conditions, type Listing } from './listing-query.ts';
+import { type ReadPiece, Understanding, type Understood } from '../domain/understanding.ts';
+import { wordWith } from '../domain/words.ts';
+import { CATALOGUE_CHANNEL, isWhole } from './answers.ts';
+import type { Listing } from './listing-query.ts';
 import { PartCodes } from './part-codes.ts';
+import { PromotedParts } from './promoted-parts.ts';
 import type { PartRow } from './part-sql.ts';
-import { KNOWN, type Known, searchListingSql, searchSql } from './search-query.ts';
+import {
+  KNOWN,
+  type Known,
+  LOOSE_STEP,
+  NAME_WITH,
+  WORDS_STEP,
+  closenessSql,
+  searchListingSql,
+  searchSql,
+} from './search-query.ts';
 
 const SUGGESTED_PARTS = 6;
 const SUGGESTED_NAMES = 5;
+const ANY_PART = {
+  onPromotion: false,
+  promotions: [],
+  flags: [],
+  vehicle: undefined,
+  categories: [],
+  codes: [],
+  without: false,
+  page: 0,
+  size: SUGGESTED_PARTS,
+};
 
-/** Reads questions with the words of the catalogue, which it learns again when that changes. */
+/** Reads questions with the words of the catalogue, which it learns again after an import: stock changes no words. */
 @Injectable()
 export class SearchViews implements OnModuleInit {
   private understanding: Promise<Understanding> | undefined;
@@ -22,10 +45,13 @@ export class SearchViews implements OnModuleInit {
     private readonly wakeups: Wakeups,
     private readonly codes: PartCodes,
     private readonly config: Config,
+    private readonly promoted: PromotedParts,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.wakeups.on(CATALOGUE_CHANNEL, () => (this.understanding = undefined));
+    await this.wakeups.on(CATALOGUE_CHANNEL, (changed) => {
+      if (isWhole(changed)) this.understanding = undefined;
+    });
   }
 
   async understand(question: string): Promise<Understood> {
@@ -34,26 +60,52 @@ export class SearchViews implements OnModuleInit {
 
   /** A listing whose parts answer its text, best first. */
   async listing(listing: Listing, withPrices: boolean): Promise<string> {
-    const statement = searchListingSql(await this.understand(listing.text), listing, withPrices);
+    const asked = await this.promoted.within(listing);
+    const statement = searchListingSql(await this.understand(listing.text), asked, withPrices);
     if (!statement) return '[]';
     const rows = await this.reads.rows<PartRow>(statement.sql, statement.values);
-    return this.codes.completeAll(rows);
+    return this.codes.completeAll(await this.promoted.of(rows));
+  }
+
+  /** What the listing shows instead of what was asked; an empty reading when it shows just that. */
+  async reading(listing: Listing): Promise<string> {
+    const understanding = await this.learned();
+    const statement = closenessSql(understanding.understand(listing.text), await this.promoted.within(listing));
+    const closest = statement && (await this.reads.row<{ step: number | null }>(statement.sql, statement.values));
+    const step = closest?.step ?? 0;
+    const byWords = step >= WORDS_STEP;
+    const taken = byWords ? understanding.takenAs(listing.text) : undefined;
+    const reading: LecturaBusqueda = {
+      mostrando: taken ? (await this.spelled(understanding, taken)).join(' ') : null,
+      parcial: step >= LOOSE_STEP,
+    };
+    return JSON.stringify(reading);
+  }
+
+  /** Stems as the words that people write: in a synonym or category, else in the name of a part. */
+  private spelled(understanding: Understanding, pieces: ReadPiece[]): Promise<string[]> {
+    return Promise.all(
+      pieces.map(async (piece) => {
+        if ('typed' in piece) return piece.typed;
+        const known = understanding.wordOf(piece.stem);
+        const row = known === undefined && (await this.reads.row<{ name: string }>(NAME_WITH, [`'${piece.stem}'`]));
+        return known ?? (row ? wordWith(piece.stem, row.name) : undefined) ?? piece.stem;
+      }),
+    );
   }
 
   /** What an unfinished question may become: names of things, categories, parts. */
   async suggestions(text: string): Promise<string> {
     const understanding = await this.learned();
-    const filters = new Conditions();
-    const first = { categories: [], page: 0, size: SUGGESTED_PARTS };
-    const found = searchSql(understanding.understand(text, { unfinished: true }), first, filters);
+    const found = searchSql(understanding.understand(text, { unfinished: true }), ANY_PART);
     const rows = found
       ? await this.reads.rows<PartRow>(
           `SELECT p.id, json_build_object('codigoRepuesto', p.code, 'nombre', p.name, 'imagen',
                     (SELECT i.path FROM part_image pi JOIN image i ON i.id = pi.image_id
                      WHERE pi.part_id = p.id ORDER BY pi.position LIMIT 1))::text AS json
-           FROM (${found}) found JOIN part p USING (id)
-           ORDER BY found.tier, found.score DESC, p.prominence DESC, p.id LIMIT ${SUGGESTED_PARTS}`,
-          filters.values,
+           FROM (${found.sql}) found JOIN part p USING (id)
+           ORDER BY found.place, found.score DESC, p.prominence DESC, p.id LIMIT ${SUGGESTED_PARTS}`,
+          found.values,
         )
       : [];
     const { terms, categories } = understanding.namesLike(text, SUGGESTED_NAMES);

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { PART_PATH } from '@bujia/contracts/catalogue-pages';
 import { STATIC_PAGES } from '@bujia/contracts/pages';
 import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { For } from '../../../platform/http/access.ts';
+import { perAddress } from '../../../platform/http/limits.ts';
 import { escapeHtml } from '../../../platform/http/pages.ts';
 import { sitemapMissing } from '../domain/catalog-errors.ts';
 import { PartCodes } from './part-codes.ts';
@@ -14,6 +16,8 @@ import { PartCodes } from './part-codes.ts';
 /** The protocol allows so many addresses in one file. */
 const MAX_ADDRESSES = 50_000;
 const BATCH = 2_000;
+/** A crawler asks for each file once; one of them costs as much as thousands of pages, and takes no place of a reader. */
+const READS_PER_MINUTE = 60;
 const PAGES = 'paginas';
 /** The pages, or a range of parts. */
 const FILE = /^(paginas|\d{1,4})$/;
@@ -43,6 +47,7 @@ export class SitemapController {
   }
 
   @Get('sitemap.xml')
+  @RouteConfig(perAddress(READS_PER_MINUTE))
   async sitemap(@Query('parte') name: string | undefined, @Res() reply: FastifyReply): Promise<void> {
     if (name !== undefined && !FILE.test(name)) throw sitemapMissing();
     const lines = name === undefined ? this.index() : name === PAGES ? this.pages() : this.parts(Number(name));

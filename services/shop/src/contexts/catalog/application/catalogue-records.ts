@@ -28,7 +28,12 @@ export interface PartRecord extends Record<ShowcaseFlag, boolean> {
   alto: number;
   ancho: number;
   profundidad: number;
-  stock: number;
+  /** Counted pieces; null: nobody counted. */
+  stock: number | null;
+  /** When they were counted. */
+  contado?: Date | null;
+  /** Pieces that came or went, in place of a count. */
+  diferencia?: number | null;
   /** Cents, IVA included. */
   precioCentavos: number;
   precioPromocionCentavos: number | null;

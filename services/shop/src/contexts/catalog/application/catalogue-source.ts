@@ -34,6 +34,8 @@ export interface CatalogueSource {
   categories?: Rows<CategoryRecord>;
   vehicles?: Rows<VehicleRecord>;
   parts: Rows<PartRecord>;
+  /** Fields that no part has a word on, known once the parts are read: of parts that are there already they stay as they are. */
+  missing?: () => readonly (keyof PartRecord)[];
   /** Replace all fitments of the parts of this import. */
   fitments?: Rows<FitmentRecord>;
   slides?: Rows<PromotionSlide>;

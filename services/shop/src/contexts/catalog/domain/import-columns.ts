@@ -1,4 +1,6 @@
+import { instantOf, isLocalDate } from '@bujia/ecuador/guayaquil';
 import { type Cents, centsOf } from '@bujia/pricing/money';
+import { PRICE_POSITIVE } from './catalog-errors.ts';
 
 /** A value that cannot be taken, with the reason for the person who wrote it. */
 export class Unreadable extends Error {}
@@ -49,6 +51,24 @@ export const integer =
     return sound ? number : refuse(`${quoted(value)} no es un número entero entre ${from} y ${to}`);
   };
 
+/** More or fewer than before. */
+export const difference =
+  (most: number): Reader<number> =>
+  (value) => {
+    const number = Number(value);
+    const sound = /^[+-]?\d{1,9}$/.test(value) && Math.abs(number) <= most;
+    return sound ? number : refuse(`${quoted(value)} no es una diferencia: escriba por ejemplo 12 o -3`);
+  };
+
+/** Day and time of Guayaquil. */
+export const pastMoment: Reader<Date> = (value) => {
+  const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/.exec(value) ?? [];
+  if (!isLocalDate(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+    return refuse(`${quoted(value)} no es un momento: escriba por ejemplo 2026-11-22 08:30`);
+  const moment = instantOf(day, time);
+  return moment > new Date() ? refuse(`${quoted(value)} todavía no llega: indique cuándo se contó`) : moment;
+};
+
 export const decimal =
   (from: number, to: number, decimals: number): Reader<number> =>
   (value) => {
@@ -63,7 +83,7 @@ export const decimal =
 
 /** Dollars with a point and no separator of thousands; anything that could be read in two ways is refused with the likely meaning. */
 export const money: Reader<Cents> = (value) => {
-  if (/^\d{1,7}(\.\d{1,2})?$/.test(value)) return centsOf(value) || refuse('El precio debe ser mayor que cero');
+  if (/^\d{1,7}(\.\d{1,2})?$/.test(value)) return centsOf(value) || refuse(PRICE_POSITIVE);
   const likely = likelyAmount(value);
   return refuse(
     `${quoted(value)} no es un precio: escriba ${likely ?? 'por ejemplo 12.50'}, con punto decimal y sin separador de miles`,

@@ -29,7 +29,10 @@ let understanding: Understanding;
 beforeAll(() => {
   const stems = new Set(NAMES.flatMap(stemsOf));
   understanding = new Understanding({
-    words: [...stems].map((stem) => ({ stem, parts: 10 })),
+    words: [
+      ...[...stems].map((stem) => ({ stem, parts: 10, named: true })),
+      ...stemsOf('una vez hacer vuelta pasa').map((stem) => ({ stem, parts: 10, named: false })),
+    ],
     synonyms: SYNONYMS.map(([canonical, variant]) => ({ canonical, variant })),
     vehicles: [
       { id: 1, model: 'Cayambe', year: 2010, engine: '2.4' },
@@ -81,6 +84,32 @@ describe('a question', () => {
 
   it.each(['zzzzzz', 'foobar', 'guitarra', 'elefante', 'asdfgh', 'televisor'])('finds nothing in %s', (nonsense) => {
     expect(meanings(nonsense)).toEqual([]);
+  });
+
+  it.each(['wheel', 'haser', 'belt', 'pads'])('takes %s for no word that is only said of things', (foreign) => {
+    expect(meanings(foreign)).toEqual([]);
+  });
+
+  it('asks nothing by a share of a hundred', () => {
+    expect(understanding.understand('100%')).toEqual(understanding.understand(''));
+    expect(meanings('aceite 100 % filtro')).toEqual(['aceit', 'filtr']);
+  });
+
+  it.each([
+    ['pastillas de freno', undefined],
+    ['amort post cayambe 2010', undefined],
+    ['pastiyas de freno', [{ stem: 'pastill' }, { typed: 'de' }, { typed: 'freno' }]],
+    ['filtro foobar', [{ typed: 'filtro' }]],
+    ['limpia parabrisas', undefined],
+    ['foobar', undefined],
+    ['balattas delanteras', [{ stem: 'balat' }, { typed: 'delanteras' }]],
+  ])('%s is taken as %j', (asked, taken) => {
+    expect(understanding.takenAs(asked)).toEqual(taken);
+  });
+
+  it('writes the stems of synonyms and categories as people do', () => {
+    expect(understanding.wordOf('pastill')).toBe('pastillas');
+    expect(understanding.wordOf('nadi')).toBeUndefined();
   });
 
   it('completes what was cut short', () => {

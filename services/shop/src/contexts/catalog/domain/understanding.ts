@@ -1,7 +1,7 @@
 import { codeKey } from './code-key.ts';
 import { distance, forgiven, soundOf } from './likeness.ts';
-import { Vocabulary } from './vocabulary.ts';
-import { type Word, fold, isStopWord, stem, stemsOf, wordsOf } from './words.ts';
+import { type CountedWord, Vocabulary } from './vocabulary.ts';
+import { type Word, fold, isStopWord, stem, stemsOf, wordWith, wordsOf } from './words.ts';
 
 export interface Vehicle {
   id: number;
@@ -34,6 +34,9 @@ export interface Understood {
   codePiece: string | undefined;
 }
 
+/** A piece of a question as it was typed, or the stem of the word that was taken for it. */
+export type ReadPiece = { typed: string } | { stem: string };
+
 const SHORTEST_CODE = 3;
 const LONGEST_CODE = 30;
 const MAX_CODES = 4;
@@ -62,7 +65,7 @@ export class Understanding {
   private readonly categories: readonly Category[];
 
   constructor(known: {
-    words: readonly { stem: string; parts: number }[];
+    words: readonly CountedWord[];
     synonyms: readonly { variant: string; canonical: string }[];
     vehicles: readonly Vehicle[];
     categories: readonly Category[];
@@ -73,15 +76,15 @@ export class Understanding {
     this.categories = known.categories;
     this.terms = [...new Set(known.synonyms.flatMap(({ canonical, variant }) => [canonical, variant]))];
     this.ignored = new Set(known.ignored.map(fold));
-    const words = new Map(known.words.map(({ stem, parts }) => [stem, parts]));
+    const words = new Map(known.words.map((word) => [word.stem, word]));
     for (const { variant, canonical } of known.synonyms) {
       const canonicalStems = stemsOf(canonical);
       this.phrase(canonicalStems).own = true;
       const variantStems = stemsOf(variant);
       this.phrase(variantStems).canonicals.push(canonicalStems);
-      for (const stem of variantStems) if (!words.has(stem)) words.set(stem, 0);
+      for (const stem of variantStems) words.set(stem, { parts: 0, ...words.get(stem), stem, named: true });
     }
-    this.vocabulary = new Vocabulary(Array.from(words, ([stem, parts]) => ({ stem, parts })));
+    this.vocabulary = new Vocabulary(words.values());
     this.models = [...new Set(known.vehicles.map(({ model }) => model))].map((name) => {
       const words = wordsOf(name).map(({ text }) => text);
       return { name, words, sound: soundOf(words.join('')) };
@@ -90,7 +93,7 @@ export class Understanding {
 
   /** In an unfinished question the last word may be the beginning of one. */
   understand(asked: string, { unfinished = false } = {}): Understood {
-    const question = asked.slice(0, LONGEST_QUESTION).toWellFormed();
+    const question = readable(asked);
     const words = wordsOf(question).filter(({ text }) => !this.ignored.has(text));
     const { vehicles, rest } = this.takeVehicle(words);
     const tokens = meaningful(rest).map((word) => ({ ...word, guesses: this.vocabulary.guesses(word.text) }));
@@ -103,6 +106,35 @@ export class Understanding {
       codes: codesOf(question),
       codePiece: ofVehicle ? undefined : this.codePieceOf(question),
     };
+  }
+
+  /** The question as it was taken, when that is not what was typed: words that nobody knows are other words, or none. */
+  takenAs(asked: string): ReadPiece[] | undefined {
+    const typed = readable(asked).split(/\s+/).filter(Boolean);
+    const pieces = typed.map((text) => ({ text, words: wordsOf(text).filter((word) => !this.ignored.has(word.text)) }));
+    const rest = this.takeVehicle(pieces.flatMap(({ words }) => words)).rest.filter(({ text }) => !isStopWord(text));
+    const strange = (word: Word) => {
+      const at = rest.indexOf(word);
+      const torn = [at - 1, at].some((i) => this.vocabulary.has(stem(`${rest[i]?.text}${rest[i + 1]?.text}`)));
+      return at >= 0 && !torn && !this.vocabulary.knows(word.text);
+    };
+    const taken = pieces.flatMap(({ text, words }): ReadPiece[] => {
+      if (words.length === 0 || !words.some(strange)) return [{ typed: text }];
+      const known = words.filter((word) => !strange(word)).map((word) => ({ typed: word.text }));
+      const guessed = words.filter(strange).flatMap((word) => this.vocabulary.guesses(word.text).slice(0, 1));
+      return [...known, ...guessed.map((guess) => ({ stem: guess }))];
+    });
+    const asTyped = taken.length === typed.length && taken.every((piece) => 'typed' in piece);
+    return asTyped || taken.length === 0 ? undefined : taken;
+  }
+
+  /** How a stem is written, where a name of a thing or a category says so. */
+  wordOf(stem: string): string | undefined {
+    for (const text of [...this.terms, ...this.categories.map(({ nombre }) => nombre)]) {
+      const word = wordWith(stem, text);
+      if (word !== undefined) return word;
+    }
+    return undefined;
   }
 
   /** Names of things and categories of which every word typed so far begins a word; shorter names first. */
@@ -237,8 +269,19 @@ export class Understanding {
   }
 }
 
+/** As much of a question as is read; a share ('100%') is said of anything and asks for nothing. */
+const readable = (asked: string): string =>
+  asked
+    .slice(0, LONGEST_QUESTION)
+    .toWellFormed()
+    .replace(/\d+(?:[.,]\d+)?\s*%/g, ' ');
+
+/** What people write before a code. */
+const CODE_LABEL = /^\s*(?:sku|c[oó]d(?:igo)?|ref(?:erencia)?|n[°º])\b[\s.:#°º]*/iu;
+
 /** The whole question, and each of its words with a digit. */
-function codesOf(question: string): string[] {
+function codesOf(asked: string): string[] {
+  const question = asked.replace(CODE_LABEL, '');
   const words = question.split(/\s+/).filter((word) => /\d/.test(word));
   const codes = [question, ...words].map(codeKey);
   return [...new Set(codes)]

@@ -6,10 +6,16 @@ const MAX_GUESSES = 4;
 const MAX_BEGUN = 12;
 const MAX_REMEMBERED = 5_000;
 
-interface Known {
+export interface CountedWord {
   stem: string;
-  sound: string;
+  /** Parts that have it. */
   parts: number;
+  /** Something is called so; other words are only said of things, and nobody mistypes them in a search. */
+  named: boolean;
+}
+
+interface Known extends CountedWord {
+  sound: string;
 }
 
 /** The word stems that parts and synonyms are named by. Tells what a typed word may mean. */
@@ -19,13 +25,10 @@ export class Vocabulary {
   private readonly sorted: Known[];
   private readonly remembered = new Map<string, string[]>();
 
-  constructor(words: Iterable<{ stem: string; parts: number }>) {
-    for (const { stem, parts } of words) {
-      const sound = soundOf(stem);
-      this.byStem.set(stem, { stem, sound, parts });
-    }
+  constructor(words: Iterable<CountedWord>) {
+    for (const word of words) this.byStem.set(word.stem, { ...word, sound: soundOf(word.stem) });
     this.sorted = [...this.byStem.values()].sort((a, b) => (a.stem < b.stem ? -1 : 1));
-    for (const known of this.sorted) {
+    for (const known of this.sorted.filter(({ named }) => named)) {
       const peers = this.byLength.get(known.sound.length);
       if (peers) peers.push(known);
       else this.byLength.set(known.sound.length, [known]);
@@ -34,6 +37,11 @@ export class Vocabulary {
 
   has(stem: string): boolean {
     return this.byStem.has(stem);
+  }
+
+  /** The catalogue has the word, or one that begins so. */
+  knows(word: string): boolean {
+    return this.has(stem(word)) || this.begun(word).length > 0;
   }
 
   /** The word itself when the catalogue has it; else what it begins; else what it is misspelt for. */

@@ -50,3 +50,10 @@ export const stemsOf = (text: string): string[] =>
     .map(({ text: word }) => word)
     .filter((word) => !isStopWord(word))
     .map(stem);
+
+/** The word of a text that has the stem, in lower case and with its accents. */
+export const wordWith = (wanted: string, text: string): string | undefined =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .find((word) => stem(fold(word)) === wanted);

@@ -12,7 +12,7 @@ import {
   addressRules,
   addressesPath,
 } from '@bujia/contracts/addresses';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import { Field } from '../../../platform/http/field.ts';
 import { Ignored } from '../../../platform/http/ignored.ts';

@@ -36,6 +36,8 @@ export class SignInBody implements SignInRequest {
   @Field(signInRules.email) email!: string;
   @Field(signInRules.password) password!: string;
   @Field(captchaRule) captcha!: string;
+  /** Of pages that were loaded before it became a header: clients sign in from them, the staff is told to load anew. */
+  @Ignored() pasos?: unknown;
 }
 
 export class ResetRequestBody implements ResetRequest {

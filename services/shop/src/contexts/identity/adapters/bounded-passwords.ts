@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { newSecret } from '../../../kernel/ids.ts';
 import { Passwords } from '../application/passwords.ts';
-import { assertUncommon } from '../domain/common-password.ts';
-import { tooManyAttempts } from '../domain/identity-errors.ts';
+import { isCommonPassword, type Owner } from '../domain/common-password.ts';
+import { passwordCommon, tooManyAttempts } from '../domain/identity-errors.ts';
 import { hashPassword, isCheaper, verifyPassword } from './argon2.ts';
-import { Turns } from '../../../kernel/turns.ts';
+import { GUESSES } from './guesses.ts';
+import { Limiter } from '../../../kernel/limiter.ts';
 
 /** One core stays for the shop, and most of the thread pool too. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
@@ -15,24 +16,32 @@ const LINE_MAX = 400 * AT_ONCE;
 /** Argon2id, a bounded number at a time: 200 sign-ins at once wait for each other and not the catalogue for them. */
 @Injectable()
 export class BoundedPasswords extends Passwords implements OnModuleInit {
-  private readonly turns = new Turns(AT_ONCE, LINE_MAX, tooManyAttempts);
+  private readonly limiter = new Limiter(AT_ONCE, LINE_MAX, tooManyAttempts);
   private decoy = '';
 
   async onModuleInit(): Promise<void> {
     this.decoy = await hashPassword(newSecret());
   }
 
-  async hash(password: string): Promise<string> {
-    assertUncommon(password);
-    return this.turns.take(() => hashPassword(password));
+  refuseCommon(password: string, owner: Owner): void {
+    if (isCommonPassword(password, GUESSES, owner)) throw passwordCommon();
+  }
+
+  async hash(password: string, owner: Owner): Promise<string> {
+    this.refuseCommon(password, owner);
+    return this.limiter.run(() => hashPassword(password));
+  }
+
+  hashOfNone(): Promise<string> {
+    return this.limiter.run(() => hashPassword(newSecret()));
   }
 
   async verify(hash: string | undefined, password: string): Promise<boolean> {
-    const right = await this.turns.take(() => verifyPassword(hash ?? this.decoy, password));
+    const right = await this.limiter.run(() => verifyPassword(hash ?? this.decoy, password));
     return right && hash !== undefined;
   }
 
   async renew(hash: string, password: string): Promise<string | undefined> {
-    return isCheaper(hash) ? this.turns.take(() => hashPassword(password)) : undefined;
+    return isCheaper(hash) ? this.limiter.run(() => hashPassword(password)) : undefined;
   }
 }

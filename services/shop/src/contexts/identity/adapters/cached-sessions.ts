@@ -1,19 +1,28 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
 import type { EventSubscriber, FlushEventArgs, TransactionEventArgs } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { hashSecret } from '../../../kernel/ids.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { Wakeups } from '../../../platform/database/wakeups.ts';
-import { Sessions, type Viewer } from '../../../platform/http/viewer.ts';
+import { isStaff } from '../../../platform/http/access.ts';
+import { type Purpose, Sessions, type Viewer } from '../../../platform/http/viewer.ts';
+import { Primary } from '../../../platform/database/primary.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Account } from '../domain/account.ts';
-import { Session } from '../domain/session.ts';
+import { STAFF_IDLE_MS, STAFF_LIFE_MS, Session } from '../domain/session.ts';
+import { IS_OPEN, momentsOf } from './session-sql.ts';
 
 /** How long an entry may outlive a wake-up that got lost. */
 const TRUST_MS = 5_000;
 const ENTRIES_MAX = 10_000;
+/** Use is written down so often: a request that changes nothing stays one that writes nothing, nearly always. */
+const USE_MS = 5 * 60_000;
 
 interface Entry {
   viewer: Viewer;
+  purpose: Purpose;
+  seenAt: number;
   until: number;
 }
 
@@ -23,40 +32,61 @@ interface Entry {
  */
 @Injectable()
 export class CachedSessions extends Sessions implements EventSubscriber, OnApplicationBootstrap {
+  private readonly log = new Logger(CachedSessions.name);
   private readonly entries = new Map<string, Entry>();
   private readonly changed = new WeakMap<object, Set<string>>();
   /** Counts what was dropped, so that a read that was under way is not remembered afterwards. */
   private drops = 0;
 
   constructor(
-    private readonly em: EntityManager,
+    private readonly primary: Primary,
     private readonly clock: Clock,
     private readonly wakeups: Wakeups,
+    private readonly config: Config,
+    unit: UnitOfWork,
   ) {
     super();
-    em.getEventManager().registerSubscriber(this);
+    unit.subscribe(this);
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.wakeups.on('session', (accountId) => this.drop(accountId));
   }
 
-  async viewerOf(token: string): Promise<Viewer | undefined> {
+  async viewerOf(token: string, purpose: Purpose = 'shop'): Promise<Viewer | undefined> {
     const hash = hashSecret(token);
     const now = this.clock.now().getTime();
     const known = this.entries.get(hash);
-    if (known && known.until > now) return known.viewer;
+    if (known && known.until > now) return known.purpose === purpose ? known.viewer : undefined;
     const dropsBefore = this.drops;
-    const [row] = await this.em.fork().execute<(Viewer & { expiresAt: Date | string })[]>(
-      `SELECT a.id AS "userId", a.type AS tipo, a.verified, s.id AS "sessionId", s.expires_at AS "expiresAt"
-       FROM session s JOIN account a ON a.id = s.account_id WHERE s.token_hash = ? AND s.expires_at > ?::timestamptz`,
-      [hash, new Date(now)],
+    const row = await this.primary.row<Viewer & Record<'expiresAt' | 'seenAt' | 'openedAt', Date | string>>(
+      `SELECT a.id AS "userId", a.type AS tipo, a.verified, s.id AS "sessionId", s.expires_at AS "expiresAt",
+              s.seen_at AS "seenAt", s.opened_at AS "openedAt"
+       FROM session s JOIN account a ON a.id = s.account_id WHERE s.token_hash = ? AND s.purpose = ?
+         AND a.disabled_at IS NULL AND ${IS_OPEN}
+         AND (s.proven OR NOT (a.type <> ${USER_TYPE.client} AND ? OR EXISTS (SELECT FROM second_factor f WHERE f.account_id = a.id)))`,
+      [hash, purpose, ...momentsOf(new Date(now)), this.config.staffSecondFactor],
     );
     if (!row) return undefined;
-    const { expiresAt, ...viewer } = row;
-    const until = Math.min(now + TRUST_MS, new Date(expiresAt).getTime());
-    if (dropsBefore === this.drops) this.remember(hash, { viewer, until });
+    const { expiresAt, seenAt: seen, openedAt, ...viewer } = row;
+    const seenAt = new Date(seen).getTime();
+    const ends = [new Date(expiresAt).getTime()];
+    if (isStaff(viewer)) ends.push(seenAt + STAFF_IDLE_MS, new Date(openedAt).getTime() + STAFF_LIFE_MS);
+    const until = Math.min(now + TRUST_MS, ...ends);
+    if (dropsBefore === this.drops) this.remember(hash, { viewer, purpose, seenAt, until });
     return viewer;
+  }
+
+  noteUse(token: string): void {
+    const entry = this.entries.get(hashSecret(token));
+    const now = this.clock.now();
+    if (!entry || now.getTime() - entry.seenAt < USE_MS) return;
+    entry.seenAt = now.getTime();
+    this.primary
+      .alone(`UPDATE session SET seen_at = ?::timestamptz WHERE id = ? AND seen_at < ?::timestamptz`, [
+        ...[now, entry.viewer.sessionId, now],
+      ])
+      .catch((error: unknown) => this.log.warn(`The use of a session was not written down: ${String(error)}`));
   }
 
   afterFlush({ em, uow }: FlushEventArgs): void {

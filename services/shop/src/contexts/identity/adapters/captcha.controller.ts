@@ -1,10 +1,10 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Controller, Get, Header, Ip, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { CAPTCHA_CHALLENGE_PATH, captchaRule } from '@bujia/contracts/captcha';
+import { CAPTCHA_CHALLENGE_PATH, HARDER_CAPTCHA_PATH, captchaRule } from '@bujia/contracts/captcha';
 import { problem } from '@bujia/contracts/rules';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { For } from '../../../platform/http/access.ts';
-import { Captcha } from '../application/captcha.ts';
+import { Captcha, type Effort } from '../application/captcha.ts';
 
 @ApiTags('Captcha')
 @For('anyone')
@@ -15,8 +15,19 @@ export class CaptchaController {
   @Get(CAPTCHA_CHALLENGE_PATH)
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ description: 'Reto de ALTCHA' })
-  async challenge(): Promise<object> {
-    const challenge = await this.captcha.challenge();
+  async challenge(@Ip() ipAddress: string): Promise<object> {
+    return this.riddle('usual', ipAddress);
+  }
+
+  @Get(HARDER_CAPTCHA_PATH)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ description: 'Reto de ALTCHA que cuesta más: pasa donde los intentos de otros agotaron un límite' })
+  async harderChallenge(@Ip() ipAddress: string): Promise<object> {
+    return this.riddle('harder', ipAddress);
+  }
+
+  private async riddle(effort: Effort, ipAddress: string): Promise<object> {
+    const challenge = await this.captcha.challenge(effort, ipAddress);
     if (!challenge) throw new Refusal('missing', 'request.unknown-path', 'El recurso solicitado no existe');
     return challenge;
   }
@@ -24,7 +35,7 @@ export class CaptchaController {
   @Get(`${CAPTCHA_CHALLENGE_PATH}/:value`)
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ type: Boolean })
-  async check(@Param('value') value: string): Promise<boolean> {
-    return problem(captchaRule, value) === undefined && this.captcha.check(value);
+  async check(@Param('value') value: string, @Ip() ipAddress: string): Promise<boolean> {
+    return problem(captchaRule, value) === undefined && this.captcha.check(value, ipAddress);
   }
 }

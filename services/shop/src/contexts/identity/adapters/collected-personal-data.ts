@@ -12,6 +12,8 @@ export class CollectedPersonalData extends PersonalData {
     this.contribute('usuario', (userId) => views.user(userId));
     this.contribute('direcciones', (userId) => views.addresses(userId));
     this.contribute('sesiones', (userId) => views.sessions(userId));
+    this.contribute('segundoFactor', (userId) => views.secondFactor(userId));
+    this.contribute('clavesDeAcceso', (userId) => views.passkeys(userId));
     this.contribute('dispositivos', (userId) => views.devices(userId));
   }
 

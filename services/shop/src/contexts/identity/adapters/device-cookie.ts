@@ -1,21 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Holder } from '../application/own-second-factor.ts';
+import type { StepBrowser } from '../application/pass-second-step.ts';
 import { newSecret } from '../../../kernel/ids.ts';
+import { type OwnCookie, giveCookie } from '../../../platform/http/own-cookies.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 
 /** Tells browsers apart, nothing else: kept for the 400 days that browsers allow. */
-const DEVICE_COOKIE = 'device';
+export const DEVICE_COOKIE: OwnCookie = { name: 'device', path: '/api/auth', sameSite: 'strict' };
 const DEVICE_COOKIE_S = 400 * 24 * 3_600;
 
+/** Of the caller's browser; a new one, which `deviceOf` gives it, if it has none. */
+export const secretOfDevice = (request: FastifyRequest): string =>
+  (request.cookies[DEVICE_COOKIE.name] ??= newSecret());
+
 /** The secret of the caller's browser, which gets one with this answer if it has none. */
-export function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const device = request.cookies[DEVICE_COOKIE] ?? newSecret();
-  void reply.setCookie(DEVICE_COOKIE, device, {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-    maxAge: DEVICE_COOKIE_S,
-  });
+export function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
+  const device = secretOfDevice(request);
+  giveCookie(reply, DEVICE_COOKIE, device, DEVICE_COOKIE_S);
   return device;
 }
+
+export const browserOf = (request: FastifyRequest): StepBrowser => ({
+  ipAddress: request.ip,
+  userAgent: userAgentOf(request),
+  device: secretOfDevice(request),
+  holds: request.viewer?.sessionId,
+});
+
+export const holderOf = (request: FastifyRequest, { userId, sessionId }: Viewer): Holder => ({
+  accountId: userId,
+  sessionId,
+  ipAddress: request.ip,
+  userAgent: userAgentOf(request),
+});
 
 export const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';

@@ -1,70 +1,95 @@
-import { EntitySchema } from '@mikro-orm/core';
+import type { EntitySchema } from '@mikro-orm/core';
+import {
+  boolean,
+  integer,
+  json,
+  mapping,
+  maybe,
+  primary,
+  small,
+  text,
+  timestamp,
+  uuid,
+} from '../../../platform/database/mapping.ts';
 import { Account } from '../domain/account.ts';
 import { Address } from '../domain/address.ts';
 import { LinkCode } from '../domain/link-code.ts';
+import { Passkey } from '../domain/passkey.ts';
+import { SecondFactor } from '../domain/second-factor.ts';
 import { Session } from '../domain/session.ts';
 
-const text = { type: 'text' } as const;
-const uuid = { type: 'uuid' } as const;
-const timestamp = { type: 'Date', columnType: 'timestamptz' } as const;
-const id = { ...uuid, primary: true } as const;
-
-const account = new EntitySchema<Account>({
-  class: Account as never,
-  tableName: 'account',
-  properties: {
-    id,
-    registeredAt: timestamp,
-    email: { ...text, accessor: '_email' },
-    pendingEmail: { ...text, nullable: true, accessor: '_pendingEmail' },
-    passwordHash: { ...text, accessor: '_passwordHash' },
-    _name: { ...text, fieldName: 'name' },
-    _surname: { ...text, fieldName: 'surname' },
-    _identification: { ...text, fieldName: 'identification' },
-    _homeAddress: { ...text, fieldName: 'home_address' },
-    type: { type: 'smallint', accessor: '_type' },
-    verified: { type: 'boolean', accessor: '_verified' },
-    avatar: { type: 'smallint', nullable: true, accessor: '_avatar' },
-  } as never,
+const account = mapping(Account, 'account', {
+  id: { ...uuid, ...primary },
+  registeredAt: timestamp,
+  email: text,
+  pendingEmail: { ...text, ...maybe },
+  passwordHash: text,
+  _name: text,
+  _surname: text,
+  _identification: text,
+  _homeAddress: text,
+  type: small,
+  verified: boolean,
+  avatar: { ...small, ...maybe },
+  _disabledAt: { ...timestamp, ...maybe },
+  _disabledReason: { ...text, ...maybe },
+  _disabledNote: { ...text, ...maybe },
 });
 
-const session = new EntitySchema<Session>({
-  class: Session as never,
-  tableName: 'session',
-  properties: {
-    id,
-    accountId: uuid,
-    tokenHash: text,
-    purpose: text,
-    openedAt: timestamp,
-    expiresAt: { ...timestamp, accessor: '_expiresAt' },
-  },
+const session = mapping(Session, 'session', {
+  id: { ...uuid, ...primary },
+  accountId: uuid,
+  tokenHash: text,
+  purpose: text,
+  openedAt: timestamp,
+  device: text,
+  network: text,
+  seenAt: timestamp,
+  proven: boolean,
+  expiresAt: timestamp,
 });
 
-const linkCode = new EntitySchema<LinkCode>({
-  class: LinkCode as never,
-  tableName: 'link_code',
-  properties: {
-    id,
-    // A relation, so that the account is written before its first link.
-    accountId: { kind: 'm:1', entity: () => Account, mapToPk: true, fieldName: 'account_id', nullable: true },
-    purpose: text,
-    email: text,
-    requestedAt: timestamp,
-    expiresAt: timestamp,
-  } as never,
+const secondFactor = mapping(SecondFactor, 'second_factor', {
+  // A relation, so that it is written after the account and removed before it.
+  accountId: { kind: 'm:1', entity: () => Account, mapToPk: true, fieldName: 'account_id', ...primary },
+  addedAt: timestamp,
+  sealedSecret: text,
+  lastStep: integer,
+  recoveryHashes: json,
+  _wrongSteps: integer,
+  _toldAt: { ...timestamp, ...maybe },
 });
 
-const address = new EntitySchema<Address>({
-  class: Address,
-  tableName: 'address',
-  properties: {
-    id,
-    accountId: uuid,
-    addedAt: timestamp,
-    details: { type: 'json', accessor: '_details' },
-    isDefault: { type: 'boolean', accessor: '_isDefault' },
-  },
+const passkey = mapping(Passkey, 'passkey', {
+  id: { ...uuid, ...primary },
+  accountId: uuid,
+  name: text,
+  addedAt: timestamp,
+  credentialId: text,
+  publicKey: text,
+  transports: json,
+  // 32 bits without a sign: more than an integer of the database holds.
+  counter: { type: 'double' },
+  lastUsedAt: { ...timestamp, ...maybe },
 });
 
-export const identityEntities: EntitySchema[] = [account, session, linkCode, address];
+const linkCode = mapping(LinkCode, 'link_code', {
+  id: { ...uuid, ...primary },
+  // A relation, so that the account is written before its first link.
+  accountId: { kind: 'm:1', entity: () => Account, mapToPk: true, fieldName: 'account_id', ...maybe },
+  purpose: text,
+  email: text,
+  registeredFrom: { ...text, ...maybe },
+  requestedAt: timestamp,
+  expiresAt: timestamp,
+});
+
+const address = mapping(Address, 'address', {
+  id: { ...uuid, ...primary },
+  accountId: uuid,
+  addedAt: timestamp,
+  details: json,
+  isDefault: boolean,
+});
+
+export const identityEntities: EntitySchema[] = [account, session, secondFactor, passkey, linkCode, address];

@@ -1,26 +1,26 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { AddressBook } from '../domain/address-book.ts';
 import { AddressBooks } from '../domain/address-books.ts';
 import { Address } from '../domain/address.ts';
 
 @Injectable()
 export class MikroAddressBooks extends AddressBooks {
-  constructor(private readonly em: EntityManager) {
+  constructor(private readonly unit: UnitOfWork) {
     super();
   }
 
   async of(accountId: string): Promise<AddressBook> {
     // The book may be empty, so its name is locked instead of its rows.
-    await this.em.execute(`SELECT pg_advisory_xact_lock(hashtextextended('address book ' || ?, 0))`, [accountId]);
-    return new AddressBook(accountId, await this.em.find(Address, { accountId }, { orderBy: { id: 'asc' } }));
+    await this.unit.em.execute(`SELECT pg_advisory_xact_lock(hashtextextended('address book ' || ?, 0))`, [accountId]);
+    return new AddressBook(accountId, await this.unit.em.find(Address, { accountId }, { orderBy: { id: 'asc' } }));
   }
 
   add(address: Address): void {
-    this.em.persist(address);
+    this.unit.em.persist(address);
   }
 
   remove(address: Address): void {
-    this.em.remove(address);
+    this.unit.em.remove(address);
   }
 }

@@ -9,8 +9,8 @@ import {
   VERIFY_EMAIL_PATH,
 } from '@bujia/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Config } from '../../../platform/config/config.ts';
-import { Commands } from '../../../platform/database/commands.ts';
+import { hashSecret } from '../../../kernel/ids.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { mailAllowances, validationAllowance } from '../application/allowances.ts';
@@ -23,7 +23,7 @@ import { ResendVerification } from '../application/resend-verification.ts';
 import { VerifyEmail } from '../application/verify-email.ts';
 import { emailTaken } from '../domain/identity-errors.ts';
 import { RegisterBody, VerifyEmailBody } from './auth-bodies.ts';
-import { deviceOf, userAgentOf } from './device-cookie.ts';
+import { deviceOf, secretOfDevice, userAgentOf } from './device-cookie.ts';
 import { personOf } from './person.ts';
 
 @ApiTags('Registro')
@@ -36,16 +36,21 @@ export class RegistrationController {
     private readonly credentials: Credentials,
     private readonly attempts: Attempts,
     private readonly commands: Commands,
-    private readonly config: Config,
   ) {}
 
   @Post(REGISTER_PATH)
   @For('anyone')
   @HttpCode(200)
-  async enter(@Body() body: RegisterBody, @Ip() ipAddress: string): Promise<true> {
-    await this.captcha.spend(body.captcha, ipAddress);
+  async enter(
+    @Body() body: RegisterBody,
+    @Ip() ipAddress: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<true> {
+    const effort = await this.captcha.spend(body.captcha, ipAddress);
     const { email, password } = body;
-    await this.register.execute({ email, password, person: personOf(body), ipAddress });
+    const device = deviceOf(request, reply);
+    await this.register.register({ email, password, person: personOf(body), ipAddress, effort, device });
     return true;
   }
 
@@ -59,10 +64,10 @@ export class RegistrationController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    await this.captcha.spend(body.captcha, ipAddress);
+    const effort = await this.captcha.spend(body.captcha, ipAddress);
     const { email, password } = body;
-    const browser = { userAgent: userAgentOf(request), device: deviceOf(request, reply, this.config.secure) };
-    return this.registerAtCheckout.execute({ email, password, person: personOf(body), ipAddress, ...browser });
+    const browser = { userAgent: userAgentOf(request), device: deviceOf(request, reply) };
+    return this.registerAtCheckout.register({ email, password, person: personOf(body), ipAddress, effort, ...browser });
   }
 
   @Post(VALIDATE_PATH)
@@ -79,15 +84,20 @@ export class RegistrationController {
   @For('anyone')
   @HttpCode(200)
   @ApiOkResponse({ type: Boolean, description: 'false: el enlace ya fue usado o caducó' })
-  verify(@Body() { codigo }: VerifyEmailBody): Promise<boolean> {
-    return this.commands.execute(new VerifyEmail(codigo));
+  verify(
+    @Body() { codigo }: VerifyEmailBody,
+    @Req() request: FastifyRequest,
+    @Caller() viewer?: Viewer,
+  ): Promise<boolean> {
+    const deviceHash = hashSecret(secretOfDevice(request));
+    return this.commands.execute(new VerifyEmail(codigo, { deviceHash, accountId: viewer?.userId }));
   }
 
   @Post(RESEND_VERIFICATION_PATH)
   @For('signed-in')
   @HttpCode(200)
   async resend(@Caller() { userId }: Viewer, @Ip() ipAddress: string): Promise<true> {
-    await this.attempts.take(...mailAllowances('verification', userId, ipAddress));
+    await this.attempts.take(...mailAllowances('verification', userId, { ipAddress, effort: 'usual' }));
     await this.commands.execute(new ResendVerification(userId));
     return true;
   }

@@ -1,14 +1,20 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
-import { ATTEMPT_WINDOW_MS, type Allowance, Attempts } from '../application/attempts.ts';
-import { tooManyAttempts } from '../domain/identity-errors.ts';
+import { Primary } from '../../../platform/database/primary.ts';
+import {
+  ATTEMPT_BEYOND_MS,
+  ATTEMPT_DAY_MS,
+  ATTEMPT_WINDOW_MS,
+  type Allowance,
+  Attempts,
+} from '../application/attempts.ts';
+import { tooManyAttempts, tooManyToday } from '../domain/identity-errors.ts';
 
 @Injectable()
 export class SqlAttempts extends Attempts {
   constructor(
-    private readonly em: EntityManager,
+    private readonly primary: Primary,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {
@@ -18,23 +24,42 @@ export class SqlAttempts extends Attempts {
   /** A window begins with its first attempt and is not prolonged by those that are refused. */
   async take(...allowances: Allowance[]): Promise<void> {
     if (!this.config.rateLimit) return;
+    let further: string | undefined;
+    for (const { name, max, daily, beyond } of allowances) {
+      if ((await this.count(name, daily ? ATTEMPT_DAY_MS : ATTEMPT_WINDOW_MS)) <= max) continue;
+      if (beyond === undefined) throw daily ? tooManyToday() : tooManyAttempts();
+      further = beyond;
+    }
+    // Once for all that are used up.
+    if (further !== undefined && (await this.count(further, ATTEMPT_BEYOND_MS)) > 1) throw tooManyAttempts();
+  }
+
+  private async count(name: string, windowMs: number): Promise<number> {
     const now = this.clock.now();
-    const counts = await this.em.fork().execute<{ key: string; attempts: number }[]>(
+    const [count] = await this.primary.alone<{ attempts: number }>(
       `INSERT INTO attempt_count AS c (key, attempts, ends_at)
-       SELECT key, 1, ?::timestamptz FROM unnest(ARRAY[?]::text[]) AS key ORDER BY key
+       VALUES (?, 1, ?::timestamptz)
        ON CONFLICT (key) DO UPDATE SET
          attempts = CASE WHEN c.ends_at <= ?::timestamptz THEN 1 ELSE c.attempts + 1 END,
          ends_at = CASE WHEN c.ends_at <= ?::timestamptz THEN excluded.ends_at ELSE c.ends_at END
-       RETURNING key, attempts`,
-      [new Date(now.getTime() + ATTEMPT_WINDOW_MS), allowances.map(({ name }) => name), now, now],
+       RETURNING attempts`,
+      [name, new Date(now.getTime() + windowMs), now, now],
     );
-    const taken = new Map(counts.map(({ key, attempts }) => [key, attempts]));
-    if (allowances.some(({ name, max }) => (taken.get(name) ?? 0) > max)) throw tooManyAttempts();
+    return count!.attempts;
+  }
+
+  async counted(names: readonly string[]): Promise<number> {
+    const count = await this.primary.row<{ attempts: number }>(
+      `SELECT coalesce(sum(attempts), 0)::int AS attempts FROM attempt_count
+       WHERE key = ANY(ARRAY[?]::text[]) AND ends_at > ?::timestamptz`,
+      [names, this.clock.now()],
+    );
+    return count!.attempts;
   }
 
   async forget(...allowances: Allowance[]): Promise<void> {
     const names = allowances.filter(({ shared }) => !shared).map(({ name }) => name);
     if (!this.config.rateLimit || names.length === 0) return;
-    await this.em.fork().execute(`DELETE FROM attempt_count WHERE key = ANY(ARRAY[?]::text[])`, [names]);
+    await this.primary.alone(`DELETE FROM attempt_count WHERE key = ANY(ARRAY[?]::text[])`, [names]);
   }
 }

@@ -9,6 +9,7 @@ import {
   profileRules,
   userIdRule,
 } from '@bujia/contracts/accounts';
+import { emailChangeRule } from '@bujia/contracts/email-change';
 import { Field } from '../../../platform/http/field.ts';
 import { Ignored } from '../../../platform/http/ignored.ts';
 
@@ -28,6 +29,7 @@ export class ProfileBody implements ProfileRequest {
   @Field(profileRules.email) email!: string;
   @Field(profileRules.direccion) direccion!: string;
   @Field(avatarRule) avatar?: number | null;
+  @Field(emailChangeRule) actual?: string;
   @Ignored() token?: unknown;
   @Ignored() tipo?: unknown;
   @Ignored() verificado?: unknown;

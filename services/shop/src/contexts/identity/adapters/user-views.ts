@@ -1,8 +1,13 @@
 import type { SessionSettings, UserProps } from '@bujia/contracts/accounts';
 import type { Address } from '@bujia/contracts/addresses';
 import { CATALOGUES, type NamedCode } from '@bujia/contracts/catalogues';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { Passkey as PasskeyShown } from '@bujia/contracts/passkeys';
+import type { SecondFactorState } from '@bujia/contracts/second-factor';
+import type { SesionAbierta } from '@bujia/contracts/sessions';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
+import { Primary } from '../../../platform/database/primary.ts';
+import { IS_OPEN, momentsOf } from './session-sql.ts';
 
 type AddressRow = Omit<Address, 'provincia'>;
 
@@ -11,10 +16,13 @@ const PROVINCES = new Map<number, NamedCode>(CATALOGUES.PROVINCIA.map((province)
 /** What people see of their own account. From the main database: they have just changed it. */
 @Injectable()
 export class UserViews {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly primary: Primary,
+    private readonly clock: Clock,
+  ) {}
 
   async user(userId: string): Promise<UserProps | undefined> {
-    const [user] = await this.em.fork().execute<UserProps[]>(
+    const [user] = await this.primary.rows<UserProps>(
       `SELECT id AS codigo, name AS nombre, surname AS apellido, identification AS cedula, home_address AS direccion,
               email, avatar, type AS tipo, verified AS verificado, pending_email AS "emailPendiente"
        FROM account WHERE id = ?`,
@@ -24,17 +32,15 @@ export class UserViews {
   }
 
   async settings(userId: string): Promise<Omit<SessionSettings, 'accessToken'> | undefined> {
-    const [settings] = await this.em
-      .fork()
-      .execute<Omit<SessionSettings, 'accessToken'>[]>(
-        `SELECT type AS tipo, email, id AS codigo, verified AS verificado FROM account WHERE id = ?`,
-        [userId],
-      );
+    const [settings] = await this.primary.rows<Omit<SessionSettings, 'accessToken'>>(
+      `SELECT type AS tipo, email, id AS codigo, verified AS verificado FROM account WHERE id = ?`,
+      [userId],
+    );
     return settings;
   }
 
   async addresses(userId: string): Promise<Address[]> {
-    const rows = await this.em.fork().execute<{ address: AddressRow }[]>(
+    const rows = await this.primary.rows<{ address: AddressRow }>(
       `SELECT details || jsonb_build_object('codigo', id, 'codigoUsuario', account_id, 'principal', is_default, 'estado', 1) AS address
        FROM address WHERE account_id = ? ORDER BY is_default DESC, id`,
       [userId],
@@ -42,21 +48,44 @@ export class UserViews {
     return rows.map(({ address }) => ({ ...address, provincia: PROVINCES.get(address.codigoProvincia)! }));
   }
 
+  async openSessions(userId: string): Promise<Omit<SesionAbierta, 'esta'>[]> {
+    return this.primary.rows<Omit<SesionAbierta, 'esta'>>(
+      `SELECT s.id AS codigo, s.device AS dispositivo, s.network AS red, s.opened_at AS inicio, s.seen_at AS "ultimoUso"
+       FROM session s JOIN account a ON a.id = s.account_id
+       WHERE s.account_id = ? AND s.purpose = 'shop' AND ${IS_OPEN} ORDER BY s.seen_at DESC, s.id`,
+      [userId, ...momentsOf(this.clock.now())],
+    );
+  }
+
+  async secondFactor(userId: string): Promise<Omit<SecondFactorState, 'obligatorio'>> {
+    const [factor] = await this.primary.rows<Omit<SecondFactorState, 'obligatorio'>>(
+      `SELECT added_at AS desde, jsonb_array_length(recovery_hashes) AS recuperacion FROM second_factor WHERE account_id = ?`,
+      [userId],
+    );
+    return factor ?? { desde: null, recuperacion: 0 };
+  }
+
+  async passkeys(userId: string): Promise<PasskeyShown[]> {
+    return this.primary.rows<PasskeyShown>(
+      `SELECT id AS codigo, name AS nombre, added_at AS creada, last_used_at AS "ultimoUso" FROM passkey
+       WHERE account_id = ? ORDER BY id`,
+      [userId],
+    );
+  }
+
   async sessions(userId: string): Promise<object[]> {
-    return this.em
-      .fork()
-      .execute<object[]>(
-        `SELECT purpose AS uso, opened_at AS inicio, expires_at AS fin FROM session WHERE account_id = ? ORDER BY opened_at`,
-        [userId],
-      );
+    return this.primary.rows<object>(
+      `SELECT purpose AS uso, opened_at AS inicio, expires_at AS fin, device AS dispositivo, network AS red,
+              seen_at AS "ultimoUso"
+       FROM session WHERE account_id = ? ORDER BY opened_at`,
+      [userId],
+    );
   }
 
   async devices(userId: string): Promise<object[]> {
-    return this.em
-      .fork()
-      .execute<object[]>(
-        `SELECT last_seen_at AS "ultimoIngreso" FROM known_device WHERE account_id = ? ORDER BY last_seen_at`,
-        [userId],
-      );
+    return this.primary.rows<object>(
+      `SELECT last_seen_at AS "ultimoIngreso" FROM known_device WHERE account_id = ? ORDER BY last_seen_at`,
+      [userId],
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Ip, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Ip, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import {
   DELETE_ACCOUNT_PATH,
@@ -11,12 +11,11 @@ import {
   type UserProps,
   userPath,
 } from '@bujia/contracts/accounts';
-import type { FastifyRequest } from 'fastify';
-import { Commands } from '../../../platform/database/commands.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
-import { type Viewer, tokenOf } from '../../../platform/http/viewer.ts';
-import { mailAllowances } from '../application/allowances.ts';
-import { Attempts } from '../application/attempts.ts';
+import { takeCookie } from '../../../platform/http/own-cookies.ts';
+import { OPS_COOKIE, type Viewer, tokenOf } from '../../../platform/http/viewer.ts';
 import { ChangePassword } from '../application/change-password.ts';
 import { DeleteAccount } from '../application/delete-account.ts';
 import { RenewSession } from '../application/renew-session.ts';
@@ -36,7 +35,7 @@ export class UserController {
     private readonly personalData: CollectedPersonalData,
     private readonly changePassword: ChangePassword,
     private readonly deleteAccount: DeleteAccount,
-    private readonly attempts: Attempts,
+    private readonly profile: SaveProfile,
     private readonly commands: Commands,
   ) {}
 
@@ -72,8 +71,12 @@ export class UserController {
 
   @Delete(REMOVE_SETTINGS_PATH)
   @For('signed-in')
-  async removeSettings(@Caller() { sessionId }: Viewer): Promise<true> {
+  async removeSettings(
+    @Caller() { sessionId }: Viewer,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<true> {
     await this.commands.execute(new SignOut(sessionId));
+    takeCookie(reply, OPS_COOKIE);
     return true;
   }
 
@@ -84,11 +87,10 @@ export class UserController {
   async saveProfile(@Body() body: ProfileBody, @Caller() viewer: Viewer, @Ip() ipAddress: string): Promise<UserProps> {
     const { email, emailPendiente, avatar } = await this.own(body.codigo, viewer);
     const asked = body.email.toLowerCase();
-    if (asked !== email.toLowerCase() && asked !== emailPendiente?.toLowerCase()) {
-      await this.attempts.take(...mailAllowances('email-change', viewer.userId, ipAddress));
-    }
+    const moves = asked !== email.toLowerCase() && asked !== emailPendiente?.toLowerCase();
     const picture = body.avatar === undefined ? avatar : body.avatar;
-    await this.commands.execute(new SaveProfile(viewer.userId, personOf(body), body.email, picture));
+    const form = { accountId: viewer.userId, person: personOf(body), email: body.email, avatar: picture };
+    await this.profile.save(form, moves ? { current: body.actual ?? '', ipAddress } : undefined);
     return this.own(viewer.userId, viewer);
   }
 
@@ -97,7 +99,7 @@ export class UserController {
   async savePassword(@Body() { codigo, actual, password }: PasswordBody, @Caller() viewer: Viewer): Promise<true> {
     const { userId: accountId, sessionId } = viewer;
     if (codigo !== accountId) throw userMissing();
-    await this.changePassword.execute({ accountId, sessionId, current: actual, password });
+    await this.changePassword.change({ accountId, sessionId, current: actual, password });
     return true;
   }
 
@@ -114,7 +116,7 @@ export class UserController {
   @For('signed-in')
   @HttpCode(200)
   async delete(@Body() { actual }: DeletionBody, @Caller() { userId }: Viewer): Promise<true> {
-    await this.deleteAccount.execute(userId, actual);
+    await this.deleteAccount.delete(userId, actual);
     return true;
   }
 

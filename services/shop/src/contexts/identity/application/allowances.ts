@@ -1,46 +1,85 @@
 import { createHash } from 'node:crypto';
+import { networkOf } from '../../../platform/http/network.ts';
 import type { Allowance } from './attempts.ts';
+import type { Effort } from './captcha.ts';
 
 /** Addresses are not kept in plain for people who have no account here. */
 const digest = (text: string): string =>
   createHash('sha256').update(text.toLowerCase()).digest('base64url').slice(0, 22);
 
-/** An IPv4 address, or the /64 network that one household has in IPv6. */
-export function networkOf(ipAddress: string): string {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ipAddress)?.[1];
-  if (mapped !== undefined || !ipAddress.includes(':')) return mapped ?? ipAddress;
-  const [before, after] = ipAddress.split('::').map((groups) => groups.split(':').filter(Boolean));
-  const zeros = Array<string>(after ? 8 - before!.length - after.length : 0).fill('0');
-  return [...before!, ...zeros, ...(after ?? [])].slice(0, 4).join(':');
-}
+/** Of one kind of mail. `recipientOfMany`: from however many networks. */
+const MAILS_A_DAY = { network: 200, recipient: 8, recipientOfMany: 24 } as const;
 
-export interface SignInOrigin {
+export interface Origin {
   ipAddress: string;
-  deviceHash: string;
-  /** The owner has signed in from this browser before. */
-  deviceKnown: boolean;
+  /** Of the captcha that came with it. */
+  effort: Effort;
+  /** A browser from which the owner has signed in before. */
+  knownDevice?: string;
 }
 
 /**
- * Guessing is slowed per network and per account. A browser that the owner used before has a count of its own, so
- * whoever guesses from elsewhere cannot lock the owner out.
+ * Guessing is slowed per network and per account, and no stranger's guesses lock the owner out: a browser that the
+ * owner used before has a count of its own, and a harder captcha is counted apart, never against the account as a whole.
  */
-export function signInAllowances(email: string, { ipAddress, deviceHash, deviceKnown }: SignInOrigin): Allowance[] {
+export function signInAllowances(email: string, { ipAddress, effort, knownDevice }: Origin): Allowance[] {
   const account = digest(email);
   const network = networkOf(ipAddress);
-  if (deviceKnown) return [{ name: `sign-in device ${account} ${digest(deviceHash)}`, max: 15 }];
+  if (effort === 'harder')
+    return [
+      { name: `sign-in harder network ${network}`, max: 100, shared: true },
+      { name: `sign-in harder account ${account} network ${network}`, max: 10 },
+    ];
+  if (knownDevice !== undefined) return [{ name: `sign-in device ${account} ${digest(knownDevice)}`, max: 15 }];
   return [
     { name: `sign-in network ${network}`, max: 100, shared: true },
-    { name: `sign-in account ${account}`, max: 50 },
     { name: `sign-in account ${account} network ${network}`, max: 10 },
+    { name: `sign-in account ${account}`, max: 50 },
   ];
 }
 
-/** For what sends an e-mail: few per recipient, more per network. */
-export const mailAllowances = (what: string, email: string, ipAddress: string): Allowance[] => [
-  { name: `${what} network ${networkOf(ipAddress)}`, max: 30 },
-  { name: `${what} recipient ${digest(email)}`, max: 3 },
-];
+/** Whoever waits out each quarter of an hour comes to an end as well. */
+const inADay = (name: string, max: number, beyond?: string): Allowance => ({
+  name: `${name} in a day`,
+  max,
+  daily: true,
+  beyond,
+});
+
+/**
+ * For what sends an e-mail: few per recipient, more per network, and so many in a day. Whoever meets those of a quarter
+ * of an hour by harder captchas has a dozen such mails in the mailbox. Beyond those of the day one each half hour still goes by a harder
+ * captcha: a link of this morning opens nothing any more, and strangers must not end the owner's mails.
+ */
+export function mailAllowances(what: string, email: string, { ipAddress, effort, knownDevice }: Origin): Allowance[] {
+  const recipient = digest(email);
+  const network = networkOf(ipAddress);
+  if (effort === 'harder') {
+    const beyond = `${what} harder recipient ${recipient} beyond the day`;
+    return [
+      { name: `${what} harder network ${network}`, max: 30 },
+      inADay(`${what} harder network ${network}`, MAILS_A_DAY.network),
+      { name: `${what} harder recipient ${recipient} network ${network}`, max: 3 },
+      inADay(`${what} harder recipient ${recipient} network ${network}`, MAILS_A_DAY.recipient, beyond),
+      { name: `${what} harder recipient ${recipient}`, max: 12 },
+      inADay(`${what} harder recipient ${recipient}`, MAILS_A_DAY.recipientOfMany, beyond),
+    ];
+  }
+  if (knownDevice !== undefined) {
+    const device = `${what} device ${recipient} ${digest(knownDevice)}`;
+    return [{ name: device, max: 3 }, inADay(device, MAILS_A_DAY.recipient)];
+  }
+  return [
+    { name: `${what} network ${network}`, max: 30 },
+    inADay(`${what} network ${network}`, MAILS_A_DAY.network),
+    { name: `${what} recipient ${recipient}`, max: 3 },
+    inADay(`${what} recipient ${recipient}`, MAILS_A_DAY.recipient),
+  ];
+}
+
+/** Under these a network's attempts with a harder captcha are counted. */
+export const harderNamesOf = (ipAddress: string): string[] =>
+  ['sign-in', 'registration', 'reset'].map((what) => `${what} harder network ${networkOf(ipAddress)}`);
 
 export const networkAllowance = (what: string, ipAddress: string, max: number): Allowance => ({
   name: `${what} network ${networkOf(ipAddress)}`,
@@ -49,6 +88,45 @@ export const networkAllowance = (what: string, ipAddress: string, max: number): 
 
 /** For what answers whether an address is taken, so that it is asked seldom. */
 export const validationAllowance = (ipAddress: string): Allowance => networkAllowance('validation', ipAddress, 20);
+
+/** Where a second step is shown: the hash of the browser's secret, and whether the owner has signed in from it before. */
+export interface StepOrigin {
+  accountId: string;
+  device: string;
+  known?: boolean;
+}
+
+/**
+ * For codes of six digits. Whoever tries them knows the password already, and in a day comes to one in three hundred and fifty; the
+ * owner's own browsers count apart, so that nobody locks them.
+ */
+export const codeAllowances = (from: StepOrigin, ipAddress: string): Allowance[] =>
+  stepAllowances('code', from, ipAddress, 5);
+/** For what a device is asked to sign: each is a row. */
+export const challengeAllowances = (from: StepOrigin, ipAddress: string): Allowance[] =>
+  stepAllowances('challenge', from, ipAddress, 20);
+
+function stepAllowances(what: string, from: StepOrigin, ipAddress: string, max: number): Allowance[] {
+  const { accountId, device, known } = from;
+  if (known) return [{ name: `${what} ${accountId} device ${digest(device)}`, max }];
+  return [
+    { name: `${what} ${accountId} network ${networkOf(ipAddress)}`, max },
+    { name: `${what} ${accountId}`, max: 2 * max },
+  ];
+}
+
+/** For codes that a signed-in person shows once more. */
+export const ownCodeAllowance = (accountId: string, sessionId: string): Allowance => ({
+  name: `code ${accountId} session ${sessionId}`,
+  max: 5,
+});
+
+/** So many wrong ones in a row, and the session ends: whoever was left at it has the password, and no telephone. */
+export const wrongCodeAllowance = (sessionId: string): Allowance => ({
+  name: `wrong code session ${sessionId}`,
+  max: 5,
+  daily: true,
+});
 
 /** For what asks a signed-in person's password once more. */
 export const passwordAllowance = (accountId: string): Allowance => ({ name: `password ${accountId}`, max: 10 });

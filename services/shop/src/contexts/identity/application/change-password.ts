@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { AccountSessions } from '../domain/account-sessions.ts';
 import { Accounts } from '../domain/accounts.ts';
 import { currentPasswordWrong } from '../domain/identity-errors.ts';
@@ -25,10 +25,10 @@ export class ChangePassword {
     private readonly commands: Commands,
   ) {}
 
-  async execute({ accountId, sessionId, current, password }: NewPassword): Promise<void> {
-    const checkedHash = await this.owner.confirm(accountId, current);
-    const passwordHash = await this.passwords.hash(password);
-    await this.commands.execute(new SetPassword(accountId, sessionId, checkedHash, passwordHash));
+  async change({ accountId, sessionId, current, password }: NewPassword): Promise<void> {
+    const owner = await this.owner.confirm(accountId, current);
+    const passwordHash = await this.passwords.hash(password, owner);
+    await this.commands.execute(new SetPassword(accountId, sessionId, owner.passwordHash, passwordHash));
   }
 }
 
@@ -56,7 +56,9 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     const account = await this.accounts.byId(accountId);
     if (account?.passwordHash !== checkedHash) throw currentPasswordWrong();
     account.changePassword(passwordHash);
-    await this.links.voidAll(accountId, 'reset-password', this.clock.now());
+    const now = this.clock.now();
+    await this.links.voidAll(accountId, 'reset-password', now);
+    await this.links.voidAll(accountId, 'verify-email', now);
     await this.sessions.endAll(accountId, sessionId);
   }
 }

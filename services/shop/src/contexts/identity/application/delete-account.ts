@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { AccountSessions } from '../domain/account-sessions.ts';
 import { Accounts } from '../domain/accounts.ts';
-import { currentPasswordWrong } from '../domain/identity-errors.ts';
+import { currentPasswordWrong, lastOperator } from '../domain/identity-errors.ts';
+import { KnownTies } from './known-ties.ts';
 import { OwnerCheck } from './owner-check.ts';
 
 @Injectable()
@@ -13,9 +14,9 @@ export class DeleteAccount {
     private readonly commands: Commands,
   ) {}
 
-  async execute(accountId: string, password: string): Promise<void> {
-    const checkedHash = await this.owner.confirm(accountId, password);
-    await this.commands.execute(new RemoveAccount(accountId, checkedHash));
+  async delete(accountId: string, password: string): Promise<void> {
+    const { passwordHash } = await this.owner.confirm(accountId, password);
+    await this.commands.execute(new RemoveAccount(accountId, passwordHash));
   }
 }
 
@@ -34,11 +35,16 @@ export class RemoveAccountHandler implements ICommandHandler<RemoveAccount> {
   constructor(
     private readonly accounts: Accounts,
     private readonly sessions: AccountSessions,
+    private readonly ties: KnownTies,
   ) {}
 
   async execute({ accountId, checkedHash }: RemoveAccount): Promise<void> {
+    // Locked before anything else, as where one operator keeps another out: somebody must be left.
+    const operators = await this.accounts.operators();
+    if (operators.length === 1 && operators[0] === accountId) throw lastOperator();
     const account = await this.accounts.byId(accountId);
     if (account?.passwordHash !== checkedHash) throw currentPasswordWrong();
+    await this.ties.assertNone(accountId);
     await this.sessions.endAll(accountId);
     account.sayGoodbye();
     this.accounts.remove(account);

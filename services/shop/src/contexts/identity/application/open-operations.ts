@@ -20,7 +20,10 @@ export class OpenOperationsHandler implements ICommandHandler<OpenOperations> {
 
   execute({ accountId }: OpenOperations): Promise<string> {
     const token = newSecret();
-    this.sessions.add(Session.open(accountId, hashSecret(token), 'operations', this.clock.now()));
+    const session = Session.open(accountId, hashSecret(token), 'operations', this.clock.now());
+    // Asked for by a session that was as good as the account demands.
+    session.prove();
+    this.sessions.add(session);
     return Promise.resolve(token);
   }
 }

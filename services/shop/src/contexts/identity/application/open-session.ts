@@ -1,18 +1,36 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
+import { hashSecret } from '../../../kernel/ids.ts';
+import { Config } from '../../../platform/config/config.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import { traceStaff } from '../../../platform/trace/trace.ts';
 import { AccountSessions } from '../domain/account-sessions.ts';
+import type { Account } from '../domain/account.ts';
 import { Accounts } from '../domain/accounts.ts';
-import { signInRefused } from '../domain/identity-errors.ts';
+import { accountDisabled, passkeyRefused, signInRefused, stepOver } from '../domain/identity-errors.ts';
+import { Passkeys } from '../domain/passkeys.ts';
+import { SecondFactor } from '../domain/second-factor.ts';
+import { SecondFactors } from '../domain/second-factors.ts';
 import { type Device, Session } from '../domain/session.ts';
 import { Devices } from './devices.ts';
+import { FactorCodes } from './factor-codes.ts';
+
+/** What was shown besides the password; with an enrolment where there was no second factor before. */
+export type FactorProof =
+  | { code: string; enrolment?: { secret: string; recovery: readonly string[] } }
+  | { passkey: { id: string; counter: number } };
 
 export class OpenSession extends Command<void> {
   constructor(
     readonly accountId: string,
-    /** The hash that the password was checked against, and one that takes its place. */
-    readonly checked: { passwordHash: string; renewedHash?: string },
+    /** Hash of the one that the password was checked against, and one that takes the place of that. */
+    readonly password: { checked: string; renewedHash?: string },
     readonly tokenHash: string,
-    readonly device: Device & { hash: string },
+    /** With the session that the browser still holds: it ends. */
+    readonly device: Device & { hash: string; holds?: string },
+    /** Where the password is not enough. */
+    readonly proof?: FactorProof,
   ) {
     super();
   }
@@ -24,17 +42,59 @@ export class OpenSessionHandler implements ICommandHandler<OpenSession> {
     private readonly accounts: Accounts,
     private readonly sessions: AccountSessions,
     private readonly devices: Devices,
+    private readonly factors: SecondFactors,
+    private readonly passkeys: Passkeys,
+    private readonly codes: FactorCodes,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId, checked, tokenHash, device }: OpenSession): Promise<void> {
+  async execute({ accountId, password, tokenHash, device, proof }: OpenSession): Promise<void> {
     const account = await this.accounts.byId(accountId);
     // The password may have been changed while it was being checked, and that ends every session.
-    if (account?.passwordHash !== checked.passwordHash) throw signInRefused();
-    if (checked.renewedHash) account.renewPasswordHash(checked.renewedHash);
+    if (!account || hashSecret(account.passwordHash) !== password.checked) throw signInRefused();
+    if (account.disabled) throw accountDisabled();
+    if (password.renewedHash) account.renewPasswordHash(password.renewedHash);
     const now = this.clock.now();
-    const session = Session.open(accountId, tokenHash, 'shop', now);
-    if ((await this.devices.remember(accountId, device.hash, now)) === 'new') session.reportNewDevice(device);
+    const session = Session.open(accountId, tokenHash, 'shop', now, device);
+    if (await this.passFactor(account, device, proof, now)) session.prove();
+    const seen = await this.devices.remember(accountId, device.hash, now);
+    // The shop's own people hear of their first browser too: somebody else may have got the password that they were given.
+    if (seen === 'new' || (seen === 'first' && account.type !== USER_TYPE.client)) session.reportNewDevice(device);
+    const held = device.holds === undefined ? undefined : await this.sessions.byId(device.holds);
+    if (held) this.sessions.end(held);
     this.sessions.add(session);
+  }
+
+  /** Whether one was shown. Judged where the account is locked: of two with one code, one gets in. */
+  private async passFactor(
+    { id, type }: Account,
+    { ipAddress }: Device,
+    proof: OpenSession['proof'],
+    now: Date,
+  ): Promise<boolean> {
+    const factor = await this.factors.of(id);
+    const needed = factor !== undefined || (type !== USER_TYPE.client && this.config.staffSecondFactor);
+    if (!needed) return false;
+    if (!proof) throw stepOver();
+    if ('passkey' in proof) {
+      if (!factor) throw stepOver();
+      const key = (await this.passkeys.of(id)).find((known) => known.id === proof.passkey.id);
+      if (!key?.use(proof.passkey.counter, now)) throw passkeyRefused();
+      factor.noteRight();
+      return true;
+    }
+    if ((factor !== undefined) === (proof.enrolment !== undefined)) throw stepOver();
+    if (factor) {
+      this.codes.use(factor, proof.code);
+      return true;
+    }
+    // A sign-in has no row in the log of the staff, what is changed for all that come has.
+    traceStaff(id, { desk: type, network: networkOf(ipAddress) });
+    const { secret, recovery } = proof.enrolment!;
+    this.factors.add(SecondFactor.add(id, this.codes.prove(id, secret, proof.code, recovery), now));
+    // Whoever came in by the password alone, before or at an older version, is not trusted with it now.
+    await this.sessions.endAll(id);
+    return true;
   }
 }

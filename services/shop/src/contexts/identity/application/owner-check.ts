@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { currentPasswordWrong } from '../domain/identity-errors.ts';
 import { passwordAllowance } from './allowances.ts';
 import { Attempts } from './attempts.ts';
-import { Credentials } from './credentials.ts';
+import { type CheckedOwner, Credentials } from './credentials.ts';
 import { Passwords } from './passwords.ts';
 
 /** Asks the signed-in person's password once more: a session left open must not be enough for what cannot be undone. */
@@ -14,13 +14,13 @@ export class OwnerCheck {
     private readonly passwords: Passwords,
   ) {}
 
-  /** The hash that the password was checked against. */
-  async confirm(accountId: string, password: string): Promise<string> {
+  /** Whose it is, with the hash that the password was checked against. */
+  async confirm(accountId: string, password: string): Promise<CheckedOwner> {
     const allowance = passwordAllowance(accountId);
     await this.attempts.take(allowance);
     const held = await this.credentials.byId(accountId);
     if (!(await this.passwords.verify(held?.passwordHash, password)) || !held) throw currentPasswordWrong();
     await this.attempts.forget(allowance);
-    return held.passwordHash;
+    return held;
   }
 }

@@ -1,7 +1,13 @@
+import type { Owner } from '../domain/common-password.ts';
+
 /** Slow on purpose: never inside a transaction, and never more at once than the machine can bear. */
 export abstract class Passwords {
-  /** For one that somebody chooses: refuses what everybody tries first. */
-  abstract hash(password: string): Promise<string>;
+  /** Throws at what is tried first with this owner. Costs nothing. */
+  abstract refuseCommon(password: string, owner: Owner): void;
+  /** For one that somebody chooses: refuses the same. */
+  abstract hash(password: string, owner: Owner): Promise<string>;
+  /** For an account whose password nobody is to know. */
+  abstract hashOfNone(): Promise<string>;
   /** Without a hash (nobody has this address) it takes as long, and says no. */
   abstract verify(hash: string | undefined, password: string): Promise<boolean>;
   /** A new hash of a password that is right, when the old one cost less than today's do. */

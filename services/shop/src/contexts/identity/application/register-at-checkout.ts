@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
+import { hashSecret } from '../../../kernel/ids.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { Commands } from '../../../platform/database/commands.ts';
-import { assertUncommon } from '../domain/common-password.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { emailTaken } from '../domain/identity-errors.ts';
 import { mailAllowances, validationAllowance } from './allowances.ts';
 import { Attempts } from './attempts.ts';
@@ -29,18 +29,22 @@ export class RegisterAtCheckout {
     private readonly clock: Clock,
   ) {}
 
-  async execute(form: RegistrationForm & SignInForm): Promise<{ id: string; token: string }> {
-    const { email, password, person, ipAddress } = form;
+  async register(form: RegistrationForm & Omit<SignInForm, 'knowsSteps'>): Promise<{ id: string; token: string }> {
+    const { email, password, person, ipAddress, effort, device } = form;
     await this.attempts.take(validationAllowance(ipAddress));
     const known = await this.credentials.byEmail(email);
     if (known && this.clock.now().getTime() - known.registeredAt.getTime() > REPEATED_MS) throw emailTaken();
     if (!known) {
-      assertUncommon(password);
-      await this.attempts.take(...mailAllowances('registration', email, ipAddress));
-      const passwordHash = await this.passwords.hash(password);
-      await this.commands.execute(new EnterAccount(email, person, passwordHash, 'nothing'));
+      const owner = { email, ...person };
+      this.passwords.refuseCommon(password, owner);
+      await this.attempts.take(...mailAllowances('registration', email, { ipAddress, effort }));
+      const passwordHash = await this.passwords.hash(password, owner);
+      await this.commands.execute(new EnterAccount(email, person, passwordHash, hashSecret(device), 'nothing'));
     }
-    return this.signIn.execute(form).catch(asTaken);
+    const entered = await this.signIn.enter({ ...form, knowsSteps: true }).catch(asTaken);
+    // Of the shop's own people; nobody of them has registered a moment ago.
+    if (!('token' in entered)) throw emailTaken();
+    return entered;
   }
 }
 

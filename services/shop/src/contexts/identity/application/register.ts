@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
-import { Commands } from '../../../platform/database/commands.ts';
+import { hashSecret } from '../../../kernel/ids.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { evenly } from '../../../platform/http/evenly.ts';
 import { Account, type Person } from '../domain/account.ts';
 import { Accounts } from '../domain/accounts.ts';
-import { assertUncommon } from '../domain/common-password.ts';
 import { LinkCode } from '../domain/link-code.ts';
 import { LinkCodes } from '../domain/link-codes.ts';
 import { mailAllowances } from './allowances.ts';
 import { Attempts } from './attempts.ts';
+import type { Effort } from './captcha.ts';
 import { Passwords } from './passwords.ts';
 
 export interface RegistrationForm {
@@ -17,6 +18,10 @@ export interface RegistrationForm {
   password: string;
   person: Person;
   ipAddress: string;
+  /** Of the captcha that was solved for it. */
+  effort: Effort;
+  /** The secret of the browser's cookie. */
+  device: string;
 }
 
 /** Whoever registers learns nothing of who is registered: the rest is said by e-mail. */
@@ -28,12 +33,15 @@ export class Register {
     private readonly commands: Commands,
   ) {}
 
-  async execute({ email, password, person, ipAddress }: RegistrationForm): Promise<void> {
+  async register({ email, password, person, ipAddress, effort, device }: RegistrationForm): Promise<void> {
     // Whoever has to think of another password has used up nothing yet.
-    assertUncommon(password);
-    await this.attempts.take(...mailAllowances('registration', email, ipAddress));
-    const passwordHash = await this.passwords.hash(password);
-    await evenly(() => this.commands.execute(new EnterAccount(email, person, passwordHash, 'tell-owner')));
+    const owner = { email, ...person };
+    this.passwords.refuseCommon(password, owner);
+    await this.attempts.take(...mailAllowances('registration', email, { ipAddress, effort }));
+    const passwordHash = await this.passwords.hash(password, owner);
+    await evenly(() =>
+      this.commands.execute(new EnterAccount(email, person, passwordHash, hashSecret(device), 'tell-owner')),
+    );
   }
 }
 
@@ -42,6 +50,7 @@ export class EnterAccount extends Command<void> {
     readonly email: string,
     readonly person: Person,
     readonly passwordHash: string,
+    readonly deviceHash: string,
     /** What happens where the address has an account already. */
     readonly ifKnown: 'tell-owner' | 'nothing',
   ) {
@@ -57,12 +66,12 @@ export class EnterAccountHandler implements ICommandHandler<EnterAccount> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ email, person, passwordHash, ifKnown }: EnterAccount): Promise<void> {
+  async execute({ email, person, passwordHash, deviceHash, ifKnown }: EnterAccount): Promise<void> {
     const known = await this.accounts.byEmail(email);
     if (known) return ifKnown === 'tell-owner' ? known.noticeRepeatedRegistration() : undefined;
     const now = this.clock.now();
     const account = Account.register(email, person, passwordHash, now);
     this.accounts.add(account);
-    this.links.add(LinkCode.toVerify(account.id, email, now));
+    this.links.add(LinkCode.toVerify(account.id, email, now, deviceHash));
   }
 }

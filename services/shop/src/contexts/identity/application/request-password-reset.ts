@@ -10,7 +10,7 @@ export class RequestPasswordReset extends Command<void> {
   }
 }
 
-/** Writes the same whether or not the address belongs to an account; only an account's owner gets an e-mail. */
+/** Writes the same whether or not the address belongs to an account; only its owner gets an e-mail, unless it is disabled. */
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(
@@ -21,6 +21,7 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
 
   async execute({ email }: RequestPasswordReset): Promise<void> {
     const account = await this.accounts.byEmail(email);
-    this.links.add(LinkCode.toReset(account?.id ?? null, account?.email ?? email, this.clock.now()));
+    const owner = account?.disabled ? undefined : account;
+    this.links.add(LinkCode.toReset(owner?.id ?? null, account?.email ?? email, this.clock.now()));
   }
 }

@@ -13,6 +13,9 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
 
   async execute({ sessionId }: SignOut): Promise<void> {
     const session = await this.sessions.byId(sessionId);
-    if (session) this.sessions.end(session);
+    if (!session) return;
+    this.sessions.end(session);
+    // What it opened below /ops ends with it.
+    await this.sessions.endOperations(session.accountId);
   }
 }

@@ -49,6 +49,26 @@ describe('An account', () => {
     expect(account.proveEmail('uno@correo.example')).toBe(false);
   });
 
+  it('returns to the address whose owner keeps it, and forgets what a thief asked for', () => {
+    const account = registered();
+    account.askForEmail('uno@correo.example');
+    account.proveEmail('uno@correo.example');
+    account.askForEmail('dos@correo.example');
+    account.takeEvents();
+    account.keepEmail('rosa@correo.example');
+    expect(account).toMatchObject({ email: 'rosa@correo.example', pendingEmail: null });
+    expect(account.takeEvents()).toEqual([
+      new EmailChanged({ userId: account.id, from: 'uno@correo.example', to: 'rosa@correo.example' }),
+    ]);
+  });
+
+  it('forgets a new address when its password is another', () => {
+    const account = registered();
+    account.askForEmail('uno@correo.example');
+    account.changePassword('another hash');
+    expect(account.proveEmail('uno@correo.example')).toBe(false);
+  });
+
   it('says what happened to it', () => {
     const account = registered();
     account.changePassword('another hash');

@@ -1,8 +1,11 @@
 import { USER_TYPE, type UserType } from '@bujia/contracts/accounts';
+import { type DisableReason, NEEDS_NEW_PASSWORD } from '@bujia/contracts/users';
 import { Aggregate } from '../../../kernel/aggregate.ts';
 import { newId } from '../../../kernel/ids.ts';
 import {
   AccountDeleted,
+  AccountDisabled,
+  AccountEnabled,
   EmailChanged,
   EmailVerified,
   PasswordChanged,
@@ -34,6 +37,9 @@ export class Account extends Aggregate {
   private _type: UserType = USER_TYPE.client;
   private _verified = false;
   private _avatar: number | null = null;
+  private _disabledAt: Date | null = null;
+  private _disabledReason: DisableReason | null = null;
+  private _disabledNote: string | null = null;
 
   private constructor(email: string, person: Person, passwordHash: string, now: Date) {
     super();
@@ -86,6 +92,15 @@ export class Account extends Aggregate {
     return this._verified;
   }
 
+  get disabled(): boolean {
+    return this._disabledAt !== null;
+  }
+
+  /** Whether it is disabled because somebody else got in. */
+  get entered(): boolean {
+    return this._disabledReason === NEEDS_NEW_PASSWORD;
+  }
+
   get avatar(): number | null {
     return this._avatar;
   }
@@ -123,8 +138,18 @@ export class Account extends Aggregate {
     return true;
   }
 
+  /** The owner of an address that the account had, or is about to leave, takes it back; whatever else was asked for is void. */
+  keepEmail(email: string): void {
+    this._pendingEmail = null;
+    if (sameEmail(email, this._email)) return;
+    this.record(new EmailChanged({ userId: this.id, from: this._email, to: email }));
+    this._email = email;
+  }
+
+  /** An address that waits to be proven may be what the owner changes the password for. */
   changePassword(passwordHash: string): void {
     this._passwordHash = passwordHash;
+    this._pendingEmail = null;
     this.record(new PasswordChanged({ userId: this.id }));
   }
 
@@ -137,6 +162,25 @@ export class Account extends Aggregate {
   assign(type: UserType): void {
     this._type = type;
     this._verified = true;
+  }
+
+  /** Whoever is kept out already stays so for the reason that was told first. */
+  disable(reason: DisableReason, note: string, now: Date): void {
+    if (this.disabled) return;
+    this._disabledAt = now;
+    this._disabledReason = reason;
+    this._disabledNote = note;
+    this.record(new AccountDisabled({ userId: this.id }));
+  }
+
+  /** Whoever else got into the account knows its password: `unknown`, which nobody knows, takes its place. */
+  enable(unknown: string): void {
+    if (!this.disabled) return;
+    if (this.entered) this._pendingEmail = null;
+    const newPassword = this.entered;
+    if (newPassword) this._passwordHash = unknown;
+    this._disabledAt = this._disabledReason = this._disabledNote = null;
+    this.record(new AccountEnabled({ userId: this.id, newPassword }));
   }
 
   sayGoodbye(): void {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { isCommonPassword } from './common-password.ts';
+import { GUESSES } from '../adapters/guesses.ts';
+import { type Owner, isCommonPassword } from './common-password.ts';
+
+const judged = (password: string, owner?: Owner) => isCommonPassword(password, GUESSES, owner);
 
 describe('A password that everybody tries', () => {
   it.each([
@@ -49,8 +52,11 @@ describe('A password that everybody tries', () => {
       '19870512',
       'qwerty12345',
     ],
+    ...['corvette', 'computer', 'jennifer', 'mustang1', 'liverpool9', '1qazxsw2', 'metallica', 'Trustno1!', 'gfhjkm12'],
+    ...['murciélago', 'Murcielago99', 'Cumpleaños2026', 'guayaquil', 'Guayaquil2026', 'barcelonasc', 'Rodríguez1985'],
+    ...['loja2026', 'cotopaxi', 'Chimborazo1', 'galápagos', 'manabita'],
     ...['aaaaaaaaaaaa', 'abababab', 'bujia2026', 'Repuestos1', 'quito2026', 'realmadrid7', 'amor amor', 'trustno1'],
-  ])('%s', (password) => expect(isCommonPassword(password)).toBe(true));
+  ])('%s', (password) => expect(judged(password)).toBe(true));
 });
 
 describe('A password of one’s own', () => {
@@ -64,5 +70,39 @@ describe('A password of one’s own', () => {
     ],
     ...['kX9#mPq2vL', 'caballo verde en la lluvia', 'mi tía tiene 7 gatos', '8f3a91c2d7', 'lunes pan con queso'],
     ...['0994318276', 'xkcd-correct-horse', 'Ñandú volador', '密码不是这个词', '🔧🔩🚗🛞🔋⚙️🧰'],
-  ])('%s', (password) => expect(isCommonPassword(password)).toBe(false));
+  ])('%s', (password) => expect(judged(password)).toBe(false));
+});
+
+describe('A password that names its owner', () => {
+  const owner = { email: 'jperez.taller@correo.example', name: 'Ana Lucía', surname: 'Muñoz Paz' };
+  it.each([
+    ...[
+      'lucía y sus 3 gatos',
+      'MUÑOZ-de-quito-74',
+      'L.u.c.i.a-8841-xk',
+      'Mun0z#77Kw!',
+      'xk77 jperez',
+      'el TALLER verde',
+    ],
+    ...['paz-84913', 'Ana84913!', 'anapaz9931'],
+  ])('%s', (password) => {
+    expect(judged(password, owner)).toBe(true);
+    expect(judged(password, { email: 'otra@correo.example', name: 'Inés', surname: 'Vera' })).toBe(
+      ['paz-84913', 'Ana84913!', 'anapaz9931'].includes(password),
+    );
+  });
+
+  it.each(['capaz de mucho más', 'mañana-de-lluvia-6', 'correo y ventana', 'una contraseña larga'])(
+    'names nobody: %s',
+    (password) => expect(judged(password, owner)).toBe(false),
+  );
+});
+
+describe('The list of what guessers try', () => {
+  const most = Array.from(GUESSES).filter((guess) => guess.length >= 8);
+
+  it('holds ten thousand that registration would take otherwise', () => {
+    expect(most.length).toBeGreaterThan(10_000);
+    expect(most.filter((guess) => !judged(guess))).toEqual([]);
+  });
 });

@@ -1,5 +1,4 @@
 import { COMMON_WORDS } from './common-words.ts';
-import { passwordCommon } from './identity-errors.ts';
 
 /** What a finger runs along. */
 const WALKS = [
@@ -27,25 +26,55 @@ const LOOKALIKES: Record<string, string> = {
 };
 const DATE = /^(?:(?:19|20)\d\d(?:0\d|1[0-2])[0-3]\d|(?:[0-3]\d[01]\d|[01]\d[0-3]\d)(?:19|20)\d\d)$/;
 const SHORTEST_WALK = 4;
+/** Shorter ones lie in too many good passwords. */
+const SHORTEST_KNOWN = 4;
 
-/** Whether guessers try it first: a usual word or two with some decoration, a walk over the keys, a date, a repetition. */
-export function isCommonPassword(password: string): boolean {
-  const folded = password.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const letters = folded.replace(/[^a-z0-9]/g, '');
-  if (/^(.{1,4})\1+.?$/s.test(folded) || new Set(folded).size < 3) return true;
+/** Whose password it is to be: guessers know that much. */
+export interface Owner {
+  email: string;
+  name: string;
+  surname: string;
+}
+
+/** Without case and accents. */
+export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Whether guessers try it first: one of `guesses` (folded), or a usual word or two, with some decoration; a walk over the
+ * keys, a date, a repetition; whatever holds a name or the address of its owner.
+ */
+export function isCommonPassword(password: string, guesses: ReadonlySet<string>, owner?: Owner): boolean {
+  const text = folded(password);
+  const letters = text.replace(/[^a-z0-9]/g, '');
+  if (/^(.{1,4})\1+.?$/s.test(text) || new Set(text).size < 3) return true;
   if (DATE.test(letters) || isWalks(letters) || isWalks(letters.replace(/(.)\1/g, '$1'))) return true;
-  return [undecorated(folded), undecorated(plain(folded))].some((core) => isUsual(plain(core).replace(/[^a-z]/g, '')));
+  const own = owner ? namesOf(owner) : [];
+  const long = own.filter((name) => name.length >= SHORTEST_KNOWN);
+  if (long.some((name) => letters.includes(name) || onlyLetters(plain(text)).includes(name))) return true;
+  if (guesses.has(text) || guesses.has(letters)) return true;
+  const isWord = (word: string) => COMMON_WORDS.has(word) || own.includes(word);
+  return [undecorated(text), undecorated(plain(text))].some((core) => {
+    const word = onlyLetters(plain(core));
+    return isUsual(word, isWord) || (word.length >= SHORTEST_KNOWN && guesses.has(word));
+  });
 }
 
 const undecorated = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 const plain = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign]!);
+const onlyLetters = (text: string): string => text.replace(/[^a-z]/g, '');
+
+/** Of the address only what stands before the @: the rest is a provider's. */
+const namesOf = ({ email, name, surname }: Owner): string[] =>
+  folded([name, surname, email.split('@')[0]].join(' '))
+    .split(/[^a-z]+/)
+    .filter((part) => part.length > 1);
 
 /** One word, two joined, or a word and a walk (`maria1234` has lost its digits before). */
-function isUsual(core: string): boolean {
-  if (core === '' || COMMON_WORDS.has(core) || isWalks(core)) return core !== '';
+function isUsual(core: string, isWord: (text: string) => boolean): boolean {
+  if (core === '' || isWord(core) || isWalks(core)) return core !== '';
   for (let end = 1; end < core.length; end += 1) {
     const rest = core.slice(end);
-    if (COMMON_WORDS.has(core.slice(0, end)) && (COMMON_WORDS.has(rest) || isWalks(rest))) return true;
+    if (isWord(core.slice(0, end)) && (isWord(rest) || isWalks(rest))) return true;
   }
   return false;
 }
@@ -57,9 +86,4 @@ function isWalks(text: string): boolean {
   for (let end = SHORTEST_WALK; end <= text.length - SHORTEST_WALK; end += 1)
     if (isWalk(text.slice(0, end)) && isWalk(text.slice(end))) return true;
   return false;
-}
-
-/** Refuses what everybody tries first. */
-export function assertUncommon(password: string): void {
-  if (isCommonPassword(password)) throw passwordCommon();
 }

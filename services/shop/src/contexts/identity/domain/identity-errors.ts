@@ -1,25 +1,66 @@
 import {
+  ACCOUNT_TIED_CODE,
   CURRENT_PASSWORD_WRONG,
   CURRENT_PASSWORD_WRONG_CODE,
   EMAIL_TAKEN,
   EMAIL_TAKEN_CODE,
   LINK_INVALID,
   LINK_INVALID_CODE,
+  PAGE_OUTDATED,
+  PAGE_OUTDATED_CODE,
   PASSWORD_COMMON,
   PASSWORD_COMMON_CODE,
+  PASSWORD_NEEDED,
+  PASSWORD_NEEDED_CODE,
   SIGN_IN_REFUSED,
   SIGN_IN_REFUSED_CODE,
   TOO_MANY_ATTEMPTS,
   TOO_MANY_ATTEMPTS_CODE,
+  TOO_MANY_ATTEMPTS_TODAY,
   USER_MISSING,
   USER_MISSING_CODE,
 } from '@bujia/contracts/accounts';
 import { ADDRESS_MISSING, ADDRESS_MISSING_CODE, TOO_MANY_ADDRESSES } from '@bujia/contracts/addresses';
 import { CAPTCHA_REFUSED, CAPTCHA_REFUSED_CODE } from '@bujia/contracts/captcha';
+import {
+  PASSKEY_MISSING,
+  PASSKEY_MISSING_CODE,
+  PASSKEY_REFUSED,
+  PASSKEY_REFUSED_CODE,
+  PASSKEYS_NEED_FACTOR,
+  PASSKEYS_NEED_HTTPS,
+  TOO_MANY_PASSKEYS,
+} from '@bujia/contracts/passkeys';
+import {
+  CODE_WRONG,
+  CODE_WRONG_CODE,
+  OWN_SECOND_FACTOR,
+  SECOND_FACTOR_NEEDED,
+  STEP_OVER,
+  STEP_OVER_CODE,
+} from '@bujia/contracts/second-factor';
+import { SESSION_MISSING, SESSION_MISSING_CODE } from '@bujia/contracts/sessions';
+import { ACCOUNT_DISABLED, ACCOUNT_DISABLED_CODE, LAST_OPERATOR, OWN_ACCOUNT } from '@bujia/contracts/users';
 import { Refusal } from '../../../kernel/refusal.ts';
 
 export const signInRefused = () => new Refusal('unauthorised', SIGN_IN_REFUSED_CODE, SIGN_IN_REFUSED);
+export const accountDisabled = () => new Refusal('forbidden', ACCOUNT_DISABLED_CODE, ACCOUNT_DISABLED);
+export const ownAccount = () => new Refusal('conflict', 'identity.own-account', OWN_ACCOUNT);
+/** In the words of whoever still needs it. */
+export const accountTied = (why: string) => new Refusal('conflict', ACCOUNT_TIED_CODE, why);
+export const lastOperator = () => new Refusal('conflict', 'identity.last-operator', LAST_OPERATOR);
+export const codeWrong = () => new Refusal('invalid', CODE_WRONG_CODE, CODE_WRONG);
+export const pageOutdated = () => new Refusal('conflict', PAGE_OUTDATED_CODE, PAGE_OUTDATED);
+export const passkeyRefused = () => new Refusal('invalid', PASSKEY_REFUSED_CODE, PASSKEY_REFUSED);
+export const passkeyMissing = () => new Refusal('missing', PASSKEY_MISSING_CODE, PASSKEY_MISSING);
+export const passkeysNeedFactor = () => new Refusal('conflict', 'identity.passkeys-need-factor', PASSKEYS_NEED_FACTOR);
+export const passkeysNeedHttps = () => new Refusal('conflict', 'identity.passkeys-need-https', PASSKEYS_NEED_HTTPS);
+export const tooManyPasskeys = () => new Refusal('conflict', 'identity.too-many-passkeys', TOO_MANY_PASSKEYS);
+export const stepOver = () => new Refusal('unauthorised', STEP_OVER_CODE, STEP_OVER);
+export const secondFactorNeeded = () => new Refusal('conflict', 'identity.second-factor-needed', SECOND_FACTOR_NEEDED);
+export const ownSecondFactor = () => new Refusal('conflict', 'identity.own-second-factor', OWN_SECOND_FACTOR);
 export const tooManyAttempts = () => new Refusal('too-many', TOO_MANY_ATTEMPTS_CODE, TOO_MANY_ATTEMPTS);
+export const tooManyToday = () => new Refusal('too-many', TOO_MANY_ATTEMPTS_CODE, TOO_MANY_ATTEMPTS_TODAY);
 export const captchaRefused = () => new Refusal('invalid', CAPTCHA_REFUSED_CODE, CAPTCHA_REFUSED);
 export const emailTaken = () => new Refusal('conflict', EMAIL_TAKEN_CODE, EMAIL_TAKEN);
 /** A code that was never ours. */
@@ -28,6 +69,8 @@ export const linkUnknown = () => new Refusal('missing', LINK_INVALID_CODE, LINK_
 export const linkInvalid = () => new Refusal('invalid', LINK_INVALID_CODE, LINK_INVALID);
 export const currentPasswordWrong = () => new Refusal('invalid', CURRENT_PASSWORD_WRONG_CODE, CURRENT_PASSWORD_WRONG);
 export const passwordCommon = () => new Refusal('invalid', PASSWORD_COMMON_CODE, PASSWORD_COMMON);
+export const passwordNeeded = () => new Refusal('conflict', PASSWORD_NEEDED_CODE, PASSWORD_NEEDED);
 export const userMissing = () => new Refusal('missing', USER_MISSING_CODE, USER_MISSING);
+export const sessionMissing = () => new Refusal('missing', SESSION_MISSING_CODE, SESSION_MISSING);
 export const addressMissing = () => new Refusal('missing', ADDRESS_MISSING_CODE, ADDRESS_MISSING);
 export const tooManyAddresses = () => new Refusal('conflict', 'identity.too-many-addresses', TOO_MANY_ADDRESSES);

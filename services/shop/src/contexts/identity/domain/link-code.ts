@@ -1,6 +1,12 @@
 import { Aggregate } from '../../../kernel/aggregate.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { EmailVerificationRequested, LINK_MINUTES, type LinkPurpose, PasswordResetRequested } from '../contract.ts';
+import {
+  EmailChangeRequested,
+  EmailVerificationRequested,
+  LINK_MINUTES,
+  type LinkPurpose,
+  PasswordResetRequested,
+} from '../contract.ts';
 
 /** Behind the link of an e-mail. The code in the link is the sealed id; it is used once, and not for long. */
 export class LinkCode extends Aggregate {
@@ -11,20 +17,36 @@ export class LinkCode extends Aggregate {
   readonly email: string;
   readonly requestedAt: Date;
   readonly expiresAt: Date;
+  /** The browser that somebody registered with; who opens the link there is no other. */
+  readonly registeredFrom: string | null;
 
-  private constructor(purpose: LinkPurpose, accountId: string | null, email: string, now: Date) {
+  private constructor(
+    purpose: LinkPurpose,
+    accountId: string | null,
+    email: string,
+    now: Date,
+    from: string | null = null,
+  ) {
     super();
     this.id = newId(now.getTime());
     this.accountId = accountId;
     this.purpose = purpose;
     this.email = email;
     this.requestedAt = now;
+    this.registeredFrom = from;
     this.expiresAt = new Date(now.getTime() + LINK_MINUTES[purpose] * 60_000);
   }
 
-  static toVerify(accountId: string, email: string, now: Date): LinkCode {
-    const link = new LinkCode('verify-email', accountId, email, now);
+  static toVerify(accountId: string, email: string, now: Date, deviceHash?: string): LinkCode {
+    const link = new LinkCode('verify-email', accountId, email, now, deviceHash);
     link.record(new EmailVerificationRequested({ userId: accountId, linkId: link.id, email }));
+    return link;
+  }
+
+  /** To the address that an account is about to leave: its owner may not want that. */
+  static toKeep(accountId: string, email: string, now: Date): LinkCode {
+    const link = new LinkCode('keep-email', accountId, email, now);
+    link.record(new EmailChangeRequested({ userId: accountId, linkId: link.id, from: email }));
     return link;
   }
 

@@ -13,7 +13,7 @@ import {
   retryDocumentPath,
 } from '@bujia/contracts/invoices';
 import type { FastifyReply } from 'fastify';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For, isStaff } from '../../../platform/http/access.ts';
 import { Field } from '../../../platform/http/field.ts';
 import { perAddress } from '../../../platform/http/limits.ts';
@@ -33,9 +33,8 @@ const ORDER_NUMBER = /^\d{1,9}$/;
 const FILES_PER_MINUTE = 60;
 
 class BuyerBody implements BuyerCorrection {
-  @Field(buyerRules.nombre) nombre!: string;
-  @Field(buyerRules.apellido) apellido!: string;
-  @Field(buyerRules.cedula) cedula!: string;
+  @Field(buyerRules.identificacion) identificacion!: string;
+  @Field(buyerRules.razonSocial) razonSocial!: string;
   @Field(buyerRules.direccion) direccion!: string;
 }
 
@@ -100,9 +99,8 @@ export class DocumentsController {
   @For('operator')
   async correctBuyer(@Param('documento') id: string, @Body() body: BuyerBody): Promise<true> {
     if (!UUID.test(id)) throw documentMissing();
-    const { nombre, apellido, cedula, direccion } = body;
-    const person = { name: nombre, surname: apellido, identification: cedula, homeAddress: direccion };
-    await this.commands.execute(new CorrectBuyer(id, person));
+    const { identificacion: identification, razonSocial: name, direccion: address } = body;
+    await this.commands.execute(new CorrectBuyer(id, { identification, name, address }));
     return true;
   }
 

@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
-import type { CommandBus } from '@nestjs/cqrs';
 import { ORDER_STATUS, type OrderStatus } from '@bujia/contracts/orders';
+import { repay } from '@bujia/pricing/give-back';
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts';
-import { AN_ISSUER, A_SERIES, anInvoice, invoiceOf, schemaFaults } from '../../../../test/invoices.ts';
+import { anInvoice, schemaFaults } from '../../../../test/invoices.ts';
 import { Clock } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { Config } from '../../../platform/config/config.ts';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Primary } from '../../../platform/database/primary.ts';
+import { Outbound } from '../../../platform/outbound/outbound.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Seals } from '../../../platform/secrets/seals.ts';
-import { type PlacedOrder, PlacedOrders } from '../../ordering/contract.ts';
+import { type PlacedOrder, PlacedOrders, type ReturnedLine, ReturnedLines } from '../../ordering/contract.ts';
 import { type KnownPayment, Payments } from '../../payments/contract.ts';
 import { AdvanceDocument } from '../application/advance-document.ts';
 import { AdvanceDueDocuments } from '../application/advance-due-documents.ts';
@@ -39,12 +41,19 @@ const world = new Map<string, { order: PlacedOrder; payments: KnownPayment[] }>(
 class StandInOrders extends PlacedOrders {
   byId = (orderId: string) => Promise.resolve(world.get(orderId)?.order);
   byNumber = () => Promise.resolve(undefined);
+  cancelledAmong = () => Promise.resolve(new Set<number>());
   lock = this.byId;
 }
 class StandInPayments extends Payments {
   byId = () => Promise.resolve(undefined);
   ofOrder = (orderId: string) => Promise.resolve(world.get(orderId)?.payments ?? []);
+  ofOrders = async (orderIds: readonly string[]) => (await Promise.all(orderIds.map(this.ofOrder))).flat();
   ordersUnderReview = () => Promise.resolve([]);
+}
+const returnedLines = new Map<string, ReturnedLine[]>();
+class StandInReturnedLines extends ReturnedLines {
+  byId = () => Promise.resolve(undefined);
+  acceptedOf = (orderId: string) => Promise.resolve(returnedLines.get(orderId) ?? []);
 }
 class MovedClock extends Clock {
   moment = NOW;
@@ -69,10 +78,12 @@ function aPaidOrder(changes: { status?: OrderStatus; paid?: number } = {}): stri
 describe('Invoices in the database', () => {
   let database: FreshDatabase;
   let orm: MikroORM;
-  let commands: Commands;
+  let unit: UnitOfWork;
+  let primary: Primary;
   const statements: string[] = [];
   const clock = new MovedClock();
   let sandbox: TaxSandbox;
+  const outbound = new Outbound({ outbound: { services: [], pictures: [] } });
   let folder: string;
   let issue: IssueInvoice;
   let takeBack: TakeInvoiceBack;
@@ -90,12 +101,13 @@ describe('Invoices in the database', () => {
       debug: ['query'],
       logger: (line) => statements.push(line),
     });
-    commands = new Commands(orm.em, undefined as unknown as CommandBus);
-    documents = new MikroElectronicDocuments(orm.em);
+    unit = new UnitOfWork(orm.em);
+    primary = new Primary(orm.em, unit);
+    documents = new MikroElectronicDocuments(unit, primary);
     const shop = new IssuerOfShop(configOf());
     const [orders, payments] = [new StandInOrders(), new StandInPayments()];
     issue = new IssueInvoice(orders, payments, documents, shop, clock);
-    takeBack = new TakeInvoiceBack(orders, payments, documents, shop, clock);
+    takeBack = new TakeInvoiceBack(orders, new StandInReturnedLines(), payments, documents, shop, clock);
     usual = worker();
     folder = await mkdtemp(join(tmpdir(), 'bujia-certificate-'));
   });
@@ -108,6 +120,7 @@ describe('Invoices in the database', () => {
     clock.moment = NOW;
     sandbox = new TaxSandbox(() => clock.now());
     await sandbox.start();
+    outbound.admit(sandbox.origin);
     await orm.em.fork().execute('TRUNCATE electronic_document, document_series CASCADE');
   });
   afterEach(() => sandbox.stop());
@@ -123,16 +136,16 @@ describe('Invoices in the database', () => {
   /** What the worker does every second, with the configuration of one process. */
   function worker(env: Record<string, string> = {}) {
     const config = configOf(env);
-    const demonstration = new DemonstrationCertificate(commands, new Seals(config), config, clock);
+    const demonstration = new DemonstrationCertificate(primary, new Seals(config), config, clock);
     const signer = new ConfiguredSigner(config, demonstration, clock);
-    const authority = new SoapTaxAuthority(() => sandbox.origin);
-    const advance = new AdvanceDocument(documents, new WrittenDocuments(), signer, authority, commands, clock);
-    return { signer, sweeps: new AdvanceDueDocuments(documents, advance, commands, clock) };
+    const authority = new SoapTaxAuthority(outbound, () => sandbox.origin);
+    const advance = new AdvanceDocument(documents, new WrittenDocuments(), signer, authority, unit, clock);
+    return { signer, sweeps: new AdvanceDueDocuments(documents, advance, unit, clock) };
   }
 
   const all = async () => orm.em.fork().find(ElectronicDocument, {}, { orderBy: { kind: 'asc', sequential: 'asc' } });
   const states = async () => (await all()).map(({ state }) => state);
-  const invoice = (orderId: string) => commands.inTransaction(() => issue.execute(orderId));
+  const invoice = (orderId: string) => unit.run(() => issue.issue(orderId));
 
   /** Works off everything that becomes due within so long, as time goes by. */
   async function within(ms: number, { sweeps } = usual): Promise<void> {
@@ -148,61 +161,15 @@ describe('Invoices in the database', () => {
     clock.moment = new Date(end);
   }
 
-  it('a document comes back as it was kept, and reading it writes nothing', async () => {
-    const made = invoiceOf(anInvoice(), NOW);
-    made.takeEvents();
-    await orm.em
-      .fork()
-      .execute(`INSERT INTO document_series VALUES ('1', '01', '001', '001', 200), ('1', '04', '001', '001', 200)`);
-    const em = orm.em.fork();
-    em.persist(made);
-    await em.flush();
-    const plain = (it: object) =>
-      Object.fromEntries(Object.entries(it).filter(([key, value]) => key !== 'recorded' && value != null));
-    let expected = made;
-    const error = [{ code: '65', kind: 'ERROR', text: 'x', detail: 'y' }];
-    const changes: (((it: ElectronicDocument) => void) | undefined)[] = [
-      undefined,
-      (it) => it.tryLater('Falta el certificado', NOW),
-      (it) => it.sign('<a>Ñ</a>', NOW),
-      (it) => it.heardReceipt({ state: 'returned', messages: error }, NOW),
-      (it) => it.retry({ ...AN_ISSUER, rimpe: 'x' }, new Date(NOW.getTime() + 24 * HOUR)),
-      (it) => it.sign('<b>Ñ</b>', NOW),
-      (it) => it.heardReceipt({ state: 'received', messages: [] }, NOW),
-      (it) => it.heardAuthorisation({ state: 'authorised', at: NOW, messages: error }, NOW),
-      (it) => it.deliver(NOW),
-    ];
-    for (const change of changes) {
-      const fork = orm.em.fork();
-      const loaded = await fork.findOneOrFail(ElectronicDocument, { id: made.id });
-      expect(plain(loaded)).toEqual(plain(expected));
-      statements.length = 0;
-      await fork.flush();
-      expect(statements.filter((line) => /update|insert/i.test(line))).toEqual([]);
-      if (!change) continue;
-      change(loaded);
-      loaded.takeEvents();
-      await fork.flush();
-      expected = loaded;
-    }
-    const note = ElectronicDocument.creditNote(expected, 'x', {
-      ...{ series: A_SERIES, sequential: 2, numericCode: '00000000', now: NOW },
-    });
-    const last = orm.em.fork();
-    last.persist(note);
-    await last.flush();
-    expect(plain(await orm.em.fork().findOneOrFail(ElectronicDocument, { id: note.id }))).toEqual(plain(note));
-  });
-
   it('50 orders at once get 50 numbers in a row, and an order that fails leaves no gap', async () => {
     const orders = Array.from({ length: 50 }, () => aPaidOrder());
     const failing = Array.from({ length: 10 }, () => aPaidOrder());
     await Promise.all([
       ...orders.map(invoice),
       ...failing.map((orderId) =>
-        commands
-          .inTransaction(async () => {
-            await issue.execute(orderId);
+        unit
+          .run(async () => {
+            await issue.issue(orderId);
             throw new Error('The process ends here');
           })
           .catch(() => undefined),
@@ -270,16 +237,16 @@ describe('Invoices in the database', () => {
   it('a process that ends between sending and writing it down is followed by another, under the same number', async () => {
     await invoice(aPaidOrder());
     const { sweeps } = usual;
-    const ended = commands.inTransaction.bind(commands);
+    const ended = unit.run.bind(unit);
     let writes = 0;
     // The third write would tell what came of sending it: claimed and signed it is, and sent.
-    commands.inTransaction = (work) =>
+    unit.run = (work) =>
       sandbox.documents.size > before && ++writes > 0
         ? Promise.reject(new Error('The process ends here'))
         : ended(work);
     const before = sandbox.documents.size;
     await sweeps.sweep().catch(() => undefined);
-    commands.inTransaction = ended;
+    unit.run = ended;
     expect([sandbox.documents.size, writes > 0]).toEqual([before + 1, true]);
     expect(await states()).toEqual(['signed']);
     await within(HOUR);
@@ -312,7 +279,7 @@ describe('Invoices in the database', () => {
     const retry = async () => {
       const [document] = await all();
       const handler = new RetryDocumentHandler(documents, new IssuerOfShop(configOf()), clock);
-      await commands.inTransaction(() => handler.execute(new RetryDocument(document!.id)));
+      await unit.run(() => handler.execute(new RetryDocument(document!.id)));
     };
 
     it.each([
@@ -410,7 +377,7 @@ describe('Invoices in the database', () => {
       await writeFile(file('firma.p12'), selfSigned(old));
       const workers = await waits(
         { ...used, INVOICE_CERTIFICATE: file('firma.p12') },
-        'El certificado de firma caducó el 2026-01-01',
+        'El certificado de firma caducó el 2026/01/01',
       );
       await writeFile(file('firma.p12'), selfSigned({ holder: 'Nueva', password: 'secreta', from: NOW }));
       await within(HOUR, workers);
@@ -419,10 +386,54 @@ describe('Invoices in the database', () => {
     });
   });
 
+  describe('whose lines come back', () => {
+    const comeBack = (orderId: string, line: number, quantity: number) => {
+      const before = returnedLines.get(orderId) ?? [];
+      const order = world.get(orderId)!.order;
+      const given = before.map(({ net, shipping, ...units }) => ({ ...units, base: net + shipping }));
+      const { items, shipping, total } = repay(order, given, [{ line, quantity }]);
+      const about = { reason: 'no-fit' as const, comment: '', answer: '', number: before.length };
+      const returned = { returnId: newId(), line, quantity, net: items[0]!.net, shipping, total, ...about };
+      returnedLines.set(orderId, [...before, returned]);
+    };
+    const taken = (orderId: string) => unit.run(() => takeBack.takeBack(orderId));
+
+    it('has a credit note for each, once, and one for what is left when it is cancelled: together what was invoiced', async () => {
+      const order = aPaidOrder();
+      await invoice(order);
+      comeBack(order, 0, 2);
+      // Not authorised yet: a credit note names an invoice that the authority knows.
+      await taken(order);
+      expect(await all()).toHaveLength(1);
+      await within(10_000);
+      comeBack(order, 1, 1);
+      await Promise.allSettled(Array.from({ length: 8 }, () => taken(order)));
+      await taken(order);
+      Object.assign(world.get(order)!.order, { status: ORDER_STATUS.cancelled });
+      await Promise.allSettled(Array.from({ length: 8 }, () => taken(order)));
+      await taken(order);
+      await within(10_000);
+      const [bill, ...notes] = await all();
+      expect(notes.map(({ content: { lines, modified } }) => [modified!.reason, lines.length])).toEqual([
+        ['Devolución de repuestos', 1],
+        ['Devolución de repuestos', 1],
+        // Two of the lines, and the delivery.
+        ['Cancelación del pedido', 3],
+      ]);
+      for (const note of notes) {
+        expect([note.state, note.modifies]).toEqual(['authorised', bill!.id]);
+        expect(await schemaFaults(note.signedXml!)).toEqual([]);
+      }
+      const sum = (of: 'base' | 'iva' | 'total') => notes.reduce((all, { content }) => all + content.totals[of], 0);
+      const { base, iva, total } = bill!.content.totals;
+      expect([sum('base'), sum('iva'), sum('total')]).toEqual([base, iva, total]);
+    });
+  });
+
   describe('whose payment is given back', () => {
     const giveBack = (orderId: string) => {
       world.get(orderId)!.payments.forEach((payment) => Object.assign(payment, { status: 53 }));
-      return commands.inTransaction(() => takeBack.execute(orderId));
+      return unit.run(() => takeBack.takeBack(orderId));
     };
 
     it('is taken back by one credit note, with a number of its own series', async () => {
@@ -453,7 +464,7 @@ describe('Invoices in the database', () => {
       await giveBack(late);
       expect((await all()).map(({ kind }) => kind)).toEqual(['01']);
       await within(10_000);
-      await commands.inTransaction(() => takeBack.execute(late));
+      await unit.run(() => takeBack.takeBack(late));
       expect((await all()).map(({ kind }) => kind)).toEqual(['01', '04']);
     });
 
@@ -461,10 +472,10 @@ describe('Invoices in the database', () => {
       const order = aPaidOrder();
       await invoice(order);
       await within(10_000);
-      await commands.inTransaction(() => takeBack.execute(order));
+      await unit.run(() => takeBack.takeBack(order));
       expect(await all()).toHaveLength(1);
       Object.assign(world.get(order)!.order, { status: ORDER_STATUS.cancelled });
-      await commands.inTransaction(() => takeBack.execute(order));
+      await unit.run(() => takeBack.takeBack(order));
       expect((await all()).at(-1)!.content.modified!.reason).toBe('Cancelación del pedido');
     });
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DOCUMENT_KINDS } from '@bujia/contracts/invoices';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Clock } from '../../../kernel/clock.ts';
 import { type DocumentFile, type TaxDocument, TaxDocuments } from '../contract.ts';
 import { DocumentWriter } from '../application/document-writer.ts';
 import type { ElectronicDocument } from '../domain/electronic-document.ts';
@@ -15,23 +15,28 @@ export class IssuedDocuments extends TaxDocuments {
   constructor(
     private readonly documents: ElectronicDocuments,
     private readonly writer: DocumentWriter,
-    private readonly commands: Commands,
+    private readonly clock: Clock,
   ) {
     super();
   }
 
   async byId(documentId: string): Promise<TaxDocument | undefined> {
-    const document = await this.find(documentId);
+    const document = await this.documents.find(documentId);
     return document?.state === 'authorised' ? described(document) : undefined;
   }
 
   async ofOrder(orderId: string): Promise<TaxDocument[]> {
-    const documents = await this.commands.inTransaction(() => this.documents.ofOrder(orderId));
+    const documents = await this.documents.ofOrder(orderId);
     return documents.filter(({ state }) => state === 'authorised').map(described);
   }
 
   async files(documentId: string): Promise<DocumentFile[]> {
     return [await this.xml(documentId), await this.pdf(documentId)];
+  }
+
+  async markDelivered(documentId: string): Promise<void> {
+    const document = await this.documents.lock(documentId);
+    document?.deliver(this.clock.now());
   }
 
   async xml(documentId: string): Promise<DocumentFile> {
@@ -47,14 +52,10 @@ export class IssuedDocuments extends TaxDocuments {
   }
 
   private async issued(documentId: string): Promise<ElectronicDocument> {
-    const document = await this.find(documentId);
+    const document = await this.documents.find(documentId);
     if (!document) throw documentMissing();
     if (document.state !== 'authorised') throw documentNotReady();
     return document;
-  }
-
-  private find(id: string): Promise<ElectronicDocument | undefined> {
-    return this.commands.inTransaction(() => this.documents.find(id));
   }
 }
 

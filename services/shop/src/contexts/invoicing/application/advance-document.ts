@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
-import { Commands } from '../../../platform/database/commands.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import type { ElectronicDocument } from '../domain/electronic-document.ts';
 import { ElectronicDocuments } from '../domain/electronic-documents.ts';
 import { DocumentWriter } from './document-writer.ts';
@@ -22,15 +22,15 @@ export class AdvanceDocument {
     private readonly writer: DocumentWriter,
     private readonly signer: Signer,
     private readonly authority: TaxAuthority,
-    private readonly commands: Commands,
+    private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  async execute(id: string): Promise<void> {
-    const document = await this.commands.inTransaction(() => this.documents.find(id));
+  async advance(id: string): Promise<void> {
+    const document = await this.documents.find(id);
     if (!document) return;
     const change = await this.step(document).catch((error: unknown) => this.setback(document, error));
-    await this.commands.inTransaction(async () => {
+    await this.unit.run(async () => {
       const current = await this.documents.lock(id);
       // Unless somebody else brought it on meanwhile.
       if (current?.state === document.state && current.accessKey === document.accessKey)

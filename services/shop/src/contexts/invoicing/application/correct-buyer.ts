@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
-import { buyerOf } from '../domain/compose-invoice.ts';
+import type { BillTo } from '../../ordering/contract.ts';
+import { billedTo } from '../domain/compose-invoice.ts';
 import { ElectronicDocuments } from '../domain/electronic-documents.ts';
 import { documentMissing } from '../domain/invoicing-errors.ts';
 import { IssuerOfShop } from './issuer-of-shop.ts';
@@ -8,7 +9,7 @@ import { IssuerOfShop } from './issuer-of-shop.ts';
 export class CorrectBuyer extends Command<void> {
   constructor(
     readonly documentId: string,
-    readonly person: Parameters<typeof buyerOf>[0],
+    readonly buyer: BillTo,
   ) {
     super();
   }
@@ -22,9 +23,9 @@ export class CorrectBuyerHandler implements ICommandHandler<CorrectBuyer> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ documentId, person }: CorrectBuyer): Promise<void> {
+  async execute({ documentId, buyer }: CorrectBuyer): Promise<void> {
     const document = await this.documents.lock(documentId);
     if (!document) throw documentMissing();
-    document.correctBuyer(buyerOf(person), this.shop.issuer, this.clock.now());
+    document.correctBuyer(billedTo(buyer), this.shop.issuer, this.clock.now());
   }
 }

@@ -25,7 +25,7 @@ export class IssueInvoice {
     private readonly clock: Clock,
   ) {}
 
-  async execute(orderId: string): Promise<void> {
+  async issue(orderId: string): Promise<void> {
     // Locked: of two payments approved at once, the second sees what the first left.
     const order = await this.orders.lock(orderId);
     if (!order || order.status === ORDER_STATUS.cancelled) return;

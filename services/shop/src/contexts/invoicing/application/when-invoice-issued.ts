@@ -9,6 +9,6 @@ export class WhenInvoiceIssued implements ReactionHandler<InvoiceIssued['data']>
   constructor(private readonly takeInvoiceBack: TakeInvoiceBack) {}
 
   async handle({ data }: IntegrationEvent<InvoiceIssued['data']>): Promise<void> {
-    await this.takeInvoiceBack.execute(data.orderId);
+    await this.takeInvoiceBack.takeBack(data.orderId);
   }
 }

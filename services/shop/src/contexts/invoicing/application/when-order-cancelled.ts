@@ -8,6 +8,6 @@ export class WhenOrderCancelled implements ReactionHandler<OrderCancelled['data'
   constructor(private readonly takeInvoiceBack: TakeInvoiceBack) {}
 
   async handle({ data }: IntegrationEvent<OrderCancelled['data']>): Promise<void> {
-    await this.takeInvoiceBack.execute(data.orderId);
+    await this.takeInvoiceBack.takeBack(data.orderId);
   }
 }

@@ -10,6 +10,6 @@ export class WhenOrderStatusChanged implements ReactionHandler<OrderStatusChange
   constructor(private readonly issueInvoice: IssueInvoice) {}
 
   async handle({ data }: IntegrationEvent<OrderStatusChanged['data']>): Promise<void> {
-    if (data.to === ORDER_STATUS.processing) await this.issueInvoice.execute(data.orderId);
+    if (data.to === ORDER_STATUS.processing) await this.issueInvoice.issue(data.orderId);
   }
 }

@@ -8,6 +8,6 @@ export class WhenPaymentApproved implements ReactionHandler<PaymentApproved['dat
   constructor(private readonly issueInvoice: IssueInvoice) {}
 
   async handle({ data }: IntegrationEvent<PaymentApproved['data']>): Promise<void> {
-    await this.issueInvoice.execute(data.orderId);
+    await this.issueInvoice.issue(data.orderId);
   }
 }

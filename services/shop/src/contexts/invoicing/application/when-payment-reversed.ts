@@ -8,6 +8,6 @@ export class WhenPaymentReversed implements ReactionHandler<PaymentReversed['dat
   constructor(private readonly takeInvoiceBack: TakeInvoiceBack) {}
 
   async handle({ data }: IntegrationEvent<PaymentReversed['data']>): Promise<void> {
-    await this.takeInvoiceBack.execute(data.orderId);
+    await this.takeInvoiceBack.takeBack(data.orderId);
   }
 }

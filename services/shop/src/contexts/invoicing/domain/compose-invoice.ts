@@ -1,6 +1,13 @@
 import { PAYMENT_METHOD, type PaymentMethod } from '@bujia/contracts/cart';
-import { IDENTIFICATION_CODES, identificationKind, normalIdentification } from '@bujia/ecuador/identification';
+import {
+  FINAL_CONSUMER_CODE,
+  IDENTIFICATION_CODES,
+  identificationKind,
+  isFinalConsumer,
+  normalIdentification,
+} from '@bujia/ecuador/identification';
 import { type InvoiceLine, invoiceLines } from '@bujia/pricing/allocate';
+import type { Line } from '@bujia/pricing/cart';
 import { IVA_PERCENT, ivaOf } from '@bujia/pricing/iva';
 import type { Cents } from '@bujia/pricing/money';
 import type { Totals } from '@bujia/pricing/totals';
@@ -10,9 +17,12 @@ import { plainText } from './plain-text.ts';
 /** An order, as far as its invoice goes. Money is in cents. */
 export interface InvoicedOrder {
   number: number;
-  buyer: { name: string; surname: string; identification: string; email: string; homeAddress: string };
+  buyer: Parameters<typeof buyerOf>[0] & {
+    email: string;
+    billTo?: { identification: string; name: string; address: string };
+  };
   phone: string | undefined;
-  lines: readonly { code: string; name: string; quantity: number; price: Cents; promotionPrice: Cents | undefined }[];
+  lines: readonly (Line & { code: string; name: string })[];
   totals: Totals;
   shippingCharge: Cents;
 }
@@ -48,9 +58,13 @@ export function composeInvoice(
   if (shipping) lines.push(lineOf(shipping, SHIPPING.code, SHIPPING.description));
   return {
     issuer,
-    buyer: buyerOf(order.buyer),
+    buyer: order.buyer.billTo ? billedTo(order.buyer.billTo) : buyerOf(order.buyer),
     lines,
-    totals: { discount: totals.discount, base: totals.base, iva: totals.iva, total: totals.total },
+    totals: {
+      // Of coupon and promotions: the authority adds up the lines.
+      discount: lines.reduce((sum, { discount }) => sum + discount, 0),
+      ...{ base: totals.base, iva: totals.iva, total: totals.total },
+    },
     tax: TAX,
     payments: partsOf(totals.total, payments),
     notes: [
@@ -71,7 +85,15 @@ function lineOf(line: InvoiceLine, code: string, description: string): DocumentL
   };
 }
 
-export function buyerOf(person: Omit<InvoicedOrder['buyer'], 'email'>): Buyer {
+/** As the client asked for it: a company, another person, or nobody by name. */
+export function billedTo({ identification, name, address }: NonNullable<InvoicedOrder['buyer']['billTo']>): Buyer {
+  const known = buyerOf({ name, surname: '', identification, homeAddress: address });
+  return isFinalConsumer(identification)
+    ? { ...known, identificationType: FINAL_CONSUMER_CODE, name: 'CONSUMIDOR FINAL' }
+    : known;
+}
+
+function buyerOf(person: { name: string; surname: string; identification: string; homeAddress: string }): Buyer {
   const { name, surname, identification, homeAddress } = person;
   // The checkout takes no other; what cannot be told apart any more is a foreign document to the authority.
   const kind = identificationKind(identification) ?? 'passport';

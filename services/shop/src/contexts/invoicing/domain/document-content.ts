@@ -16,7 +16,7 @@ export interface Issuer {
 }
 
 export interface Buyer {
-  /** 04 RUC, 05 cédula, 06 passport. */
+  /** 04 RUC, 05 cédula, 06 passport, 07 the final consumer. */
   identificationType: string;
   identification: string;
   name: string;

@@ -79,6 +79,8 @@ export class ElectronicDocument extends Aggregate {
   readonly numericCode: string;
   /** The invoice that a credit note takes back. */
   readonly modifies?: string;
+  /** The units that came back and that a credit note is of; undefined: it takes back all that is left. */
+  readonly lineReturnId?: string;
   private _issuedAt: Date;
   private _accessKey: string;
   /** Keys that the authority refused because their day was over. */
@@ -94,7 +96,7 @@ export class ElectronicDocument extends Aggregate {
   private _problem?: string;
   private _messages: AuthorityMessage[] = [];
 
-  private constructor(kind: DocumentKind, asked: NewDocument, modifies?: string) {
+  private constructor(kind: DocumentKind, asked: NewDocument, modifies?: string, lineReturnId?: string) {
     super();
     this.id = newId();
     this.kind = kind;
@@ -107,6 +109,7 @@ export class ElectronicDocument extends Aggregate {
     this.sequential = asked.sequential;
     this.numericCode = asked.numericCode;
     this.modifies = modifies;
+    this.lineReturnId = lineReturnId;
     this._content = asked.content;
     this._issuedAt = asked.now;
     this._stateAt = asked.now;
@@ -118,17 +121,19 @@ export class ElectronicDocument extends Aggregate {
     return new ElectronicDocument(DOCUMENT_KINDS.invoice, asked);
   }
 
-  /** Takes the whole invoice back. */
+  /** Takes the whole invoice back, or the part of it that is given. */
   static creditNote(
     invoice: ElectronicDocument,
     reason: string,
     { series, sequential, numericCode, now }: Pick<NewDocument, 'series' | 'sequential' | 'numericCode' | 'now'>,
+    part?: Pick<DocumentContent, 'lines' | 'totals'> & { lineReturnId?: string },
   ): ElectronicDocument {
     const { id, number, issuedOn, orderId, orderNumber, accountId } = invoice;
     const modified = { number, issuedOn, reason: plainText(reason) };
-    const content = { ...invoice.content, payments: [], modified };
+    const { lineReturnId, ...instead } = part ?? {};
+    const content = { ...invoice.content, ...instead, payments: [], modified };
     const asked = { orderId, orderNumber, accountId, series, sequential, numericCode, content, now };
-    return new ElectronicDocument(DOCUMENT_KINDS.creditNote, asked, id);
+    return new ElectronicDocument(DOCUMENT_KINDS.creditNote, asked, id, lineReturnId);
   }
 
   /** 001-001-000000123 */

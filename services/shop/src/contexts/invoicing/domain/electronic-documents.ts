@@ -11,6 +11,8 @@ export abstract class ElectronicDocuments {
   /** The oldest first. */
   abstract ofOrder(orderId: string): Promise<ElectronicDocument[]>;
   abstract invoiceOf(orderId: string): Promise<ElectronicDocument | undefined>;
+  abstract noteOfLines(lineReturnId: string): Promise<ElectronicDocument | undefined>;
+  /** The one that takes back all that is left. */
   abstract creditNoteOf(invoiceId: string): Promise<ElectronicDocument | undefined>;
   /** Takes up to so many that are due; whoever else looks passes them over until `until`. */
   abstract claimDue(now: Date, until: Date, most: number): Promise<string[]>;

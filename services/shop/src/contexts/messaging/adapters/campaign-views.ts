@@ -38,7 +38,7 @@ const SELECT = `
         'rechazados', count(*) FILTER (WHERE state = 'refused'),
         'fallidos', count(*) FILTER (WHERE state = 'failed'),
         'bajas', count(*) FILTER (WHERE state = 'left'),
-        'enCurso', count(*) FILTER (WHERE settled_at IS NULL),
+        'enCurso', count(*) FILTER (WHERE state IN ('sending', 'delayed')),
         'pendientes', CASE WHEN c.ended_at IS NULL THEN (
            SELECT count(*) FROM newsletter_subscription s
            WHERE s.state = 'confirmed' AND (c.reached IS NULL OR s.id > c.reached)) ELSE 0 END)

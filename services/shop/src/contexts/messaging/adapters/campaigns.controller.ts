@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { ApiTags } from '@nestjs/swagger';
 import { type Boletin, CAMPAIGNS_PATH } from '@bujia/contracts/campaigns';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import { perAddress } from '../../../platform/http/limits.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

@@ -1,8 +1,8 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { CONTACT_PATH, type ContactMessage, contactRules } from '@bujia/contracts/contact';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { For } from '../../../platform/http/access.ts';
 import { Field } from '../../../platform/http/field.ts';
 import { perAddress } from '../../../platform/http/limits.ts';
@@ -26,8 +26,8 @@ export class ContactController {
   @For('anyone')
   @RouteConfig(perAddress(10))
   @HttpCode(200)
-  async send(@Body() body: ContactBody): Promise<true> {
-    await this.commands.execute(new SendContactMessage(body));
+  async send(@Body() body: ContactBody, @Ip() ipAddress: string): Promise<true> {
+    await this.commands.execute(new SendContactMessage(body, ipAddress));
     return true;
   }
 }

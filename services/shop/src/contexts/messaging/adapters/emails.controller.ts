@@ -9,7 +9,7 @@ import {
   MAILS_PATH,
   type PlantillaCorreo,
 } from '@bujia/contracts/emails';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { For } from '../../../platform/http/access.ts';
 import { ResendEmail } from '../application/resend-email.ts';
 import { mailMissing } from '../domain/messaging-errors.ts';

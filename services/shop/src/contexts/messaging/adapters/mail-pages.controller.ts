@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { For } from '../../../platform/http/access.ts';
 import { framedMessage, inOneLook, type Look } from '../../../platform/mail/framed-message.ts';
 import type { Html } from '../../../platform/mail/html.ts';
-import { MAILBOX_CSS } from '../../../platform/mail/mailbox-style.ts';
+import { MAIL_PAGES_CSS } from '../../../platform/mail/mail-pages-style.ts';
 import { mailMissing } from '../domain/messaging-errors.ts';
 import { isId } from './email-bodies.ts';
 import { EmailViews } from './email-views.ts';
@@ -34,7 +34,7 @@ export class MailPagesController {
   @Get('estilo.css')
   style(@Res({ passthrough: true }) reply: FastifyReply): string {
     void reply.header('content-type', 'text/css; charset=utf-8');
-    return MAILBOX_CSS + GALLERY_CSS;
+    return MAIL_PAGES_CSS + GALLERY_CSS;
   }
 
   @Get('plantillas/:name')

@@ -3,10 +3,8 @@ import { Config } from '../../../platform/config/config.ts';
 import type { CampaignContent } from '../domain/campaign.ts';
 import { mailForgotten } from '../domain/messaging-errors.ts';
 import type { EmailContent } from './email-views.ts';
+import { BLOTTED } from './templates/letter.ts';
 import { type Mail, type MailData, type MailName, renderMail, templates } from './templates/templates.ts';
-
-/** Stands where a code would be: whoever looks at a mail must not be able to open an account with it. */
-const BLOTTED = 'codigo-oculto-en-la-vista-previa';
 
 /** Mails as they were or would be written, for people of the shop. */
 @Injectable()

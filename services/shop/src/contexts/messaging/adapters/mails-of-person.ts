@@ -1,5 +1,5 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Primary } from '../../../platform/database/primary.ts';
 import { People, PersonalData } from '../../identity/contract.ts';
 
 const SECTIONS = {
@@ -16,7 +16,7 @@ const SECTIONS = {
 @Injectable()
 export class MailsOfPerson implements OnModuleInit {
   constructor(
-    private readonly em: EntityManager,
+    private readonly primary: Primary,
     private readonly people: People,
     private readonly data: PersonalData,
   ) {}
@@ -25,7 +25,7 @@ export class MailsOfPerson implements OnModuleInit {
     for (const [section, sql] of Object.entries(SECTIONS)) {
       this.data.contribute(section, async (userId) => {
         const person = await this.people.find(userId);
-        return person ? this.em.fork().execute(sql, [person.email]) : [];
+        return person ? this.primary.rows(sql, [person.email]) : [];
       });
     }
   }

@@ -1,74 +1,70 @@
-import { EntitySchema } from '@mikro-orm/core';
+import type { EntitySchema } from '@mikro-orm/core';
+import {
+  boolean,
+  integer,
+  json,
+  mapping,
+  maybe,
+  primary,
+  text,
+  timestamp,
+  uuid,
+} from '../../../platform/database/mapping.ts';
 import { Campaign } from '../domain/campaign.ts';
 import { ContactMessage } from '../domain/contact-message.ts';
 import { Email } from '../domain/email.ts';
 import { Subscription } from '../domain/subscription.ts';
 
-const timestamp = { type: 'Date', columnType: 'timestamptz' } as const;
-
-const contactMessage = new EntitySchema<ContactMessage>({
-  class: ContactMessage as never,
-  tableName: 'contact_message',
-  properties: {
-    id: { type: 'uuid', primary: true },
-    form: { type: 'json' },
-    receivedAt: timestamp,
-  },
+const contactMessage = mapping(ContactMessage, 'contact_message', {
+  id: { ...uuid, ...primary },
+  form: json,
+  networkHash: text,
+  acknowledged: boolean,
+  receivedAt: timestamp,
 });
 
-const subscription = new EntitySchema<Subscription>({
-  class: Subscription as never,
-  tableName: 'newsletter_subscription',
-  properties: {
-    id: { type: 'uuid', primary: true },
-    address: { type: 'text' },
-    state: { type: 'text', accessor: '_state' },
-    changedAt: { ...timestamp, accessor: '_changedAt' },
-    _askedAt: { ...timestamp, fieldName: 'asked_at' },
-  } as never,
+const subscription = mapping(Subscription, 'newsletter_subscription', {
+  id: { ...uuid, ...primary },
+  address: text,
+  state: text,
+  changedAt: timestamp,
+  _askedAt: timestamp,
 });
 
-const email = new EntitySchema<Email>({
-  class: Email as never,
-  tableName: 'email',
-  properties: {
-    id: { type: 'uuid', primary: true },
-    template: { type: 'text' },
-    recipient: { type: 'text' },
-    data: { type: 'json' },
-    codes: { type: 'json' },
-    eventId: { type: 'uuid' },
-    queuedAt: timestamp,
-    orderId: { type: 'uuid', nullable: true },
-    orderNumber: { type: 'integer', nullable: true },
-    documentId: { type: 'uuid', nullable: true },
-    copyOf: { type: 'uuid', nullable: true },
-    subject: { type: 'text', nullable: true, accessor: '_subject' },
-    nextAttemptAt: { ...timestamp, nullable: true, accessor: '_nextAttemptAt' },
-    tryUntil: { ...timestamp, accessor: '_tryUntil' },
-    forgottenAt: { ...timestamp, nullable: true, accessor: '_forgottenAt' },
-    state: { type: 'text', accessor: '_state' },
-    attempts: { type: 'integer', accessor: '_attempts' },
-    answer: { type: 'text', nullable: true, accessor: '_answer' },
-    settledAt: { ...timestamp, nullable: true, accessor: '_settledAt' },
-  } as never,
+const email = mapping(Email, 'email', {
+  id: { ...uuid, ...primary },
+  template: text,
+  recipient: text,
+  data: json,
+  codes: json,
+  eventId: uuid,
+  queuedAt: timestamp,
+  orderId: { ...uuid, ...maybe },
+  orderNumber: { ...integer, ...maybe },
+  documentId: { ...uuid, ...maybe },
+  copyOf: { ...uuid, ...maybe },
+  subject: { ...text, ...maybe },
+  nextAttemptAt: { ...timestamp, ...maybe },
+  doubted: boolean,
+  tryUntil: timestamp,
+  forgottenAt: { ...timestamp, ...maybe },
+  state: text,
+  attempts: integer,
+  answer: { ...text, ...maybe },
+  settledAt: { ...timestamp, ...maybe },
 });
 
-const campaign = new EntitySchema<Campaign>({
-  class: Campaign as never,
-  tableName: 'campaign',
-  properties: {
-    id: { type: 'uuid', primary: true },
-    writtenBy: { type: 'uuid' },
-    revision: { type: 'integer', accessor: '_revision' },
-    _title: { type: 'text', fieldName: 'title' },
-    _text: { type: 'text', fieldName: 'body' },
-    _parts: { type: 'json', fieldName: 'parts' },
-    _promotions: { type: 'boolean', fieldName: 'promotions' },
-    state: { type: 'text', accessor: '_state' },
-    scheduledFor: { ...timestamp, nullable: true, accessor: '_scheduledFor' },
-    endedAt: { ...timestamp, nullable: true, accessor: '_endedAt' },
-  } as never,
+const campaign = mapping(Campaign, 'campaign', {
+  id: { ...uuid, ...primary },
+  writtenBy: uuid,
+  revision: integer,
+  _title: text,
+  _text: { ...text, fieldName: 'body' },
+  _parts: json,
+  _promotions: boolean,
+  state: text,
+  scheduledFor: { ...timestamp, ...maybe },
+  endedAt: { ...timestamp, ...maybe },
 });
 
 export const messagingEntities: EntitySchema[] = [contactMessage, subscription, email, campaign];

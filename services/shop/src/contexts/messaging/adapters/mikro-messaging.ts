@@ -1,9 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Primary } from '../../../platform/database/primary.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Campaign } from '../domain/campaign.ts';
 import { Campaigns } from '../domain/campaigns.ts';
-import { ContactMessage } from '../domain/contact-message.ts';
+import { type Acknowledged, ContactMessage } from '../domain/contact-message.ts';
 import { ContactMessages } from '../domain/contact-messages.ts';
 import { Email } from '../domain/email.ts';
 import { Emails } from '../domain/emails.ts';
@@ -12,37 +13,50 @@ import { Subscriptions } from '../domain/subscriptions.ts';
 
 @Injectable()
 export class MikroContactMessages extends ContactMessages {
-  constructor(private readonly em: EntityManager) {
+  constructor(private readonly unit: UnitOfWork) {
     super();
   }
 
   add(message: ContactMessage): void {
-    this.em.persist(message);
+    this.unit.em.persist(message);
+  }
+
+  async acknowledgedSince(since: Date, address: string, networkHash: string): Promise<Acknowledged> {
+    await this.unit.em.execute(`SELECT pg_advisory_xact_lock(hashtextextended('contact acknowledgements', 0))`);
+    const [counted] = await this.unit.em.execute<Acknowledged[]>(
+      `SELECT (count(*) FILTER (WHERE lower(form->>'email') = lower(?)))::integer AS "toAddress",
+         (count(*) FILTER (WHERE network_hash = ?))::integer AS "fromNetwork"
+       FROM contact_message WHERE acknowledged AND received_at > ?::timestamptz`,
+      [address, networkHash, since],
+    );
+    return counted!;
   }
 
   get(id: string): Promise<ContactMessage> {
-    return this.em.findOneOrFail(ContactMessage, { id });
+    return this.unit.em.findOneOrFail(ContactMessage, { id });
   }
 }
 
 @Injectable()
 export class MikroSubscriptions extends Subscriptions {
-  constructor(private readonly em: EntityManager) {
+  constructor(private readonly unit: UnitOfWork) {
     super();
   }
 
   add(subscription: Subscription): void {
-    this.em.persist(subscription);
+    this.unit.em.persist(subscription);
   }
 
   async byId(id: string): Promise<Subscription | undefined> {
-    return (await this.em.findOne(Subscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? undefined;
+    return (await this.unit.em.findOne(Subscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? undefined;
   }
 
   async byAddress(address: string): Promise<Subscription | undefined> {
     // The row may not exist yet, so the address itself is locked.
-    await this.em.execute(`SELECT pg_advisory_xact_lock(hashtextextended('newsletter ' || lower(?), 0))`, [address]);
-    const [row] = await this.em.execute<{ id: string }[]>(
+    await this.unit.em.execute(`SELECT pg_advisory_xact_lock(hashtextextended('newsletter ' || lower(?), 0))`, [
+      address,
+    ]);
+    const [row] = await this.unit.em.execute<{ id: string }[]>(
       `SELECT id FROM newsletter_subscription WHERE lower(address) = lower(?)`,
       [address],
     );
@@ -52,39 +66,42 @@ export class MikroSubscriptions extends Subscriptions {
 
 @Injectable()
 export class MikroEmails extends Emails {
-  constructor(private readonly em: EntityManager) {
+  constructor(
+    private readonly unit: UnitOfWork,
+    private readonly primary: Primary,
+  ) {
     super();
   }
 
   add(email: Email): void {
-    this.em.persist(email);
+    this.unit.em.persist(email);
   }
 
   lock(id: string): Promise<Email> {
-    return this.em.findOneOrFail(Email, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    return this.unit.em.findOneOrFail(Email, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   async find(id: string): Promise<Email | undefined> {
-    return (await this.em.findOne(Email, { id })) ?? undefined;
+    return (await this.unit.em.findOne(Email, { id })) ?? undefined;
   }
 
   async hasCopyUnderWay(id: string): Promise<boolean> {
-    const found = await this.em.execute<object[]>(`SELECT 1 FROM email WHERE copy_of = ? AND settled_at IS NULL`, [id]);
+    const found = await this.unit.em.execute<object[]>(`SELECT 1 FROM email WHERE copy_of = ? AND settled_at IS NULL`, [
+      id,
+    ]);
     return found.length > 0;
   }
 
   async due(now: Date, limit: number): Promise<string[]> {
-    const rows = await this.em
-      .fork()
-      .execute<{ id: string }[]>(
-        `SELECT id FROM email WHERE settled_at IS NULL AND next_attempt_at <= ?::timestamptz ORDER BY next_attempt_at LIMIT ?`,
-        [now, limit],
-      );
+    const rows = await this.primary.rows<{ id: string }>(
+      `SELECT id FROM email WHERE settled_at IS NULL AND next_attempt_at <= ?::timestamptz ORDER BY next_attempt_at LIMIT ?`,
+      [now, limit],
+    );
     return rows.map(({ id }) => id);
   }
 
   async forget(recipient: string): Promise<void> {
-    await this.em.execute(`DELETE FROM email WHERE lower(recipient) = lower(?) AND settled_at IS NOT NULL`, [
+    await this.unit.em.execute(`DELETE FROM email WHERE lower(recipient) = lower(?) AND settled_at IS NOT NULL`, [
       recipient,
     ]);
   }
@@ -92,19 +109,19 @@ export class MikroEmails extends Emails {
 
 @Injectable()
 export class MikroCampaigns extends Campaigns {
-  constructor(private readonly em: EntityManager) {
+  constructor(private readonly unit: UnitOfWork) {
     super();
   }
 
   add(campaign: Campaign): void {
-    this.em.persist(campaign);
+    this.unit.em.persist(campaign);
   }
 
   async lock(id: string): Promise<Campaign | undefined> {
-    return (await this.em.findOne(Campaign, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? undefined;
+    return (await this.unit.em.findOne(Campaign, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })) ?? undefined;
   }
 
   remove(campaign: Campaign): void {
-    this.em.remove(campaign);
+    this.unit.em.remove(campaign);
   }
 }

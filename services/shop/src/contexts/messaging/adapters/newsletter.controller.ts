@@ -10,13 +10,16 @@ import {
   subscriptionCodeRules,
   subscriptionRules,
 } from '@bujia/contracts/newsletter';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { For } from '../../../platform/http/access.ts';
 import { Field } from '../../../platform/http/field.ts';
-import { perAddress } from '../../../platform/http/limits.ts';
+import { perDay } from '../../../platform/http/limits.ts';
 import { ConfirmSubscription } from '../application/confirm-subscription.ts';
 import { Subscribe } from '../application/subscribe.ts';
 import { Unsubscribe } from '../application/unsubscribe.ts';
+
+/** Each sends a mail to whomever it names; an office or a carrier is one address. */
+const SUBSCRIPTIONS_PER_DAY = 60;
 
 class SubscriptionBody implements Subscription {
   @Field(subscriptionRules.correo) correo!: string;
@@ -33,7 +36,7 @@ export class NewsletterController {
   constructor(private readonly commands: Commands) {}
 
   @Post(SUBSCRIBE_PATH)
-  @RouteConfig(perAddress(10))
+  @RouteConfig(perDay(SUBSCRIPTIONS_PER_DAY))
   @HttpCode(200)
   async subscribe(@Body() { correo }: SubscriptionBody): Promise<true> {
     await this.commands.execute(new Subscribe(correo));

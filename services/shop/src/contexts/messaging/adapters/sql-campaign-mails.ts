@@ -1,5 +1,6 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Primary } from '../../../platform/database/primary.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { type CampaignMail, CampaignMails, type SettledMail } from '../application/campaign-mails.ts';
 import type { CampaignContent } from '../domain/campaign.ts';
 
@@ -10,12 +11,15 @@ const ANSWER_LENGTH = 300;
 
 @Injectable()
 export class SqlCampaignMails extends CampaignMails {
-  constructor(private readonly em: EntityManager) {
+  constructor(
+    private readonly unit: UnitOfWork,
+    private readonly primary: Primary,
+  ) {
     super();
   }
 
   async due(now: Date): Promise<string[]> {
-    const rows = await this.em.fork().execute<{ id: string }[]>(
+    const rows = await this.primary.rows<{ id: string }>(
       `SELECT id FROM campaign
        WHERE ((state = 'scheduled' AND scheduled_for <= ?::timestamptz) OR state = 'sending')
          AND (sender_until IS NULL OR sender_until < ?::timestamptz)
@@ -26,7 +30,7 @@ export class SqlCampaignMails extends CampaignMails {
   }
 
   async take(campaignId: string, sender: string, now: Date): Promise<CampaignContent | undefined> {
-    const [content] = await this.em.fork().execute<CampaignContent[]>(
+    const [content] = await this.primary.alone<CampaignContent>(
       `UPDATE campaign SET sender = ?, sender_until = ?::timestamptz, began_at = coalesce(began_at, ?::timestamptz),
               revision = revision + (state = 'scheduled')::int, state = 'sending'
        WHERE id = ? AND (sender_until IS NULL OR sender_until < ?::timestamptz)
@@ -38,22 +42,18 @@ export class SqlCampaignMails extends CampaignMails {
   }
 
   async keep(campaignId: string, sender: string, now: Date): Promise<void> {
-    await this.em
-      .fork()
-      .execute(`UPDATE campaign SET sender_until = ?::timestamptz WHERE id = ? AND sender = ?`, [
-        later(now, SENDER_MS),
-        campaignId,
-        sender,
-      ]);
+    await this.primary.alone(`UPDATE campaign SET sender_until = ?::timestamptz WHERE id = ? AND sender = ?`, [
+      later(now, SENDER_MS),
+      campaignId,
+      sender,
+    ]);
   }
 
   async release(campaignId: string, sender: string): Promise<void> {
-    await this.em
-      .fork()
-      .execute(`UPDATE campaign SET sender = NULL, sender_until = NULL WHERE id = ? AND sender = ?`, [
-        campaignId,
-        sender,
-      ]);
+    await this.primary.alone(`UPDATE campaign SET sender = NULL, sender_until = NULL WHERE id = ? AND sender = ?`, [
+      campaignId,
+      sender,
+    ]);
   }
 
   /** One transaction for several mails, in as few statements as it takes: this is what the speed of a campaign depends on. */
@@ -64,8 +64,8 @@ export class SqlCampaignMails extends CampaignMails {
     limit: number,
     now: Date,
   ): Promise<CampaignMail[] | undefined> {
-    return this.em.fork().transactional(async (em) => {
-      const [campaign] = await em.execute<{ reached: string | null; mine: boolean; anyAgain: boolean }[]>(
+    return this.unit.once(async () => {
+      const [campaign] = await this.unit.em.execute<{ reached: string | null; mine: boolean; anyAgain: boolean }[]>(
         `WITH written AS (
            UPDATE campaign_mail m
            SET state = r.state, answer = r.answer, next_attempt_at = r.next_attempt_at, settled_at = r.settled_at
@@ -80,15 +80,15 @@ export class SqlCampaignMails extends CampaignMails {
         [JSON.stringify(settled.map((mail) => rowOf(mail, now))), campaignId, sender, now, campaignId],
       );
       if (!campaign?.mine) return undefined;
-      const again = campaign.anyAgain ? await this.claimAgain(em, campaignId, limit, now) : [];
+      const again = campaign.anyAgain ? await this.claimAgain(campaignId, limit, now) : [];
       if (again.length >= limit) return again;
-      return [...again, ...(await this.claimNext(em, campaignId, campaign.reached, limit - again.length, now))];
+      return [...again, ...(await this.claimNext(campaignId, campaign.reached, limit - again.length, now))];
     });
   }
 
   /** Delayed ones whose rest is over, and those that a dead worker held. */
-  private async claimAgain(em: EntityManager, campaignId: string, limit: number, now: Date): Promise<CampaignMail[]> {
-    const rows = await em.execute<(Row & { state: string })[]>(
+  private async claimAgain(campaignId: string, limit: number, now: Date): Promise<CampaignMail[]> {
+    const rows = await this.unit.em.execute<(Row & { state: string })[]>(
       `UPDATE campaign_mail m
        SET state = CASE WHEN s.state = 'confirmed' THEN 'sending' ELSE 'left' END,
            attempts = m.attempts + (s.state = 'confirmed')::int,
@@ -107,13 +107,12 @@ export class SqlCampaignMails extends CampaignMails {
 
   /** The cursor moves with the rows that it passes: in one transaction nobody is skipped, and the key repeats nobody. */
   private async claimNext(
-    em: EntityManager,
     campaignId: string,
     reached: string | null,
     limit: number,
     now: Date,
   ): Promise<CampaignMail[]> {
-    const rows = await em.execute<Row[]>(
+    const rows = await this.unit.em.execute<Row[]>(
       `WITH next AS (
          SELECT id, address FROM newsletter_subscription
          WHERE state = 'confirmed' AND (?::uuid IS NULL OR id > ?::uuid) ORDER BY id LIMIT ?),
@@ -131,7 +130,7 @@ export class SqlCampaignMails extends CampaignMails {
   }
 
   async finish(campaignId: string, sender: string, now: Date): Promise<boolean> {
-    const finished = await this.em.fork().execute<object[]>(
+    const finished = await this.primary.alone(
       `UPDATE campaign c SET state = 'sent', ended_at = ?::timestamptz, revision = revision + 1
        WHERE id = ? AND sender = ? AND state = 'sending'
          AND NOT EXISTS (SELECT 1 FROM campaign_mail WHERE campaign_id = c.id AND settled_at IS NULL)

@@ -48,8 +48,9 @@ export class SaveCampaignHandler implements ICommandHandler<SaveCampaign> {
     return [...new Set(ids)].map((partId) => {
       const part = known.get(partId);
       if (!part) throw campaignParts();
-      const { name, code, encryptedCode, promotionPrice } = part;
-      return { partId, name, code, encryptedCode, promotion: promotionPrice !== undefined };
+      const { name, code, encryptedCode, promotionPrice, promotions } = part;
+      const promotion = promotionPrice !== undefined || promotions.some(({ terms }) => terms.kind !== 'free-shipping');
+      return { partId, name, code, encryptedCode, promotion };
     });
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Clock } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { settledWithin } from '../../../kernel/patience.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { pauseAfter } from '../domain/pauses.ts';
 import { type CampaignMail, CampaignMails, type SettledMail } from './campaign-mails.ts';
@@ -22,6 +23,8 @@ const MOST_ATTEMPTS = 55;
 /** So many delays in a row are the mail server's trouble, not the subscribers': it is left alone for a while. */
 const DELAYS_IN_A_ROW = 10;
 const SERVER_REST_MS = 30_000;
+/** What is in hand is mostly told of by then; the rest is held until the hold runs out. */
+const LAST_MAILS_MS = 3_000;
 
 /** Sends the campaigns whose time has come, at the pace that is set. Every worker runs one; a campaign has one at a time. */
 @Injectable()
@@ -30,7 +33,7 @@ export class SendCampaigns implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly me = newId();
   private readonly pace: Pace;
   private stopping = new AbortController();
-  private running: Promise<void> | undefined;
+  private running = Promise.resolve();
   private delaysInARow = 0;
   private restUntil = 0;
 
@@ -51,7 +54,7 @@ export class SendCampaigns implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
-    await this.running;
+    await settledWithin(LAST_MAILS_MS, this.running);
   }
 
   private async run(): Promise<void> {

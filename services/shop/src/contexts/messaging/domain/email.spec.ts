@@ -17,8 +17,33 @@ describe('An e-mail', () => {
     expect(email.startSending(at(19))).toBe(false);
     email.hold(at(15));
     expect(email.startSending(at(34))).toBe(false);
-    expect(email.startSending(at(35))).toBe(true);
+    expect(email.startSending(at(35))).toBe(false);
+    expect(email.startSending(at(44))).toBe(false);
+    expect(email.startSending(at(45))).toBe(true);
     expect([email.state, email.attempts]).toEqual(['sending', 2]);
+  });
+
+  it('is left to a holder that was cut off and is heard of again', () => {
+    const email = queued();
+    email.startSending(at(0));
+    expect(email.startSending(at(60))).toBe(false);
+    email.hold(at(61));
+    expect(email.startSending(at(80))).toBe(false);
+    expect(email.startSending(at(81))).toBe(false);
+    email.accept('Su factura', '250 OK', at(82));
+    expect([email.state, email.attempts]).toEqual(['accepted', 1]);
+  });
+
+  it('is settled once, whoever comes later with what', () => {
+    const email = queued();
+    email.startSending(at(0));
+    email.accept('Su factura', '250 OK', at(1));
+    email.takeEvents();
+    email.accept('Su factura', '250 Again', at(2));
+    email.delay('Connection lost', at(3));
+    email.refuse('Su factura', '550 Full', at(4));
+    expect([email.state, email.answer, email.settledAt]).toEqual(['accepted', '250 OK', at(1)]);
+    expect(heard(email)).toEqual([]);
   });
 
   it('rests longer and longer while nobody takes it, and is given up after two days', () => {
@@ -72,9 +97,14 @@ describe('An e-mail', () => {
     ]);
   });
 
-  it('may go to another address only when it is about an order', () => {
+  it('may go to another address only when it is about an order, and opens nothing', () => {
     const letter = { template: 'password-reset', recipient: 'a@b.example', data: {}, eventId: newId() };
     expect([queued().mayGoElsewhere, Email.queue(letter, at(0)).mayGoElsewhere]).toEqual([true, false]);
+    const about = { orderId: newId(), orderNumber: 7 };
+    const withCode = { ...letter, about, codes: { code: { purpose: 'order-pickup', id: 'x' } } };
+    expect(Email.queue(withCode, at(0)).mayGoElsewhere).toBe(false);
+    const tracked = { ...letter, about, codes: { trackingCode: { purpose: 'order-tracking', id: 'x' } } };
+    expect(Email.queue(tracked, at(0)).mayGoElsewhere).toBe(true);
   });
 
   it('keeps a short answer that the database takes', () => {

@@ -32,8 +32,13 @@ export interface EmailRequest {
   about?: EmailSubject;
 }
 
-/** Whoever sends a mail holds it for so long, and says so again while it lasts. Who died is forgotten as soon. */
+/** Whoever sends a mail holds it for so long, and says so again while it lasts. */
 export const HOLD_MS = 20_000;
+/**
+ * Whose hold ran out may have died, or was cut off from the database with the server's answer in hand: so long it may still
+ * write that down, or hold on. It must be longer than a holder waits between two attempts to do so.
+ */
+const DOUBT_MS = 10_000;
 const TRY_FOR_MS = 2 * 24 * 3_600_000;
 
 /** One e-mail to one person, and what became of it. */
@@ -55,6 +60,8 @@ export class Email extends Aggregate {
   private _subject?: string;
   private _answer?: string;
   private _nextAttemptAt?: Date;
+  /** The hold of who sends it ran out, and it was not heard of since. */
+  private _doubted = false;
   private _tryUntil: Date;
   private _settledAt?: Date;
   private _forgottenAt?: Date;
@@ -101,6 +108,10 @@ export class Email extends Aggregate {
     return this._nextAttemptAt;
   }
 
+  get doubted(): boolean {
+    return this._doubted;
+  }
+
   get tryUntil(): Date {
     return this._tryUntil;
   }
@@ -118,14 +129,19 @@ export class Email extends Aggregate {
     return this._state === 'accepted' || this._state === 'refused' || this._state === 'failed';
   }
 
-  /** Mails of an order hold nothing that opens an account. */
+  /** Mails of an order hold nothing that opens an account. Some carry a code of their own, which is for its owner alone. */
   get mayGoElsewhere(): boolean {
-    return Boolean(this.orderId);
+    return Boolean(this.orderId) && !('code' in this.codes);
   }
 
   /** False when there is nothing to do, or somebody else is at it. */
   startSending(now: Date): boolean {
     if (this.settled || (this._nextAttemptAt && this._nextAttemptAt > now)) return false;
+    if (this._state === 'sending' && !this._doubted) {
+      this._doubted = true;
+      this._nextAttemptAt = new Date(now.getTime() + DOUBT_MS);
+      return false;
+    }
     this._state = 'sending';
     this._attempts += 1;
     this.hold(now);
@@ -134,10 +150,14 @@ export class Email extends Aggregate {
 
   /** Still at it. */
   hold(now: Date): void {
-    if (this._state === 'sending') this._nextAttemptAt = new Date(now.getTime() + HOLD_MS);
+    if (this._state !== 'sending') return;
+    this._nextAttemptAt = new Date(now.getTime() + HOLD_MS);
+    this._doubted = false;
   }
 
+  /** Of two that sent it, and of two attempts to write it down, the first one counts; so with a refusal and a delay. */
   accept(subject: string, answer: string, now: Date): void {
+    if (this.settled) return;
     this.settle('accepted', answer, now);
     this._subject = subject;
     const { id, template, orderId = null, documentId = null } = this;
@@ -145,12 +165,14 @@ export class Email extends Aggregate {
   }
 
   refuse(subject: string, answer: string, now: Date): void {
+    if (this.settled) return;
     this.settle('refused', answer, now);
     this._subject = subject;
   }
 
   /** Nothing was taken, or nobody said so: another attempt later, until there were enough of them. */
   delay(answer: string, now: Date): void {
+    if (this.settled) return;
     if (now >= this._tryUntil) return this.settle('failed', answer, now);
     this._state = 'delayed';
     this._answer = short(answer);

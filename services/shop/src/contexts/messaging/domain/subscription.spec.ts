@@ -18,13 +18,13 @@ describe('A subscription to the newsletter', () => {
     expect(heard(subscription)).toEqual(['messaging.subscription-requested.v1']);
   });
 
-  it('asks again after an hour, and never more often', () => {
+  it('asks again after eight hours, and never more often', () => {
     const subscription = asked();
-    subscription.requestAgain(at(0.9));
+    subscription.requestAgain(at(7.9));
     expect(heard(subscription)).toEqual([]);
-    subscription.requestAgain(at(1));
+    subscription.requestAgain(at(8));
     expect(heard(subscription)).toEqual(['messaging.subscription-requested.v1']);
-    subscription.requestAgain(at(1.5));
+    subscription.requestAgain(at(15.9));
     expect(heard(subscription)).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('A subscription to the newsletter', () => {
     subscription.cancel(at(2));
     expect(heard(subscription)).toEqual(['messaging.subscription-cancelled.v1']);
     expect(subscription.confirm(at(3))).toBe(false);
-    subscription.requestAgain(at(4));
+    subscription.requestAgain(at(12));
     expect(subscription.state).toBe('requested');
     expect(heard(subscription)).toEqual(['messaging.subscription-requested.v1']);
   });

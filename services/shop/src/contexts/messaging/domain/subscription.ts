@@ -2,8 +2,8 @@ import { Aggregate } from '../../../kernel/aggregate.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { SubscriptionCancelled, SubscriptionConfirmed, SubscriptionRequested } from '../contract.ts';
 
-/** An unconfirmed address is asked again at most this often, so that nobody can fill a stranger's mailbox. */
-const ASK_AGAIN_AFTER_MS = 60 * 60_000;
+/** An unconfirmed address is asked again at most this often, so that nobody can fill a stranger's mailbox: three times a day. */
+const ASK_AGAIN_AFTER_MS = 8 * 60 * 60_000;
 export const CONFIRM_WITHIN_MINUTES = 7 * 24 * 60;
 
 /** Purposes of the sealed codes in the links: one for confirming cannot cancel. */

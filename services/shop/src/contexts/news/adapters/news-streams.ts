@@ -2,10 +2,10 @@ import { NEWS_HEARTBEAT_SECONDS, NEWS_STREAMS_PER_ACCOUNT } from '@bujia/contrac
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Wakeups } from '../../../platform/database/wakeups.ts';
-import { refusalFor } from '../../../platform/http/access.ts';
-import { Sessions } from '../../../platform/http/viewer.ts';
+import { isStaff, refusalFor } from '../../../platform/http/access.ts';
+import { Sessions, type Viewer } from '../../../platform/http/viewer.ts';
 import { newsErrors } from '../domain/news-errors.ts';
-import { newsOf } from '../domain/news-of-event.ts';
+import { EVERYBODY, newsOf } from '../domain/news-of-event.ts';
 
 /** A reader who lets more than this lie is not there any more. */
 const UNREAD_BYTES_MAX = 64 * 1024;
@@ -13,6 +13,8 @@ const UNREAD_BYTES_MAX = 64 * 1024;
 interface Stream {
   userId: string;
   token: string;
+  /** Sellers and operators are told of everybody's. */
+  staff: boolean;
   raw: FastifyReply['raw'];
 }
 
@@ -21,6 +23,7 @@ interface Stream {
 export class NewsStreams implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly streams = new Set<Stream>();
   private heartbeat: NodeJS.Timeout | undefined;
+  private isOver = false;
 
   constructor(
     private readonly sessions: Sessions,
@@ -28,7 +31,7 @@ export class NewsStreams implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.wakeups.on('news', (told) => this.tell(told));
+    await this.wakeups.on('news', (event) => this.send(event));
     await this.wakeups.on('session', (accountId) => void this.endRevoked(accountId));
     this.heartbeat = setInterval(() => void this.beat(), NEWS_HEARTBEAT_SECONDS * 1_000).unref();
   }
@@ -36,10 +39,12 @@ export class NewsStreams implements OnApplicationBootstrap, OnModuleDestroy {
   /** Before the server closes: it waits for whatever is still being answered. */
   onModuleDestroy(): void {
     clearInterval(this.heartbeat);
+    this.isOver = true;
     for (const stream of this.streams) this.end(stream);
   }
 
-  open(userId: string, token: string, reply: FastifyReply): void {
+  open(viewer: Viewer, token: string, reply: FastifyReply): void {
+    const { userId } = viewer;
     const own = [...this.streams].filter((stream) => stream.userId === userId);
     if (own.length >= NEWS_STREAMS_PER_ACCOUNT) throw newsErrors.tooManyStreams();
     const { raw } = reply.hijack();
@@ -55,14 +60,17 @@ export class NewsStreams implements OnApplicationBootstrap, OnModuleDestroy {
       'x-accel-buffering': 'no',
     });
     raw.write(':\n\n');
-    const stream = { userId, token, raw };
+    const stream = { userId, token, staff: isStaff(viewer), raw };
     this.streams.add(stream);
     raw.on('close', () => this.streams.delete(stream));
+    if (this.isOver) this.end(stream);
   }
 
-  private tell(told: string): void {
-    const lines = newsOf(told).map((news) => `data: ${JSON.stringify(news)}\n\n`);
-    if (lines.length > 0) this.write(lines.join(''));
+  private send(event: string): void {
+    const { items, owner } = newsOf(event);
+    const lines = items.map((one) => `data: ${JSON.stringify(one)}\n\n`);
+    if (lines.length === 0) return;
+    this.write(lines.join(''), ({ staff, userId }) => staff || owner === EVERYBODY || owner === userId);
   }
 
   /** Shows readers and proxies that the connection lives, and looks whether the sessions do. */
@@ -71,8 +79,10 @@ export class NewsStreams implements OnApplicationBootstrap, OnModuleDestroy {
     this.write(':\n\n');
   }
 
-  private write(text: string): void {
-    for (const { raw } of this.streams) {
+  private write(text: string, reaches: (stream: Stream) => boolean = () => true): void {
+    for (const stream of this.streams) {
+      if (!reaches(stream)) continue;
+      const { raw } = stream;
       if (raw.writableLength > UNREAD_BYTES_MAX) raw.destroy();
       else raw.write(text);
     }
@@ -83,12 +93,12 @@ export class NewsStreams implements OnApplicationBootstrap, OnModuleDestroy {
     stream.raw.end();
   }
 
-  /** Ends what no seller's session stands behind any more; of everybody, when no account is named. */
+  /** Ends what no session stands behind any more; of everybody, when no account is named. */
   private async endRevoked(accountId: string): Promise<void> {
     for (const stream of this.streams) {
       if (accountId !== '' && accountId !== stream.userId) continue;
       const viewer = await this.sessions.viewerOf(stream.token).catch(() => undefined);
-      if (refusalFor('seller', viewer)) this.end(stream);
+      if (refusalFor('verified', viewer)) this.end(stream);
     }
   }
 }

@@ -7,14 +7,14 @@ import { type Viewer, tokenOf } from '../../../platform/http/viewer.ts';
 import { NewsStreams } from './news-streams.ts';
 
 @Controller('api')
-@For('seller')
+@For('verified')
 export class NewsController {
   constructor(private readonly streams: NewsStreams) {}
 
   @Get(NEWS_PATH)
   @RouteConfig({ lasts: true })
-  watch(@Caller() { userId }: Viewer, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+  watch(@Caller() viewer: Viewer, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     if (request.method === 'HEAD') void reply.send();
-    else this.streams.open(userId, tokenOf(request)!, reply);
+    else this.streams.open(viewer, tokenOf(request)!, reply);
   }
 }

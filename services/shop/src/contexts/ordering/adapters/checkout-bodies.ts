@@ -1,19 +1,27 @@
 import type { AddressForm } from '@bujia/contracts/addresses';
-import { CART_FULL, CART_LIMITS, PAYMENT_METHOD, SHIPPING_TYPE, cartRules } from '@bujia/contracts/cart';
+import { type Facturacion, billToRules } from '@bujia/contracts/billing';
+import {
+  CART_FULL,
+  CART_LIMITS,
+  cartRules,
+  LINES_INVALID,
+  LINES_NO_LIST,
+  PAYMENT_METHOD,
+  SHIPPING_TYPE,
+} from '@bujia/contracts/cart';
 import {
   type CheckoutRequest,
   type Instalments,
   type ReferenceRequest,
   type ShippingRequest,
   checkoutRules,
-  commentsRule,
   deliveryRules,
 } from '@bujia/contracts/checkout';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Allow } from 'class-validator';
 import { Field } from '../../../platform/http/field.ts';
 import { Ignored } from '../../../platform/http/ignored.ts';
+import { ListOf, ObjectOf } from '../../../platform/http/list-of.ts';
 
 class DeliveryBody implements AddressForm {
   @Field(deliveryRules.codigoProvincia) codigoProvincia!: number;
@@ -34,24 +42,30 @@ class DeliveryBody implements AddressForm {
   @Ignored() estado?: unknown;
 }
 
+class BillToBody implements Facturacion {
+  @Field(billToRules.identificacion) identificacion!: string;
+  @Field(billToRules.razonSocial) razonSocial!: string;
+  @Field(billToRules.direccion) direccion!: string;
+}
+
 export class CheckoutBody implements Omit<CheckoutRequest, 'user' | 'pago'> {
   @Ignored() shoppingCar?: unknown;
   @Ignored() user?: unknown;
   @Field(checkoutRules.tipoEnvio) tipoEnvio!: (typeof SHIPPING_TYPE)[keyof typeof SHIPPING_TYPE];
   @Field(checkoutRules.formaPago) formaPago!: (typeof PAYMENT_METHOD)[keyof typeof PAYMENT_METHOD];
   @Field(checkoutRules.tipoPagoTarjeta) tipoPagoTarjeta!: Instalments;
-  @Ignored() pago?: unknown;
-  @Field(commentsRule) comentarios?: string;
+  /** What the card's window told the browser: a hint, read for the name of a transaction alone. */
+  @Allow() @ApiPropertyOptional({ type: Object, nullable: true }) pago?: unknown;
+  @Field(checkoutRules.comentarios) comentarios?: string;
   @Ignored() email?: unknown;
   @Field(checkoutRules.isAceptoTerminos) isAceptoTerminos!: boolean;
   @Field(checkoutRules.totalVisto) totalVisto?: number;
 
-  @ApiProperty({ type: DeliveryBody, nullable: true })
-  @IsOptional()
-  @IsObject({ message: 'La dirección no es válida' })
-  @ValidateNested()
-  @Type(() => DeliveryBody)
+  @ObjectOf(() => DeliveryBody, { optional: true, message: 'La dirección no es válida' })
   direccion!: DeliveryBody | null;
+
+  @ObjectOf(() => BillToBody, { optional: true, message: 'Los datos de facturación no son válidos' })
+  facturacion?: BillToBody | null;
 }
 
 export class ReferenceBody implements Omit<ReferenceRequest, 'checkout'> {
@@ -59,10 +73,7 @@ export class ReferenceBody implements Omit<ReferenceRequest, 'checkout'> {
   @Ignored() order?: unknown;
   @Ignored() conf?: unknown;
 
-  @ApiProperty({ type: CheckoutBody })
-  @IsObject({ message: 'La compra no es válida' })
-  @ValidateNested()
-  @Type(() => CheckoutBody)
+  @ObjectOf(() => CheckoutBody, { message: 'La compra no es válida' })
   checkout!: CheckoutBody;
 }
 
@@ -72,19 +83,17 @@ class ShippedLineBody {
 }
 
 class ShippedCartBody {
-  @ApiPropertyOptional({ type: [ShippedLineBody], maxItems: CART_LIMITS.lines })
-  @IsArray({ message: 'Los productos del carrito deben ser una lista' })
-  @ArrayMaxSize(CART_LIMITS.lines, { message: CART_FULL })
-  @ValidateNested({ each: true, message: 'Los productos del carrito no son válidos' })
-  @Type(() => ShippedLineBody)
+  @ListOf(() => ShippedLineBody, {
+    message: LINES_NO_LIST,
+    elements: LINES_INVALID,
+    max: CART_LIMITS.lines,
+    full: CART_FULL,
+  })
   productos!: ShippedLineBody[];
 }
 
 export class ShippingBody implements ShippingRequest {
-  @ApiProperty({ type: ShippedCartBody })
-  @IsObject({ message: 'El carrito no es válido' })
-  @ValidateNested()
-  @Type(() => ShippedCartBody)
+  @ObjectOf(() => ShippedCartBody, { message: 'El carrito no es válido' })
   shoppingCar!: ShippedCartBody;
 
   @Field(deliveryRules.codigoProvincia) provincia!: number;

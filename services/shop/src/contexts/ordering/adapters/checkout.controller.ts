@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
@@ -11,24 +11,26 @@ import {
   REFERENCE_PATH,
   SHIPPING_PATH,
 } from '@bujia/contracts/checkout';
+import { type Apartados, HELD_PATH } from '@bujia/contracts/orders';
 import { dollarsOf } from '@bujia/pricing/money';
 import type { FastifyReply } from 'fastify';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
-import { perAddress } from '../../../platform/http/limits.ts';
+import { perAddress, wholeCart } from '../../../platform/http/limits.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { Seals } from '../../../platform/secrets/seals.ts';
 import { CardCharges } from '../../payments/contract.ts';
 import { CheckOut } from '../application/check-out.ts';
 import { CheckOutByCard } from '../application/check-out-by-card.ts';
+import { HoldCaps } from '../application/hold-caps.ts';
 import { OpenCardCheckout } from '../application/open-card-checkout.ts';
 import { QuoteShipping } from '../application/quote-shipping.ts';
 import { TRACKING_SEAL } from '../contract.ts';
 import type { Order } from '../domain/order.ts';
 import { methodNotAllowed } from '../domain/ordering-errors.ts';
 import { CheckoutBody, ReferenceBody, ShippingBody } from './checkout-bodies.ts';
-import { CheckoutTurns } from './checkout-turns.ts';
-import { attemptOf, transactionOf, wishOf } from './checkout-wishes.ts';
+import { CheckoutLimiter } from './checkout-limiter.ts';
+import { attemptOf, transactionOf, purchaseRequestOf } from './checkout-requests.ts';
 
 const CHECKOUTS_PER_MINUTE = 30;
 const QUOTES_PER_MINUTE = 120;
@@ -40,9 +42,10 @@ export class CheckoutController {
     private readonly commands: Commands,
     private readonly byCard: CheckOutByCard,
     private readonly charges: CardCharges,
-    private readonly quote: QuoteShipping,
+    private readonly caps: HoldCaps,
+    private readonly quoteShipping: QuoteShipping,
     private readonly seals: Seals,
-    private readonly turns: CheckoutTurns,
+    private readonly limiter: CheckoutLimiter,
   ) {}
 
   @Post(SHIPPING_PATH)
@@ -52,13 +55,20 @@ export class CheckoutController {
   @ApiOkResponse({ schema: { type: 'number' }, description: 'Dólares, IVA incluido' })
   async shipping(@Body() { shoppingCar, provincia }: ShippingBody): Promise<number> {
     const lines = shoppingCar.productos.map(({ codigo, cantidad }) => ({ partId: codigo, quantity: cantidad }));
-    return dollarsOf(await this.quote.execute(provincia, lines));
+    return dollarsOf(await this.quoteShipping.quote(provincia, lines));
+  }
+
+  @Get(HELD_PATH)
+  @For('signed-in')
+  @ApiOkResponse({ description: 'Apartados' })
+  held(@Caller() { userId, verified }: Viewer): Promise<Apartados> {
+    return this.caps.of(userId, verified);
   }
 
   @Post(REFERENCE_PATH)
   @For('signed-in')
   @HttpCode(200)
-  @RouteConfig(perAddress(CHECKOUTS_PER_MINUTE))
+  @RouteConfig({ ...perAddress(CHECKOUTS_PER_MINUTE), ...wholeCart })
   @ApiHeader({ name: IDEMPOTENCY_HEADER, required: true, description: 'El mismo de la compra que sigue' })
   @ApiOkResponse({ description: 'CardReference' })
   async reference(
@@ -66,17 +76,17 @@ export class CheckoutController {
     @Headers(IDEMPOTENCY_HEADER) key: string | undefined,
     @Caller() { userId }: Viewer,
   ): Promise<CardReference> {
-    const wish = wishOf(checkout);
-    if (wish.method !== PAYMENT_METHOD.card) throw methodNotAllowed();
-    const opening = new OpenCardCheckout(attemptOf(userId, key, wish), wish, checkout.totalVisto);
-    const checkoutId = await this.turns.take(() => this.commands.execute(opening));
+    const request = purchaseRequestOf(checkout);
+    if (request.method !== PAYMENT_METHOD.card) throw methodNotAllowed();
+    const opening = new OpenCardCheckout(attemptOf(userId, key, request), request, checkout.totalVisto);
+    const checkoutId = await this.limiter.run(() => this.commands.execute(opening));
     return { reference: await this.charges.reference(checkoutId) };
   }
 
   @Post(CHECKOUT_PATH)
   @For('signed-in')
   @HttpCode(200)
-  @RouteConfig(perAddress(CHECKOUTS_PER_MINUTE))
+  @RouteConfig({ ...perAddress(CHECKOUTS_PER_MINUTE), ...wholeCart })
   @ApiHeader({ name: IDEMPOTENCY_HEADER, required: true, description: 'UUID, uno por intento de compra' })
   @ApiOkResponse({ description: 'CheckoutDone' })
   @ApiAcceptedResponse({ description: 'CheckoutPending' })
@@ -86,18 +96,24 @@ export class CheckoutController {
     @Caller() { userId }: Viewer,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CheckoutDone | CheckoutPending> {
-    const wish = wishOf(body);
-    const attempt = attemptOf(userId, key, wish);
+    const request = purchaseRequestOf(body);
+    const attempt = attemptOf(userId, key, request);
     const order =
-      wish.method === PAYMENT_METHOD.card
-        ? await this.byCard.execute(attempt, transactionOf(body.pago))
-        : await this.turns.take(() => this.commands.execute(new CheckOut(attempt, wish, body.totalVisto)));
+      request.method === PAYMENT_METHOD.card
+        ? await this.byCard.checkOut(attempt, transactionOf(body.pago))
+        : await this.limiter.run(() => this.commands.execute(new CheckOut(attempt, request, body.totalVisto)));
     if (order) return this.done(order);
     void reply.status(202);
     return { pendiente: true };
   }
 
-  private done({ id, number, totals }: Order): CheckoutDone {
-    return { pedido: number, total: dollarsOf(totals.total), codigoRastreo: this.seals.seal(TRACKING_SEAL, id) };
+  private done({ id, number, totals, payBy, method }: Order): CheckoutDone {
+    return {
+      pedido: number,
+      total: dollarsOf(totals.total),
+      codigoRastreo: this.seals.seal(TRACKING_SEAL, id),
+      // What a card was charged for is paid, though the word of it may be on its way.
+      pagarHasta: method === PAYMENT_METHOD.card ? null : (payBy?.toISOString() ?? null),
+    };
   }
 }

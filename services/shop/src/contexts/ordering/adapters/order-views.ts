@@ -5,9 +5,10 @@ import {
   type Pedido,
   type PedidoRepuesto,
 } from '@bujia/contracts/orders';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
+import { Config } from '../../../platform/config/config.ts';
+import { Primary } from '../../../platform/database/primary.ts';
 import { PartsForSale } from '../../catalog/contract.ts';
 import { Payments } from '../../payments/contract.ts';
 import type { PurchaseLine } from '../domain/purchase.ts';
@@ -15,7 +16,13 @@ import { type Condition, type OrderFilter, allOf, clientNamed, conditionsOf } fr
 import { type OrderRow, pedidoOf, repuestoOf } from './pedido.ts';
 
 const COLUMNS = `o.number, o.account_id AS "accountId", o.placed_at AS "placedAt", o.status, o.paid_cents AS paid, o.method,
-  o.shipping_type AS "shippingType", o.buyer, o.delivery, o.totals, o.comments`;
+  o.shipping_type AS "shippingType", o.buyer, o.delivery, o.totals, o.comments, o.shipping_charge_cents AS "shippingCharge",
+  o.free_shipping AS "freeShipping",
+  CASE WHEN o.status = ${ORDER_STATUS.pending} AND NOT o.clock_stopped THEN o.pay_by END AS "payBy", o.expired,
+  CASE WHEN o.status <> ${ORDER_STATUS.cancelled} THEN o.handover END AS handover, o.pickup_tries AS "pickupTries",
+  (SELECT sum((line->>'quantity')::int * coalesce(nullif((line->>'promotionPrice')::int, 0), (line->>'price')::int)
+              - coalesce((line->>'saving')::int, 0))::int
+   FROM jsonb_array_elements(o.lines) line) AS goods`;
 const NEWEST_FIRST = `ORDER BY o.placed_at DESC, o.number DESC`;
 const WAITING_MAX = 50;
 const BATCH = 500;
@@ -33,9 +40,10 @@ interface Page {
 @Injectable()
 export class OrderViews {
   constructor(
-    private readonly em: EntityManager,
+    private readonly primary: Primary,
     private readonly parts: PartsForSale,
     private readonly payments: Payments,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
@@ -68,13 +76,23 @@ export class OrderViews {
   /** An order whose payment is to be looked at waits for a seller, who finds it among the payments. */
   async waiting(): Promise<OrdersWaiting> {
     const reviewed = await this.payments.ordersUnderReview();
-    const [porPagar, prepared, billed] = await Promise.all([
-      this.oldest(pending, reviewed),
-      this.oldest(processing),
-      this.oldest(invoiced),
+    const here = 'o.handover IS NULL';
+    const ready = `o.handover->>'state' = 'ready'`;
+    const [porPagar, porEnviar, porRetirar] = await Promise.all([
+      this.oldest([pending], here, reviewed),
+      this.oldest([processing, invoiced], here),
+      this.oldest([pending, processing, invoiced], ready),
     ]);
-    const porEnviar = [...prepared, ...billed].sort((a, b) => a.fecha.localeCompare(b.fecha) || a.codigo - b.codigo);
-    return { porPagar, porEnviar: porEnviar.slice(0, WAITING_MAX) };
+    return { porPagar, porEnviar, porRetirar };
+  }
+
+  /** What somebody may fetch: which order it is, and which of its codes opens. */
+  waitingFor(number: number, accountId: string): Promise<{ orderId: string; issue: number } | undefined> {
+    return this.primary.row(
+      `SELECT o.id AS "orderId", (o.handover->>'issue')::int AS issue FROM placed_order o
+       WHERE o.number = ? AND o.account_id = ? AND o.status <> ? AND o.handover->>'state' = 'ready'`,
+      [number, accountId, ORDER_STATUS.cancelled],
+    );
   }
 
   /** `accountId`: only when it is of this account. */
@@ -85,12 +103,10 @@ export class OrderViews {
   }
 
   async items(number: number, accountId: string | undefined): Promise<PedidoRepuesto[] | undefined> {
-    const [row] = await this.em
-      .fork()
-      .execute<{ lines: PurchaseLine[] }[]>(
-        `SELECT o.lines FROM placed_order o WHERE o.number = ? AND o.account_id = coalesce(?::uuid, o.account_id)`,
-        [number, accountId ?? null],
-      );
+    const [row] = await this.primary.rows<{ lines: PurchaseLine[] }>(
+      `SELECT o.lines FROM placed_order o WHERE o.number = ? AND o.account_id = coalesce(?::uuid, o.account_id)`,
+      [number, accountId ?? null],
+    );
     if (!row) return undefined;
     const parts = await this.parts.byIds(row.lines.map(({ partId }) => partId));
     const codes = new Map(parts.map(({ id, encryptedCode }) => [id, encryptedCode]));
@@ -105,12 +121,10 @@ export class OrderViews {
     const conditions = conditionsOf(filter);
     const named = clientNamed(filter);
     if (!named) return conditions;
-    const rows = await this.em
-      .fork()
-      .execute<{ number: number }[]>(`SELECT o.number FROM placed_order o WHERE ${named.sql} LIMIT ?`, [
-        ...named.values,
-        COMMON_FROM,
-      ]);
+    const rows = await this.primary.rows<{ number: number }>(
+      `SELECT o.number FROM placed_order o WHERE ${named.sql} LIMIT ?`,
+      [...named.values, COMMON_FROM],
+    );
     if (rows.length === COMMON_FROM) return [...conditions, named];
     return [
       ...conditions,
@@ -118,17 +132,19 @@ export class OrderViews {
     ];
   }
 
-  private oldest(status: OrderStatus, except: readonly string[] = []): Promise<Pedido[]> {
-    return this.pedidos(`WHERE o.status = ? AND o.id <> ALL(?::uuid[]) ORDER BY o.placed_at, o.number LIMIT ?`, [
-      status,
-      `{${except.join(',')}}`,
-      WAITING_MAX,
-    ]);
+  /** Each status by itself: its index has the oldest first. */
+  private async oldest(statuses: OrderStatus[], which: string, except: readonly string[] = []): Promise<Pedido[]> {
+    const rest = `WHERE o.status = ? AND ${which} AND o.id <> ALL(?::uuid[]) ORDER BY o.placed_at, o.number LIMIT ?`;
+    const all = await Promise.all(
+      statuses.map((status) => this.pedidos(rest, [status, `{${except.join(',')}}`, WAITING_MAX])),
+    );
+    const sorted = all.flat().sort((a, b) => a.fecha.localeCompare(b.fecha) || a.codigo - b.codigo);
+    return sorted.slice(0, WAITING_MAX);
   }
 
   private async pedidos(rest: string, values: unknown[]): Promise<Pedido[]> {
-    const rows = await this.em.fork().execute<OrderRow[]>(`SELECT ${COLUMNS} FROM placed_order o ${rest}`, values);
+    const rows = await this.primary.rows<OrderRow>(`SELECT ${COLUMNS} FROM placed_order o ${rest}`, values);
     const now = this.clock.now();
-    return rows.map((row) => pedidoOf(row, now));
+    return rows.map((row) => pedidoOf(row, this.config.shop, now));
   }
 }

@@ -1,52 +1,82 @@
-import { EntitySchema } from '@mikro-orm/core';
+import type { EntitySchema } from '@mikro-orm/core';
+import {
+  boolean,
+  cents,
+  integer,
+  json,
+  mapping,
+  maybe,
+  primary,
+  small,
+  text,
+  timestamp,
+  uuid,
+} from '../../../platform/database/mapping.ts';
 import { Checkout } from '../domain/checkout.ts';
+import { LineReturn } from '../domain/line-return.ts';
 import { Order } from '../domain/order.ts';
 
-const text = { type: 'text' } as const;
-const uuid = { type: 'uuid' } as const;
-const json = { type: 'json' } as const;
-const integer = { type: 'integer' } as const;
-const timestamp = { type: 'Date', columnType: 'timestamptz' } as const;
-
-const order = new EntitySchema<Order>({
-  class: Order as never,
-  tableName: 'placed_order',
-  properties: {
-    id: { ...uuid, primary: true },
-    number: integer,
-    checkoutId: uuid,
-    accountId: uuid,
-    placedAt: timestamp,
-    status: { type: 'smallint', accessor: '_status' },
-    paid: { ...integer, fieldName: 'paid_cents', accessor: '_paid' },
-    method: { type: 'smallint' },
-    instalments: { type: 'smallint' },
-    shippingType: { type: 'smallint' },
-    buyer: json,
-    delivery: { ...json, nullable: true, accessor: '_delivery' },
-    lines: json,
-    totals: json,
-    shippingCharge: { ...integer, fieldName: 'shipping_charge_cents' },
-    couponCode: { ...text, nullable: true },
-    comments: { ...text, accessor: '_comments' },
-    tracking: { ...json, accessor: '_tracking' },
-    _forgotten: { type: 'boolean', fieldName: 'forgotten' },
-  } as never,
+const order = mapping(Order, 'placed_order', {
+  id: { ...uuid, ...primary },
+  number: integer,
+  checkoutId: uuid,
+  accountId: uuid,
+  placedAt: timestamp,
+  status: small,
+  paid: cents('paid_cents'),
+  method: small,
+  instalments: small,
+  shippingType: small,
+  buyer: json,
+  delivery: { ...json, ...maybe },
+  lines: json,
+  totals: json,
+  shippingCharge: cents('shipping_charge_cents'),
+  freeShipping: { ...text, ...maybe },
+  couponCode: { ...text, ...maybe },
+  comments: text,
+  tracking: json,
+  forgotten: boolean,
+  _payBy: { ...timestamp, ...maybe },
+  _remindAt: { ...timestamp, ...maybe },
+  _clockStopped: boolean,
+  expired: boolean,
+  _handover: { ...json, ...maybe },
+  _pickupTries: small,
 });
 
-const checkout = new EntitySchema<Checkout>({
-  class: Checkout as never,
-  tableName: 'checkout',
-  properties: {
-    id: { ...uuid, primary: true },
-    accountId: uuid,
-    key: uuid,
-    purchaseHash: text,
-    openedAt: timestamp,
-    state: { ...text, accessor: '_state' },
-    draft: { ...json, nullable: true, accessor: '_draft' },
-    failure: { ...json, nullable: true, accessor: '_failure' },
-  },
+const checkout = mapping(Checkout, 'checkout', {
+  id: { ...uuid, ...primary },
+  accountId: uuid,
+  key: uuid,
+  purchaseHash: text,
+  openedAt: timestamp,
+  lastOrder: { ...integer, ...maybe },
+  state: text,
+  draft: { ...json, ...maybe },
+  failure: { ...json, ...maybe },
 });
 
-export const orderingEntities: EntitySchema[] = [order, checkout];
+const lineReturn = mapping(LineReturn, 'line_return', {
+  id: { ...uuid, ...primary },
+  number: integer,
+  orderId: uuid,
+  orderNumber: integer,
+  accountId: uuid,
+  line: small,
+  partId: integer,
+  quantity: small,
+  reason: text,
+  comment: text,
+  askedAt: timestamp,
+  state: text,
+  answer: text,
+  fate: { ...text, ...maybe },
+  net: cents('net_cents'),
+  shipping: cents('shipping_cents'),
+  total: cents('total_cents'),
+  decidedAt: { ...timestamp, ...maybe },
+  decidedBy: { ...uuid, ...maybe },
+});
+
+export const orderingEntities: EntitySchema[] = [order, checkout, lineReturn];

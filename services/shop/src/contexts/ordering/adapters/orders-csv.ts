@@ -20,6 +20,9 @@ const COLUMNS: readonly [name: string, cell: (order: Pedido) => string | number]
   ['IVA', ({ tarifaPedidoList: [{ valorIva }] }) => money(valorIva)],
   ['Total', ({ tarifaPedidoList: [{ total }] }) => money(total)],
   ['Pagado', ({ pagado }) => money(pagado)],
+  ['Estado de la entrega', ({ entrega }) => entrega?.estado.nombre ?? ''],
+  ['Sucursal o transportista', ({ entrega }) => entrega?.sucursal ?? entrega?.transportista ?? ''],
+  ['Guía', ({ entrega }) => entrega?.guia ?? ''],
 ];
 
 const money = (dollars: number): string => dollars.toFixed(2);
@@ -31,8 +34,15 @@ export const csvRow = (order: Pedido): string => row(COLUMNS.map(([, cell]) => c
 
 const row = (cells: (string | number)[]): string => `${cells.map(csvCell).join(';')}\r\n`;
 
-/** What a client wrote must not run in a seller's spreadsheet as a formula. */
+/**
+ * Signs by which a spreadsheet takes a text for a formula: at its begin, after blanks and controls, after a separator or a
+ * quote that another program may cut at, and in their full-width forms, which some turn into the plain ones.
+ */
+const FORMULA =
+  /(^|[;,|\t\r\n"'\u0000-\u001f])([\s\u0000-\u001f\u00a0\u200b\ufeff]*)([=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
+
+/** What a client wrote must not run in a seller's spreadsheet. Every cell is quoted, so that none ends before its end. */
 export function csvCell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof value === 'string' ? value.replace(FORMULA, "$1$2'$3") : String(value);
+  return `"${text.replaceAll('"', '""')}"`;
 }

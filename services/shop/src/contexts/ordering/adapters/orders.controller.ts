@@ -2,21 +2,26 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import {
   CLIENT_ORDERS_PATH,
+  type OrderRepeated,
   type Pedido,
   type PedidoRepuesto,
   orderItemsPath,
   orderPath,
+  repeatOrderPath,
 } from '@bujia/contracts/orders';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For, isStaff } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { CancelOrder } from '../application/cancel-order.ts';
+import { RepeatOrder } from '../application/repeat-order.ts';
 import { orderMissing } from '../domain/ordering-errors.ts';
 import { ClientOrdersBody } from './order-bodies.ts';
 import { orderNumber } from './order-number.ts';
 import { OrderViews } from './order-views.ts';
 
-const [PEDIDO, ITEMS] = [orderPath, orderItemsPath].map((path) => path(':codigo' as never)) as [string, string];
+const [PEDIDO, ITEMS, REPEAT] = [orderPath, orderItemsPath, repeatOrderPath].map((path) =>
+  path(':codigo' as never),
+) as [string, string, string];
 
 /** Another's order answers as one that does not exist; sellers may have everybody's. */
 @ApiTags('Pedidos')
@@ -45,6 +50,13 @@ export class OrdersController {
   @ApiOkResponse({ description: 'PedidoRepuesto[]' })
   async items(@Param('codigo') codigo: string, @Caller() viewer: Viewer): Promise<PedidoRepuesto[]> {
     return (await this.views.items(numberOf(codigo), ownerFor(viewer))) ?? missing();
+  }
+
+  @Post(REPEAT)
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'OrderRepeated' })
+  async repeat(@Param('codigo') codigo: string, @Caller() { userId }: Viewer): Promise<OrderRepeated> {
+    return { faltan: await this.commands.execute(new RepeatOrder(numberOf(codigo), userId)) };
   }
 
   @Delete(PEDIDO)

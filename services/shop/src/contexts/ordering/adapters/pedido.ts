@@ -1,7 +1,7 @@
+import { type Entrega, type EntregaDePedido, HANDOVER_STATES, PICKUP_CODE } from '@bujia/contracts/handover';
 import { CATALOGUES, type NamedCode } from '@bujia/contracts/catalogues';
 import { type ShippingType, SHIPPING_TYPE } from '@bujia/contracts/cart';
 import {
-  ORDER_STATUS,
   ORDER_STATUSES,
   type OrderStatus,
   type Pedido,
@@ -10,11 +10,14 @@ import {
   SHIPPING_NAMES,
   type TarifaPedido,
 } from '@bujia/contracts/orders';
+import { guideLink, type ShopIdentity } from '@bujia/contracts/shop';
 import { cancellationDeadline, isInTime } from '@bujia/ecuador/guayaquil';
 import { lineTotal } from '@bujia/pricing/cart';
 import { IVA_PERCENT } from '@bujia/pricing/iva';
 import { type Cents, dollarsOf } from '@bujia/pricing/money';
 import type { Totals } from '@bujia/pricing/totals';
+import type { Handover } from '../contract.ts';
+import { isClientsToCancel } from '../domain/order.ts';
 import type { Buyer, Delivery, PurchaseLine } from '../domain/purchase.ts';
 
 /** An order as its table has it. */
@@ -29,17 +32,28 @@ export interface OrderRow {
   buyer: Buyer;
   delivery: Delivery | null;
   totals: Totals;
+  /** With IVA, as shipping is. */
+  goods: Cents;
+  shippingCharge: Cents;
+  freeShipping: string | null;
   comments: string;
+  /** Only while it runs. */
+  payBy: Date | string | null;
+  expired: boolean;
+  /** Not of what was cancelled. */
+  handover: Handover | null;
+  /** Wrong codes at the counter. */
+  pickupTries: number;
 }
 
 const STATUSES = new Map(ORDER_STATUSES.map((status) => [status.codigo, status]));
 const METHODS = new Map<number, NamedCode>(CATALOGUES.FORMA_PAGO.map((method) => [method.codigo, method]));
 
 /** An order in the wire's shape. */
-export function pedidoOf(row: OrderRow, now: Date): Pedido {
+export function pedidoOf(row: OrderRow, shop: ShopIdentity, now: Date): Pedido {
   const placedAt = new Date(row.placedAt);
   const deadline = cancellationDeadline(placedAt);
-  const cancelable = row.status === ORDER_STATUS.pending && isInTime(deadline, now);
+  const cancelable = isClientsToCancel(row) && isInTime(deadline, now);
   const { name, surname, identification, email } = row.buyer;
   return {
     codigo: row.number,
@@ -49,14 +63,48 @@ export function pedidoOf(row: OrderRow, now: Date): Pedido {
     formaPago: METHODS.get(row.method)!,
     direccion: row.delivery && row.shippingType === SHIPPING_TYPE.delivery ? direccionOf(row.delivery) : null,
     comentariosCliente: row.comments,
-    tarifaPedidoList: [tarifaOf(row.totals)],
+    tarifaPedidoList: [tarifaOf(row)],
     pagado: dollarsOf(row.paid),
     cancelableHasta: cancelable ? deadline.toISOString() : null,
+    pagarHasta: row.payBy === null ? null : new Date(row.payBy).toISOString(),
+    vencido: row.expired,
+    entrega: entregaDePedido(row, shop),
+    facturadoA: facturadoDe(row.buyer),
     usuario: { codigo: row.accountId, nombre: name, apellido: surname, cedula: identification, email },
   };
 }
 
-const tarifaOf = ({ subtotal, shipping, discount, base, iva, total }: Totals): TarifaPedido => ({
+function entregaDePedido({ handover, pickupTries }: OrderRow, shop: ShopIdentity): EntregaDePedido | null {
+  const entrega = entregaOf(handover, shop);
+  return entrega && { ...entrega, intentos: Math.max(0, PICKUP_CODE.mostTries - pickupTries) };
+}
+
+/** As everybody may read it who follows the order. */
+export function entregaOf(handover: Handover | null, shop: ShopIdentity): Entrega | null {
+  if (!handover) return null;
+  const { state, at, steps, branch, carrier, guide } = handover;
+  return {
+    estado: HANDOVER_STATES[state],
+    fecha: at,
+    pasos: steps,
+    sucursal: branch && (shop.branches.find(({ key }) => key === branch)?.name ?? branch),
+    transportista: carrier,
+    guia: guide,
+    enlace: carrier === null || guide === null ? null : (guideLink(shop, carrier, guide) ?? null),
+  };
+}
+
+const facturadoDe = ({ billTo }: Buyer): Pedido['facturadoA'] =>
+  billTo ? { identificacion: billTo.identification, razonSocial: billTo.name, direccion: billTo.address } : null;
+
+const tarifaOf = ({ goods, shippingCharge, freeShipping, totals }: OrderRow): TarifaPedido => ({
+  repuestosConIva: dollarsOf(goods),
+  envioConIva: dollarsOf(shippingCharge),
+  ...(freeShipping !== null && { envioGratis: freeShipping }),
+  ...netOf(totals),
+});
+
+const netOf = ({ subtotal, shipping, discount, base, iva, total }: Totals) => ({
   subtotal: dollarsOf(subtotal),
   subtotalIva: dollarsOf(base),
   costoEnvio: dollarsOf(shipping),
@@ -86,6 +134,11 @@ export const repuestoOf = (line: PurchaseLine, encryptedCode = ''): PedidoRepues
   precio: dollarsOf(line.price),
   precioPromocion: line.promotionPrice === null ? null : dollarsOf(line.promotionPrice),
   total: dollarsOf(lineTotal(line)),
+  ...(line.given && {
+    promociones: line.given.map(({ badge, text, saving }) => ({
+      ...{ etiqueta: badge, texto: text, ahorro: dollarsOf(saving) },
+    })),
+  }),
   repuesto: {
     nombre: line.name,
     codigoRepuesto: line.code,

@@ -13,7 +13,7 @@ import {
   type Pedido,
   orderHistoryPath,
 } from '@bujia/contracts/orders';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { ChangeOrderStatus } from '../application/change-order-status.ts';

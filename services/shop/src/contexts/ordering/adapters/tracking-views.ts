@@ -1,28 +1,31 @@
-import type { OrderStep, Traking } from '@bujia/contracts/orders';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { ORDER_STATUS, type OrderStep, type Traking } from '@bujia/contracts/orders';
+import type { ShopIdentity } from '@bujia/contracts/shop';
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../../platform/config/config.ts';
+import { Primary } from '../../../platform/database/primary.ts';
 import { People } from '../../identity/contract.ts';
-import type { TrackingEntry } from '../domain/order.ts';
-import { type OrderRow, statusName } from './pedido.ts';
+import type { TrackingEntry } from '../domain/tracking.ts';
+import { entregaOf, type OrderRow, statusName } from './pedido.ts';
 
-type TrackedRow = Pick<OrderRow, 'number' | 'placedAt' | 'buyer'> & { tracking: TrackingEntry[] };
+type TrackedRow = Pick<OrderRow, 'number' | 'placedAt' | 'buyer' | 'handover'> & { tracking: TrackingEntry[] };
 
 /** What happened to an order: as its client reads it, and as sellers do. */
 @Injectable()
 export class TrackingViews {
   constructor(
-    private readonly em: EntityManager,
+    private readonly primary: Primary,
     private readonly people: People,
+    private readonly config: Config,
   ) {}
 
   async byNumber(number: number, email: string): Promise<Traking[] | undefined> {
     const row = await this.tracked(`o.number = ? AND lower(o.buyer->>'email') = lower(?)`, [number, email]);
-    return row && trakingOf(row);
+    return row && trakingOf(row, this.config.shop);
   }
 
   async byId(orderId: string): Promise<Traking[] | undefined> {
     const row = await this.tracked(`o.id = ?`, [orderId]);
-    return row && trakingOf(row);
+    return row && trakingOf(row, this.config.shop);
   }
 
   async history(number: number): Promise<OrderStep[] | undefined> {
@@ -47,19 +50,19 @@ export class TrackingViews {
   }
 
   private async tracked(which: string, values: unknown[]): Promise<TrackedRow | undefined> {
-    const [row] = await this.em
-      .fork()
-      .execute<TrackedRow[]>(
-        `SELECT o.number, o.placed_at AS "placedAt", o.buyer, o.tracking FROM placed_order o WHERE ${which}`,
-        values,
-      );
+    const [row] = await this.primary.rows<TrackedRow>(
+      `SELECT o.number, o.placed_at AS "placedAt", o.buyer, o.tracking,
+         CASE WHEN o.status <> ${ORDER_STATUS.cancelled} THEN o.handover END AS handover FROM placed_order o WHERE ${which}`,
+      values,
+    );
     return row;
   }
 }
 
-function trakingOf({ number, placedAt, buyer, tracking }: TrackedRow): Traking[] {
+function trakingOf({ number, placedAt, buyer, tracking, handover }: TrackedRow, shop: ShopIdentity): Traking[] {
   const usuario = { nombre: buyer.name, apellido: buyer.surname };
-  const pedido = { codigo: number, fecha: new Date(placedAt).toISOString(), usuario };
+  const entrega = entregaOf(handover, shop);
+  const pedido = { codigo: number, fecha: new Date(placedAt).toISOString(), usuario, entrega };
   return inOrder(tracking).map(({ at, status, who, text, note }) => ({
     pedido,
     estadoTraking: statusName(status),

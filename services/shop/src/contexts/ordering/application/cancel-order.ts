@@ -20,8 +20,8 @@ export class CancelOrder extends Command<void> {
 export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   constructor(
     private readonly orders: Orders,
-    private readonly count: CountPayments,
-    private readonly release: ReleaseGoods,
+    private readonly countPayments: CountPayments,
+    private readonly releaseGoods: ReleaseGoods,
     private readonly clock: Clock,
   ) {}
 
@@ -31,9 +31,9 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
     if (order.status === ORDER_STATUS.cancelled) return;
     const now = this.clock.now();
     // A payment may be approved, and the word of it still be on its way.
-    await this.count.execute(order, now);
+    await this.countPayments.count(order, now);
     if (seller) order.cancelBySeller({ who: 'Vendedor', accountId, now });
     else order.cancelByClient(now);
-    await this.release.execute(order.id);
+    await this.releaseGoods.release([order]);
   }
 }

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { orderMissing } from '../domain/ordering-errors.ts';
 import { Orders } from '../domain/orders.ts';
+import { CountPayments } from './count-payments.ts';
 import { ReleaseGoods } from './release-goods.ts';
 
 /** A seller says how an order ends. The other statuses follow from payments and invoices. */
@@ -24,16 +25,20 @@ export class ChangeOrderStatus extends Command<void> {
 export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStatus> {
   constructor(
     private readonly orders: Orders,
-    private readonly release: ReleaseGoods,
+    private readonly countPayments: CountPayments,
+    private readonly releaseGoods: ReleaseGoods,
     private readonly clock: Clock,
   ) {}
 
   async execute({ number, change: { to, from, sellerId, note } }: ChangeOrderStatus): Promise<void> {
     const order = await this.orders.lockNumber(number);
     if (!order) throw orderMissing();
-    const deed = { who: 'Vendedor', accountId: sellerId, note, now: this.clock.now() } as const;
-    if (to === ORDER_STATUS.completed) return order.complete(from, deed);
-    order.cancelBySeller(deed, from);
-    await this.release.execute(order.id);
+    const now = this.clock.now();
+    const action = { who: 'Vendedor', accountId: sellerId, note, now } as const;
+    if (to === ORDER_STATUS.completed) return order.complete(from, action);
+    // A payment may be approved, and the word of it still be on its way.
+    await this.countPayments.count(order, now);
+    order.cancelBySeller(action, from);
+    await this.releaseGoods.release([order]);
   }
 }

@@ -14,11 +14,11 @@ export class CheckOutByCard {
     private readonly checkouts: Checkouts,
     private readonly orders: Orders,
     private readonly charges: CardCharges,
-    private readonly finish: FinishCardCheckout,
+    private readonly finishCheckout: FinishCardCheckout,
   ) {}
 
   /** `transactionId`: a hint of the browser. Undefined as long as the provider does not know. */
-  async execute(attempt: Attempt, transactionId: string | undefined): Promise<Order | undefined> {
+  async checkOut(attempt: Attempt, transactionId: string | undefined): Promise<Order | undefined> {
     const checkout = await this.checkouts.find(attempt);
     // Nobody has asked for a reference, so nothing can have been charged.
     if (!checkout) throw cardInvalid();
@@ -32,7 +32,7 @@ export class CheckOutByCard {
       case 'returned':
         throw chargeGivenBack('');
       case 'paid':
-        await this.finish.execute(checkout.id);
+        await this.finishCheckout.finish(checkout.id);
         return this.outcome((await this.checkouts.find(attempt))!);
     }
   }

@@ -4,14 +4,17 @@ import { type Attempt, Checkout } from '../domain/checkout.ts';
 import { Checkouts } from '../domain/checkouts.ts';
 import type { Order } from '../domain/order.ts';
 import { Orders } from '../domain/orders.ts';
+import { HoldCaps } from './hold-caps.ts';
 import { PlaceOrder } from './place-order.ts';
-import { PreparePurchase, type Wish } from './prepare-purchase.ts';
+import { PreparePurchase, type PurchaseRequest } from './prepare-purchase.ts';
 
-/** Buys what is in the cart, to be paid by transfer or in cash. Answers the order, the same one for the same key. */
+/**
+ * Buys what is in the cart, to be paid by transfer or in cash, within what an account may hold unpaid. Answers the order, the same one for the same key.
+ */
 export class CheckOut extends Command<Order> {
   constructor(
     readonly attempt: Attempt,
-    readonly wish: Wish,
+    readonly request: PurchaseRequest,
     readonly totalSeen: number | undefined,
   ) {
     super();
@@ -23,16 +26,19 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
   constructor(
     private readonly checkouts: Checkouts,
     private readonly orders: Orders,
-    private readonly prepare: PreparePurchase,
-    private readonly place: PlaceOrder,
+    private readonly preparePurchase: PreparePurchase,
+    private readonly placeOrder: PlaceOrder,
+    private readonly caps: HoldCaps,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ attempt, wish, totalSeen }: CheckOut): Promise<Order> {
+  async execute({ attempt, request, totalSeen }: CheckOut): Promise<Order> {
     const checkout = Checkout.ofOrder(attempt, this.clock.now());
     if (!(await this.checkouts.claim(checkout))) return this.repeated(attempt);
-    const { purchase, cart } = await this.prepare.execute(attempt.accountId, wish, totalSeen);
-    return this.place.execute(checkout, purchase, cart);
+    const { accountId } = attempt;
+    const { purchase, cart, verified } = await this.preparePurchase.prepare(accountId, request, totalSeen);
+    await this.caps.assertRoom(accountId, verified, purchase);
+    return this.placeOrder.place(checkout, purchase, cart);
   }
 
   private async repeated(attempt: Attempt): Promise<Order> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { FailCheckout } from './fail-checkout.ts';
 import { PlaceChargedOrder } from './place-charged-order.ts';
 
@@ -12,7 +12,7 @@ import { PlaceChargedOrder } from './place-charged-order.ts';
 export class FinishCardCheckout {
   constructor(private readonly commands: Commands) {}
 
-  async execute(checkoutId: string): Promise<void> {
+  async finish(checkoutId: string): Promise<void> {
     try {
       await this.commands.execute(new PlaceChargedOrder(checkoutId));
     } catch (error) {

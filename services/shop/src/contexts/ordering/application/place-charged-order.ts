@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
 import { CartsForCheckout } from '../../cart/contract.ts';
 import { CardCharges } from '../../payments/contract.ts';
 import { Checkouts } from '../domain/checkouts.ts';
+import { BoughtMeanwhile } from './bought-meanwhile.ts';
 import { PlaceOrder } from './place-order.ts';
 
 /** The order of a checkout whose charge is paid, once, whoever comes first: the browser or the provider's word. */
@@ -16,8 +18,10 @@ export class PlaceChargedOrderHandler implements ICommandHandler<PlaceChargedOrd
   constructor(
     private readonly checkouts: Checkouts,
     private readonly carts: CartsForCheckout,
-    private readonly place: PlaceOrder,
+    private readonly placeOrder: PlaceOrder,
     private readonly charges: CardCharges,
+    private readonly meanwhile: BoughtMeanwhile,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ checkoutId }: PlaceChargedOrder): Promise<void> {
@@ -25,9 +29,11 @@ export class PlaceChargedOrderHandler implements ICommandHandler<PlaceChargedOrd
     // Paid after it had failed.
     if (checkout?.state === 'failed') checkout.returnCharge();
     if (checkout?.state !== 'open') return;
+    checkout.assertPaidInTime(await this.charges.heardAt(checkoutId), this.clock.now());
     const purchase = checkout.place();
     const cart = await this.carts.lock(checkout.accountId);
-    const { id: orderId, number, accountId } = await this.place.execute(checkout, purchase, cart);
+    await this.meanwhile.refuse(checkout, purchase, cart);
+    const { id: orderId, number, accountId } = await this.placeOrder.place(checkout, purchase, cart);
     await this.charges.settle(checkoutId, { orderId, number, accountId });
   }
 }

@@ -7,6 +7,7 @@ import type { Checkout } from '../domain/checkout.ts';
 import { Order } from '../domain/order.ts';
 import { Orders } from '../domain/orders.ts';
 import type { Purchase } from '../domain/purchase.ts';
+import { HoldTerms } from './hold-terms.ts';
 
 /**
  * Makes the order of a checkout, in its transaction: stock, coupon, cart and order, all or nothing. Everybody locks in
@@ -18,10 +19,11 @@ export class PlaceOrder {
     private readonly orders: Orders,
     private readonly stock: StockForOrders,
     private readonly coupons: CouponRedemptions,
+    private readonly terms: HoldTerms,
     private readonly clock: Clock,
   ) {}
 
-  async execute(checkout: Checkout, purchase: Purchase, cart: LockedCart): Promise<Order> {
+  async place(checkout: Checkout, purchase: Purchase, cart: LockedCart): Promise<Order> {
     const { id: checkoutId, accountId } = checkout;
     const now = this.clock.now();
     const id = newId(now.getTime());
@@ -29,7 +31,8 @@ export class PlaceOrder {
     await this.stock.take(id, purchase.lines);
     if (purchase.couponCode !== null) await this.coupons.redeem(purchase.couponCode, { orderId: id, accountId });
     const number = await this.orders.nextNumber();
-    const order = Order.place({ id, number, checkoutId, accountId, purchase }, now);
+    const hold = this.terms.whole(purchase.method, now);
+    const order = Order.place({ id, number, checkoutId, accountId, purchase, hold }, now);
     this.orders.add(order);
     return order;
   }

@@ -1,22 +1,29 @@
-import type { PaymentMethod, ShippingType } from '@bujia/contracts/cart';
-import type { Instalments } from '@bujia/contracts/checkout';
 import { dollarsOf } from '@bujia/pricing/money';
+import { promotionText } from '@bujia/pricing/promotion-words';
+import { type PromotedLine, applyPromotions, distinct, unitOffer } from '@bujia/pricing/promotions';
 import { shippingCost } from '@bujia/pricing/shipping';
+import { isFinalConsumer } from '@bujia/ecuador/identification';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { CartsForCheckout, CouponRedemptions, type LockedCart } from '../../cart/contract.ts';
 import { type PartForSale, PartsForSale, assertStock } from '../../catalog/contract.ts';
 import { People } from '../../identity/contract.ts';
+import type { BillTo } from '../contract.ts';
+import { Billings } from '../domain/billings.ts';
 import { cartEmpty, couponUnusable, totalChanged } from '../domain/ordering-errors.ts';
-import { type Delivery, type Purchase, type PurchaseLine, makePurchase } from '../domain/purchase.ts';
+import {
+  type Purchase,
+  type PurchaseLine,
+  type PurchaseTerms,
+  assertBillable,
+  makePurchase,
+} from '../domain/purchase.ts';
 
 /** What a person says of a purchase. The rest is in the cart, in the catalogue and in the account. */
-export interface Wish {
-  shippingType: ShippingType;
-  method: PaymentMethod;
-  instalments: Instalments;
-  delivery: Delivery | null;
-  comments: string;
+export interface PurchaseRequest extends Omit<PurchaseTerms, 'buyer' | 'lines' | 'shippingCharge'> {
+  /** Absent: the account. Then nothing of the request differs from what it was before there was a choice. */
+  billTo?: BillTo;
 }
 
 /** The cart of an account at the prices of now. To be called inside the transaction that uses it: the cart is locked. */
@@ -27,39 +34,53 @@ export class PreparePurchase {
     private readonly coupons: CouponRedemptions,
     private readonly parts: PartsForSale,
     private readonly people: People,
+    private readonly billings: Billings,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   /** `totalSeen`: what stood on the screen, in dollars. */
-  async execute(
+  async prepare(
     accountId: string,
-    wish: Wish,
+    request: PurchaseRequest,
     totalSeen: number | undefined,
-  ): Promise<{ purchase: Purchase; cart: LockedCart }> {
+  ): Promise<{ purchase: Purchase; cart: LockedCart; verified: boolean }> {
     const cart = await this.carts.lock(accountId);
     const chosen = await this.chosenParts(cart);
     const person = await this.people.find(accountId);
     if (!person) throw new Error(`Account ${accountId} went while it was buying`);
-    const { name, surname, identification, email, homeAddress } = person;
+    const { name, surname, identification, email, homeAddress, verified } = person;
     const { couponCode } = cart;
     const coupon = couponCode === undefined ? undefined : await this.coupons.find(couponCode);
+    const promotions = distinct(chosen.flatMap(({ part }) => part.promotions));
+    const promoted = applyPromotions(
+      chosen.map(({ part, quantity }) => ({
+        ...{ partId: part.id, quantity, price: part.price, promotionPrice: part.promotionPrice },
+        promotions: part.promotions.map(({ id }) => id),
+      })),
+      promotions,
+    );
+    const { billTo, ...wanted } = request;
     const terms = {
-      ...wish,
-      buyer: { name, surname, identification, email, homeAddress },
-      lines: chosen.map(({ part, quantity }) => lineOf(part, quantity)),
-      shippingCharge: wish.delivery
+      ...wanted,
+      buyer: { name, surname, identification, email, homeAddress, ...(billTo && { billTo }) },
+      lines: chosen.map(({ part }, i) => lineOf(part, promoted[i]!)),
+      shippingCharge: request.delivery
         ? shippingCost(
             this.config.shipping,
-            wish.delivery.provinceCode,
+            request.delivery.provinceCode,
             chosen.map(({ part, quantity }) => ({ ...part, quantity })),
           )
         : 0,
     };
-    const purchase = makePurchase(terms, coupon);
+    const purchase = makePurchase(terms, coupon, promotions);
+    assertBillable(purchase);
     const asSeen = totalSeen === dollarsOf(purchase.totals.total);
     if (couponCode !== undefined && !coupon && !asSeen) throw couponUnusable(couponCode);
     if (totalSeen !== undefined && !asSeen) throw totalChanged();
-    return { purchase, cart };
+    if (billTo && !isFinalConsumer(billTo.identification))
+      await this.billings.keep(accountId, billTo, this.clock.now());
+    return { purchase, cart, verified };
   }
 
   /** A line whose part left the catalogue is not there, as in the cart. */
@@ -77,12 +98,25 @@ export class PreparePurchase {
   }
 }
 
-const lineOf = (part: PartForSale, quantity: number): PurchaseLine => ({
-  partId: part.id,
-  code: part.code,
-  name: part.name,
-  quantity,
-  price: part.price,
-  promotionPrice: part.promotionPrice ?? null,
-  image: part.image ?? '',
-});
+function lineOf(part: PartForSale, { promotionPrice, quantity, saving, couponToo, given }: PromotedLine): PurchaseLine {
+  const byId = new Map(part.promotions.map((promotion) => [promotion.id, promotion]));
+  const told = given.map(({ promotionId, saving }) => {
+    const { badge, terms } = byId.get(promotionId)!;
+    return { badge, text: promotionText(terms), saving };
+  });
+  const { promotion } = unitOffer(part, part.promotions);
+  // What is in no set and in no group costs the price of one unit.
+  const atUnitPrice = given.reduce((left, { units }) => left - units, quantity) > 0;
+  const promotionIds = [
+    ...given.map(({ promotionId }) => promotionId),
+    ...(atUnitPrice && promotion ? [promotion.id] : []),
+  ];
+  return {
+    ...{ partId: part.id, code: part.code, name: part.name, quantity, price: part.price, promotionPrice },
+    image: part.image ?? '',
+    // A line without promotions is written as it ever was.
+    ...(saving > 0 && { saving, given: told }),
+    ...(promotionIds.length > 0 && { promotionIds }),
+    ...(couponToo && (saving > 0 || promotionPrice !== null) && { couponToo }),
+  };
+}

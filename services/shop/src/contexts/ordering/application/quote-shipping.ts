@@ -12,7 +12,7 @@ export class QuoteShipping {
     private readonly config: Config,
   ) {}
 
-  async execute(province: number, lines: readonly { partId: number; quantity: number }[]): Promise<Cents> {
+  async quote(province: number, lines: readonly { partId: number; quantity: number }[]): Promise<Cents> {
     const found = lines.length > 0 ? await this.parts.byIds(lines.map(({ partId }) => partId)) : [];
     const parts = new Map(found.map((part) => [part.id, part]));
     const parcels = lines.flatMap(({ partId, quantity }) => {

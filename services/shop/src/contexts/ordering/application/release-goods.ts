@@ -1,17 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
 import { CouponRedemptions } from '../../cart/contract.ts';
 import { StockForOrders } from '../../catalog/contract.ts';
+import { Returns } from '../../payments/contract.ts';
+import { LineReturns } from '../domain/line-returns.ts';
+import type { Order } from '../domain/order.ts';
 
-/** What a cancelled order held is free again. In the transaction of the cancellation, behind the lock of the order. */
+/** What cancelled orders held is free again, and what was paid for them goes back. In the transaction of the cancellation, behind the locks of the orders. */
 @Injectable()
 export class ReleaseGoods {
   constructor(
     private readonly stock: StockForOrders,
     private readonly coupons: CouponRedemptions,
+    private readonly returns: Returns,
+    private readonly lineReturns: LineReturns,
+    private readonly clock: Clock,
   ) {}
 
-  async execute(orderId: string): Promise<void> {
-    await this.stock.giveBack(orderId);
-    await this.coupons.release(orderId);
+  async release(orders: readonly Pick<Order, 'id' | 'couponCode'>[]): Promise<void> {
+    if (orders.length === 0) return;
+    for (const asked of await this.lineReturns.openOf(orders.map(({ id }) => id))) asked.drop(this.clock.now());
+    await this.stock.giveBack(orders.map(({ id }) => id));
+    const withCoupon = orders.filter(({ couponCode }) => couponCode !== null);
+    for (const { id } of withCoupon.sort((a, b) => a.couponCode!.localeCompare(b.couponCode!)))
+      await this.coupons.release(id);
+    await this.returns.owe(orders.map(({ id }) => id));
   }
 }

@@ -1,26 +1,33 @@
 import type { IntegrationEvent } from '../../../kernel/event.ts';
 import { type ReactionHandler, When } from '../../../platform/queues/when.ts';
 import { AccountDeleted } from '../../identity/contract.ts';
+import { Billings } from '../domain/billings.ts';
 import { Checkouts } from '../domain/checkouts.ts';
+import { LineReturns } from '../domain/line-returns.ts';
 import { accountGone } from '../domain/ordering-errors.ts';
 import { Orders } from '../domain/orders.ts';
 
 type Data = AccountDeleted['data'];
 
 /**
- * Orders stay for as long as the tax law asks for the sale and its buyer. Where they were sent to is forgotten, and so is
- * all of what was still to be paid by card.
+ * Orders stay for as long as the tax law asks for the sale and its buyer, and what came back of them. Where they were sent to
+ * is forgotten, what was written about what came back, and all of what was still to be paid by card.
  */
 @When(AccountDeleted, 'ordering.when-account-deleted')
 export class WhenAccountDeleted implements ReactionHandler<Data> {
   constructor(
     private readonly orders: Orders,
     private readonly checkouts: Checkouts,
+    private readonly billings: Billings,
+    private readonly returns: LineReturns,
   ) {}
 
   async handle({ data }: IntegrationEvent<Data>): Promise<void> {
     // First, so that none becomes an order in between.
     for (const checkout of await this.checkouts.lockOpenOf(data.userId)) checkout.fail(accountGone());
-    for (const order of await this.orders.ofAccount(data.userId)) order.forgetPerson();
+    await this.billings.forgetAll(data.userId);
+    const orders = await this.orders.ofAccount(data.userId);
+    for (const order of orders) order.forgetPerson();
+    for (const one of await this.returns.ofOrders(orders.map(({ id }) => id))) one.forgetPerson();
   }
 }

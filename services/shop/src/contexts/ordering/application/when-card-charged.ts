@@ -8,9 +8,9 @@ type Data = CardCharged['data'];
 /** The browser may be gone: the order comes about all the same. Its commands are transactions of their own. */
 @When(CardCharged, 'ordering.when-card-charged', { effect: 'outside' })
 export class WhenCardCharged implements ReactionHandler<Data> {
-  constructor(private readonly finish: FinishCardCheckout) {}
+  constructor(private readonly finishCheckout: FinishCardCheckout) {}
 
   handle({ data }: IntegrationEvent<Data>): Promise<void> {
-    return this.finish.execute(data.checkoutId);
+    return this.finishCheckout.finish(data.checkoutId);
   }
 }

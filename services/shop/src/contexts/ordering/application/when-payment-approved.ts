@@ -12,13 +12,13 @@ type Data = PaymentApproved['data'];
 export class WhenPaymentApproved implements ReactionHandler<Data> {
   constructor(
     private readonly orders: Orders,
-    private readonly count: CountPayments,
+    private readonly countPayments: CountPayments,
   ) {}
 
   async handle({ data }: IntegrationEvent<Data>, { occurredAt: now }: { occurredAt: Date }): Promise<void> {
     const order = await this.orders.lock(data.orderId);
     if (!order) return;
     order.note(`Se aprobó el pago de ${formatMoney(data.amountCents)}`, { ...order.doer(data.by), now });
-    await this.count.execute(order, now);
+    await this.countPayments.count(order, now);
   }
 }

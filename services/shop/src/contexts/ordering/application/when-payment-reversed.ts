@@ -12,15 +12,15 @@ type Data = PaymentReversed['data'];
 export class WhenPaymentReversed implements ReactionHandler<Data> {
   constructor(
     private readonly orders: Orders,
-    private readonly count: CountPayments,
-    private readonly release: ReleaseGoods,
+    private readonly countPayments: CountPayments,
+    private readonly releaseGoods: ReleaseGoods,
   ) {}
 
   async handle({ data }: IntegrationEvent<Data>, { occurredAt: now }: { occurredAt: Date }): Promise<void> {
     const order = await this.orders.lock(data.orderId);
     if (!order) return;
     order.note(`Se reversó el pago de ${formatMoney(data.amountCents)}`, { ...order.doer(data.by), now });
-    if (order.cancelByReversal(now)) await this.release.execute(order.id);
-    await this.count.execute(order, now);
+    if (order.cancelByReversal(now)) await this.releaseGoods.release([order]);
+    await this.countPayments.count(order, now);
   }
 }

@@ -8,7 +8,7 @@ import { Checkout } from './checkout.ts';
 const NOW = new Date('2026-11-21T17:00:00Z');
 const attempt = { accountId: newId(), key: newId(), purchaseHash: 'hash' };
 const soldOut = new Refusal('conflict', 'cart.sold-out', 'El repuesto está agotado');
-const opened = () => Checkout.open(attempt, somePurchase(), NOW);
+const opened = () => Checkout.open(attempt, somePurchase(), 0, NOW);
 
 describe('A checkout', () => {
   it('of an order that is placed at once keeps no draft', () => {

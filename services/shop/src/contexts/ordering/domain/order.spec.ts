@@ -1,10 +1,11 @@
+import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
 import { ORDER_STATUS, type OrderStatus } from '@bujia/contracts/orders';
 import { describe, expect, it } from '@jest/globals';
 import { classOf } from '../../../kernel/event.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { ORDER_TRANSITIONS, Order } from './order.ts';
 import { somePurchase, someTerms } from '../../../../test/purchases.ts';
-import { makePurchase } from './purchase.ts';
+import { type Purchase, makePurchase } from './purchase.ts';
 
 const NOON = new Date('2026-11-21T17:00:00Z');
 /** 16:00 of Guayaquil. */
@@ -13,14 +14,14 @@ const { pending, processing, invoiced, completed, cancelled } = ORDER_STATUS;
 const ALL = Object.values(ORDER_STATUS);
 const seller = { who: 'Vendedor', accountId: newId(), note: 'Sin existencias', now: NOON } as const;
 
-const placed = (): Order => {
-  const about = { id: newId(), number: 7, checkoutId: newId(), accountId: newId(), purchase: somePurchase() };
+const placed = (purchase = somePurchase()): Order => {
+  const about = { id: newId(), number: 7, checkoutId: newId(), accountId: newId(), purchase };
   return Order.place(about, NOON);
 };
 
 /** By the shortest way, with what was recorded on it forgotten. */
-const orderIn = (status: OrderStatus): Order => {
-  const order = placed();
+const orderIn = (status: OrderStatus, method: Purchase['method'] = PAYMENT_METHOD.transfer): Order => {
+  const order = placed(somePurchase({ method }));
   if (status === cancelled) order.cancelBySeller(seller);
   if (status === processing || status === invoiced || status === completed) order.settle(order.totals.total, NOON);
   if (status === invoiced || status === completed) order.invoice(NOON);
@@ -107,9 +108,89 @@ describe('An order', () => {
     expect(late.status).toBe(pending);
   });
 
+  it.each([processing, invoiced])('paid by card is cancelled by its client in status %i, too', (status) => {
+    const order = orderIn(status, PAYMENT_METHOD.card);
+    order.cancelByClient(DEADLINE);
+    expect(order.status).toBe(cancelled);
+    const late = orderIn(status, PAYMENT_METHOD.card);
+    expect(() => late.cancelByClient(new Date(DEADLINE.getTime() + 1))).toThrow('hasta las 16:00');
+  });
+
+  it.each([completed, cancelled])('paid by card is not cancelled by its client in status %i', (status) =>
+    expect(() => orderIn(status, PAYMENT_METHOD.card).cancelByClient(NOON)).toThrow('hasta las 16:00'),
+  );
+
   it.each(ALL.filter((status) => status !== pending))('is not cancelled by its client in status %i', (status) =>
     expect(() => orderIn(status).cancelByClient(NOON)).toThrow('mientras está pendiente'),
   );
+
+  it.each([
+    ['sent', somePurchase(), 'Despachamos su pedido'],
+    [
+      'fetched',
+      somePurchase({ shippingType: SHIPPING_TYPE.pickup, delivery: null, shippingCharge: 0 }),
+      'Entregamos su pedido en la tienda',
+    ],
+  ])('says of its end what happened: it was %s', (_, purchase, text) => {
+    const order = placed(purchase);
+    order.settle(order.totals.total, NOON);
+    order.invoice(NOON);
+    order.complete(invoiced, seller);
+    expect(order.tracking.at(-1)).toMatchObject({ status: completed, text });
+  });
+
+  describe('that nobody has paid', () => {
+    const at = (hours: number): Date => new Date(NOON.getTime() + hours * 3_600_000);
+    const held = (): Order => {
+      const hold = { until: at(48), remindAt: at(24) };
+      const about = { id: newId(), number: 9, checkoutId: newId(), accountId: newId(), purchase: somePurchase(), hold };
+      const order = Order.place(about, NOON);
+      order.takeEvents();
+      return order;
+    };
+    const rest = { until: at(70), remindAt: at(65) };
+
+    it('is reminded of once, between half of its time and the end', () => {
+      const order = held();
+      for (const hours of [23, 24, 25, 47]) order.remind(at(hours));
+      expect(order.takeEvents().map(({ data }) => data)).toMatchObject([{ payBy: at(48).toISOString() }]);
+      const late = held();
+      late.remind(at(48));
+      expect(late.takeEvents()).toEqual([]);
+    });
+
+    it('expires at its deadline and no sooner, once', () => {
+      const order = held();
+      expect([order.expire(at(47.9)), order.expire(at(48)), order.expire(at(48))]).toEqual([false, true, false]);
+      expect([order.status, order.expired, order.payBy]).toEqual([cancelled, true, null]);
+      expect(order.tracking.at(-1)).toMatchObject({ who: 'Sistema', note: 'No se registró el pago a tiempo' });
+      expect(order.takeEvents().map((event) => classOf(event).type)).toEqual(['ordering.order-expired.v1']);
+    });
+
+    it('waits while a payment is looked at, and has what it had or a rest afterwards, whichever is longer', () => {
+      const order = held();
+      order.watch(true, rest);
+      expect([order.payBy, order.expire(at(60))]).toEqual([null, false]);
+      order.watch(false, rest);
+      expect(order.payBy).toEqual(at(70));
+      order.remind(at(66));
+      expect(order.takeEvents()).toEqual([]);
+      const early = held();
+      early.watch(true, rest);
+      early.watch(false, { until: at(30), remindAt: at(20) });
+      expect(early.payBy).toEqual(at(48));
+    });
+
+    it('keeps the deadline that it was given', () => {
+      const order = held();
+      order.holdUntil(rest);
+      order.watch(false, rest);
+      expect(order.payBy).toEqual(at(48));
+      order.settle(order.totals.total, NOON);
+      order.holdUntil(rest);
+      expect([order.payBy, order.expire(at(100))]).toEqual([null, false]);
+    });
+  });
 
   it('tells the later of two sellers', () => {
     const order = orderIn(invoiced);
@@ -137,5 +218,18 @@ describe('An order', () => {
       expect(order.comments).toBe('');
       expect(order.buyer).toEqual(somePurchase().buyer);
     }
+  });
+
+  it('forgets by which guide it was sent, in what is told of it too, once it is closed', () => {
+    const parcel = { carrier: 'Courier Chasqui', guide: 'CH-7' };
+    const sent = orderIn(processing);
+    sent.send(parcel, { sellerId: newId(), seen: 0, now: NOON });
+    sent.forgetPerson();
+    expect(sent.handover?.guide).toBe('CH-7');
+    sent.invoice(NOON);
+    sent.send({ ...parcel, guide: 'CH-8' }, { sellerId: newId(), seen: 1, now: NOON });
+    expect(sent.handover).toMatchObject({ state: 'sent', carrier: 'Courier Chasqui', guide: null });
+    expect(JSON.stringify(sent.tracking)).not.toContain('CH-');
+    expect(sent.tracking.map(({ text }) => text)).toContain('Enviamos su pedido por Courier Chasqui');
   });
 });

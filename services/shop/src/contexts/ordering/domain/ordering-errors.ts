@@ -1,5 +1,7 @@
+import { FINAL_CONSUMER_TOO_MUCH, FINAL_CONSUMER_TOO_MUCH_CODE } from '@bujia/contracts/billing';
 import { COUPON_INVALID_CODE, couponInvalid } from '@bujia/contracts/cart';
 import {
+  ALREADY_BOUGHT_CODE,
   CARD_INVALID,
   CARD_INVALID_CODE,
   CART_EMPTY,
@@ -9,10 +11,49 @@ import {
   KEY_REUSED_CODE,
   METHOD_NOT_ALLOWED,
   METHOD_NOT_ALLOWED_CODE,
+  REFERENCE_OLD,
+  REFERENCE_OLD_CODE,
   TOTAL_CHANGED,
   TOTAL_CHANGED_CODE,
+  alreadyBoughtIn,
   chargeReturned,
 } from '@bujia/contracts/checkout';
+import {
+  ANSWER_NEEDED,
+  FATE_NEEDED,
+  LINE_NOT_RETURNABLE,
+  LINE_NOT_RETURNABLE_CODE,
+  LINE_RETURN_ASKED,
+  LINE_RETURN_ASKED_CODE,
+  LINE_RETURN_DECIDED,
+  LINE_RETURN_DECIDED_CODE,
+  LINE_RETURN_MISSING,
+  LINE_RETURN_MISSING_CODE,
+  LINE_RETURN_OVER,
+  LINE_RETURN_OVER_CODE,
+  TOO_MANY_UNITS_CODE,
+  tooManyUnits,
+} from '@bujia/contracts/line-returns';
+import {
+  BRANCH_UNKNOWN,
+  BRANCH_UNKNOWN_CODE,
+  NOT_PICKED_UP,
+  NOT_PICKED_UP_CODE,
+  NOT_SENT,
+  NOT_SENT_CODE,
+  ORDER_LEFT,
+  ORDER_LEFT_CODE,
+  ORDER_UNPAID,
+  ORDER_UNPAID_CODE,
+  PICKUP_CODE_SPENT,
+  PICKUP_CODE_SPENT_CODE,
+  PICKUP_CODE_WRONG_CODE,
+  PICKUP_CODES_SPENT,
+  PICKUP_CODES_SPENT_CODE,
+  WITHOUT_CODE,
+  WITHOUT_CODE_CODE,
+  pickupCodeWrong,
+} from '@bujia/contracts/handover';
 import {
   CANCELLATION_OVER,
   CANCELLATION_OVER_CODE,
@@ -35,6 +76,9 @@ export const couponUnusable = (code: string) => new Refusal('missing', COUPON_IN
 export const cardInvalid = () => new Refusal('unprocessable', CARD_INVALID_CODE, CARD_INVALID);
 export const chargeGivenBack = (why: string) => new Refusal('conflict', CHARGE_RETURNED_CODE, chargeReturned(why));
 
+export const referenceOld = () => new Refusal('conflict', REFERENCE_OLD_CODE, REFERENCE_OLD);
+export const alreadyBought = (order: number) => new Refusal('conflict', ALREADY_BOUGHT_CODE, alreadyBoughtIn(order));
+
 export const accountGone = () => new Refusal('conflict', 'ordering.account-gone', 'La cuenta ya no existe');
 export const orderMissing = () => new Refusal('missing', ORDER_MISSING_CODE, ORDER_MISSING);
 export const orderChanged = () => new Refusal('conflict', ORDER_CHANGED_CODE, ORDER_CHANGED);
@@ -43,3 +87,25 @@ export const statusNotForSellers = () =>
 export const cancellationOver = () => new Refusal('conflict', CANCELLATION_OVER_CODE, CANCELLATION_OVER);
 /** One answer for a wrong number and a wrong e-mail. */
 export const trackingMissing = () => new Refusal('missing', 'ordering.tracking-missing', TRACKING_MISSING);
+export const finalConsumerTooMuch = () =>
+  new Refusal('unprocessable', FINAL_CONSUMER_TOO_MUCH_CODE, FINAL_CONSUMER_TOO_MUCH);
+
+export const lineReturnMissing = () => new Refusal('missing', LINE_RETURN_MISSING_CODE, LINE_RETURN_MISSING);
+export const lineReturnDecided = () => new Refusal('conflict', LINE_RETURN_DECIDED_CODE, LINE_RETURN_DECIDED);
+export const lineReturnAsked = () => new Refusal('conflict', LINE_RETURN_ASKED_CODE, LINE_RETURN_ASKED);
+export const lineNotReturnable = () => new Refusal('conflict', LINE_NOT_RETURNABLE_CODE, LINE_NOT_RETURNABLE);
+export const lineReturnOver = () => new Refusal('conflict', LINE_RETURN_OVER_CODE, LINE_RETURN_OVER);
+export const tooManyUnitsOf = (most: number) => new Refusal('conflict', TOO_MANY_UNITS_CODE, tooManyUnits(most));
+/** A field that is wrong in a way that its rule alone cannot tell. */
+export const fateNeeded = () => new Refusal('invalid', 'request.invalid', FATE_NEEDED);
+export const answerNeeded = () => new Refusal('invalid', 'request.invalid', ANSWER_NEEDED);
+export const notPickedUp = () => new Refusal('conflict', NOT_PICKED_UP_CODE, NOT_PICKED_UP);
+export const notSent = () => new Refusal('conflict', NOT_SENT_CODE, NOT_SENT);
+export const orderUnpaid = () => new Refusal('conflict', ORDER_UNPAID_CODE, ORDER_UNPAID);
+export const orderLeft = () => new Refusal('conflict', ORDER_LEFT_CODE, ORDER_LEFT);
+export const branchUnknown = () => new Refusal('unprocessable', BRANCH_UNKNOWN_CODE, BRANCH_UNKNOWN);
+export const pickupWrong = (left: number) =>
+  new Refusal('unprocessable', PICKUP_CODE_WRONG_CODE, pickupCodeWrong(left));
+export const pickupCodeSpent = () => new Refusal('conflict', PICKUP_CODE_SPENT_CODE, PICKUP_CODE_SPENT);
+export const pickupCodesSpent = () => new Refusal('conflict', PICKUP_CODES_SPENT_CODE, PICKUP_CODES_SPENT);
+export const withoutPickupCode = () => new Refusal('conflict', WITHOUT_CODE_CODE, WITHOUT_CODE);

@@ -1,13 +1,18 @@
+import { FINAL_CONSUMER_MOST } from '@bujia/contracts/billing';
 import type { PaymentMethod, ShippingType } from '@bujia/contracts/cart';
 import { SHIPPING_TYPE } from '@bujia/contracts/cart';
 import type { Instalments } from '@bujia/contracts/checkout';
+import { isFinalConsumer } from '@bujia/ecuador/identification';
 import { cartTotals } from '@bujia/pricing/cart';
-import { type Coupon, judgeCoupon } from '@bujia/pricing/coupon';
-import type { Cents } from '@bujia/pricing/money';
+import type { Coupon } from '@bujia/pricing/coupon';
+import { type Cents, centsOf } from '@bujia/pricing/money';
 import { paymentMethods } from '@bujia/pricing/payment-methods';
-import { type Totals, grandTotal } from '@bujia/pricing/totals';
+import { promotionText } from '@bujia/pricing/promotion-words';
+import type { Promotion } from '@bujia/pricing/promotions';
+import { settle } from '@bujia/pricing/settle';
+import type { Totals } from '@bujia/pricing/totals';
 import type { OrderLine, PlacedOrder } from '../contract.ts';
-import { methodNotAllowed } from './ordering-errors.ts';
+import { finalConsumerTooMuch, methodNotAllowed } from './ordering-errors.ts';
 
 export type Buyer = PlacedOrder['buyer'];
 export type Delivery = NonNullable<PlacedOrder['delivery']>;
@@ -30,22 +35,52 @@ export interface Purchase {
   totals: Totals;
   /** IVA included. */
   shippingCharge: Cents;
+  /** The words of the promotion that pays for the delivery; drafts of an older shop do not have it. */
+  freeShipping?: string | null;
   /** Only of a coupon that lowers the total. */
   couponCode: string | null;
   comments: string;
 }
 
-export type PurchaseTerms = Omit<Purchase, 'totals' | 'couponCode'>;
+/** `shippingCharge`: before any promotion. */
+export type PurchaseTerms = Omit<Purchase, 'totals' | 'couponCode' | 'freeShipping'>;
 
-/** Works out what is to be paid, and whether it may be paid that way. */
-export function makePurchase(terms: PurchaseTerms, coupon: Coupon | undefined): Purchase {
-  const { lines, shippingCharge, shippingType, method } = terms;
+/** Works out what is to be paid, and whether it may be paid that way. The lines know their promotions already. */
+export function makePurchase(
+  terms: PurchaseTerms,
+  coupon: Coupon | undefined,
+  promotions: readonly Promotion[] = [],
+): Purchase {
+  const { lines, shippingType, method } = terms;
   const cart = cartTotals(lines);
-  const { discount = 0 } = coupon ? judgeCoupon(coupon, cart) : {};
-  const { allowed } = paymentMethods({ shippingType, hasPromotion: cart.hasPromotion, hasDiscount: discount > 0 });
+  const settled = settle({ cart, coupon, shipping: terms.shippingCharge, promotions });
+  const { totals, shipping, freeShipping } = settled;
+  const { discount, total } = totals;
+  const { hasPromotion } = cart;
+  const { allowed } = paymentMethods({ shippingType, hasPromotion, hasDiscount: discount > 0, total });
   if (!allowed.includes(method)) throw methodNotAllowed();
-  const totals = grandTotal({ goods: cart.goods, shipping: shippingCharge, discount });
-  return { ...terms, totals, couponCode: discount > 0 ? coupon!.code : null };
+  return {
+    ...{ ...terms, totals, shippingCharge: shipping },
+    lines: freeShipping ? lines.map((line) => withPromotion(line, freeShipping)) : lines,
+    freeShipping: freeShipping ? promotionText(freeShipping.terms) : null,
+    couponCode: discount > 0 ? coupon!.code : null,
+  };
+}
+
+const withPromotion = (line: PurchaseLine, { id }: Promotion): PurchaseLine => ({
+  ...line,
+  promotionIds: [...(line.promotionIds ?? []), id],
+});
+
+export function assertBillable({ buyer, totals }: Pick<Purchase, 'buyer' | 'totals'>): void {
+  if (buyer.billTo && isFinalConsumer(buyer.billTo.identification) && totals.total > centsOf(FINAL_CONSUMER_MOST))
+    throw finalConsumerTooMuch();
 }
 
 export const isDelivered = (shippingType: ShippingType): boolean => shippingType === SHIPPING_TYPE.delivery;
+
+/** Where it went, as far as that is nobody's home. */
+export const withoutPerson = ({ provinceCode, province, city }: Delivery): Delivery => ({
+  ...{ provinceCode, province, city, mainStreet: '', number: '', secondaryStreet: '', kind: '', reference: '' },
+  ...{ phone: '', secondaryPhone: '', email: '' },
+});

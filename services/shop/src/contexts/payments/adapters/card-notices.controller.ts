@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CARD_NOTICE_PATH } from '@bujia/contracts/payments';
 import type { FastifyReply } from 'fastify';
 import { Config } from '../../../platform/config/config.ts';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { For } from '../../../platform/http/access.ts';
 import { HearNotice } from '../application/hear-notice.ts';
 import { isAuthentic } from './card/notice-signature.ts';

@@ -51,68 +51,8 @@ describe('What is kept of payments', () => {
     return { charge, transaction };
   };
 
-  it('a charge, through every change', async () => {
-    const charge = newCharge();
-    const transaction = new CardTransaction('CB-OF-CHARGE', NOW);
-    await kept.save(charge);
-    await kept.survives(charge, { id: charge.id }, [
-      (it) => it.begin(NOW),
-      (it) => it.keepReference('reference', NOW),
-      (it) => it.begin(LATER),
-      (it) => it.expire(new Date(LATER.getTime() + 3_600_000)),
-      (it) => it.forgetPerson(),
-      (it) => it.learn(transaction, said(it, transaction.id), false, LATER),
-      (it) => it.settle(newId()),
-      (it) => it.learn(transaction, said(it, transaction.id, { standing: 'returned', detail: 7 }), false, LATER),
-    ]);
-  });
-
-  it('a transaction, through every change', async () => {
-    const { charge } = await paid();
-    const other = new CardTransaction('CB-OTHER', NOW);
-    await kept.save(other);
-    await kept.survives(other, { id: other.id }, [
-      (it) => it.askLater(NOW),
-      (it) => it.note(said(charge, it.id, { standing: 'disputed', detail: 2 }), charge.id, NOW),
-      (it) => it.refuse(),
-      (it) => it.giveBack('surplus', NOW),
-      (it) => it.holdForRefund(NOW),
-      (it) => it.refuseRefund('too late'),
-      (it) => it.hearAgain(LATER),
-      (it) => it.becomeReturned('provider'),
-    ]);
-    const strange = new CardTransaction('CB-STRANGE', NOW);
-    await kept.save(strange);
-    await kept.survives(strange, { id: strange.id }, [(it) => it.disown('not ours'), (it) => it.hearAgain(LATER)]);
-  });
-
   const order = () => ({ orderId: newId(), number: 1001, accountId: newId() });
   const seller = newId();
-
-  it('a payment, through every change', async () => {
-    const payment = Payment.register(1, order(), DEPOSIT, NOW);
-    await kept.save(payment);
-    await kept.survives(payment, { id: payment.id }, [
-      (it) => it.attachProof(),
-      (it) => it.reject(16, 'No consta', seller, NOW),
-      (it) => it.resubmit({ amount: 4_500, method: 7, bank: 2, receipt: 'A-2', paidAt: LATER, notes: '' }),
-      (it) => it.approve(19, seller, LATER),
-    ]);
-    const { transaction } = await paid();
-    const byCard = Payment.byCard(
-      2,
-      order(),
-      { amount: 4_600, transactionId: transaction.id, authorization: '7' },
-      NOW,
-    );
-    await kept.save(byCard);
-    await kept.survives(byCard, { id: byCard.id }, [
-      (it) => it.askForReversal(17, seller, NOW),
-      (it) => it.failReversal(),
-      (it) => it.askForReversal(17, seller, NOW),
-      (it) => it.reverse(),
-    ]);
-  });
 
   describe('holds, whatever the code above does:', () => {
     const insert = (sql: string, values: unknown[] = []) => kept.em.fork().execute(sql, values);
@@ -155,11 +95,12 @@ describe('What is kept of payments', () => {
   });
 
   it('what is due is taken by one of two who ask at once', async () => {
-    const transactions = new MikroCardTransactions(kept.em.fork());
-    for (let i = 0; i < 6; i++) expect(await transactions.hear(`CB-DUE-${i}`, NOW)).toBe(true);
-    expect(await transactions.hear('CB-DUE-0', NOW)).toBe(false);
+    const transactions = new MikroCardTransactions(kept.unit, kept.primary);
+    const hear = (id: string): Promise<boolean> => kept.unit.run(() => transactions.hear(id, NOW));
+    for (let i = 0; i < 6; i++) expect(await hear(`CB-DUE-${i}`)).toBe(true);
+    expect(await hear('CB-DUE-0')).toBe(false);
     const until = new Date(LATER.getTime() + 60_000);
-    const taken = await Promise.all([1, 2, 3].map(() => new MikroCardTransactions(kept.em).takeDue(LATER, until, 20)));
+    const taken = await Promise.all([1, 2, 3].map(() => transactions.takeDue(LATER, until, 20)));
     const ids = taken
       .flat()
       .map(({ id }) => id)
@@ -176,7 +117,7 @@ describe('What is kept of payments', () => {
     transaction.note(said(busy, transaction.id, { standing: 'pending', detail: 1 }), busy.id, NOW);
     await kept.save(idle, busy);
     await kept.save(transaction);
-    const found = await kept.em.fork().transactional(async (em) => new MikroCharges(em).overdue(late, 100));
+    const found = await kept.unit.run(() => new MikroCharges(kept.unit, kept.primary).overdue(late, 100));
     expect(found.map(({ id }) => id)).toContain(idle.id);
     expect(found.map(({ id }) => id)).not.toContain(busy.id);
   });
@@ -184,8 +125,8 @@ describe('What is kept of payments', () => {
   it('a payment that was looked at before is locked as it is then', async () => {
     const payment = Payment.register(41, order(), { ...DEPOSIT, receipt: 'L-1' }, NOW);
     await kept.save(payment);
-    await kept.em.fork().transactional(async (mine) => {
-      const register = new MikroPaymentRegister(mine, new SystemClock());
+    await kept.unit.run(async () => {
+      const register = new MikroPaymentRegister(kept.unit, kept.primary, new SystemClock());
       expect((await register.find(41))!.status).toBe(16);
       const other = kept.em.fork();
       (await other.findOneOrFail(Payment, { number: 41 })).approve(16, seller, NOW);
@@ -201,8 +142,9 @@ describe('What is kept of payments', () => {
     );
     one!.approve(16, seller, NOW);
     await kept.save(one!, two!);
-    const register = new MikroPaymentRegister(kept.em.fork(), new SystemClock());
-    expect([await register.approvedSum(about.orderId), await register.waiting(about.orderId)]).toEqual([4_600, 1]);
+    const register = new MikroPaymentRegister(kept.unit, kept.primary, new SystemClock());
+    const counted = () => Promise.all([register.approvedSum(about.orderId), register.waiting(about.orderId)]);
+    expect(await kept.unit.run(counted)).toEqual([4_600, 1]);
   });
 
   it('lists what may still be reversed, however much was paid before the last deadline', async () => {
@@ -225,9 +167,15 @@ describe('What is kept of payments', () => {
     await enter(91_101, 91_101, '2027-03-01T17:40:00-05:00');
     await enter(91_102, 91_102, '2027-03-01T17:40:00.001-05:00');
     const reversible = async (local: string) => {
-      const views = new PaymentViews(kept.em, { shop: { banks: [] } } as never, {
-        now: () => new Date(`${local}-05:00`),
-      });
+      const views = new PaymentViews(
+        kept.primary,
+        { cancelledAmong: () => Promise.resolve(new Set()) } as never,
+        undefined as never,
+        { shop: { banks: [] } } as never,
+        {
+          now: () => new Date(`${local}-05:00`),
+        },
+      );
       return (await views.waiting()).reversibles.map(({ codigo }) => codigo);
     };
     expect(await reversible('2027-03-02T10:00:00')).toEqual([91_102]);

@@ -1,10 +1,13 @@
-import { financialEntities } from '@bujia/contracts/catalogues';
+import { createHash } from 'node:crypto';
+import { financialEntities, PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { LockMode } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
+import { Primary } from '../../../platform/database/primary.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { type KnownPayment, Payments } from '../contract.ts';
+import { CardTransaction } from '../domain/card-transaction.ts';
 import { Payment } from '../domain/payment.ts';
 import { PaymentRegister } from '../domain/payment-register.ts';
 
@@ -15,37 +18,44 @@ const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 @Injectable()
 export class MikroPaymentRegister extends PaymentRegister {
   constructor(
-    private readonly em: EntityManager,
+    private readonly unit: UnitOfWork,
+    private readonly primary: Primary,
     private readonly clock: Clock,
   ) {
     super();
   }
 
   async nextNumber(): Promise<number> {
-    const [row] = await this.em.execute<{ number: number }[]>(`SELECT nextval('payment_number')::int AS number`);
+    const [row] = await this.unit.em.execute<{ number: number }[]>(`SELECT nextval('payment_number')::int AS number`);
     return row!.number;
   }
 
   add(payment: Payment): void {
-    this.em.persist(payment);
+    this.unit.em.persist(payment);
   }
 
-  async find(number: number): Promise<Payment | undefined> {
-    // Inside a transaction by its own connection: who holds one and waits for another may wait for ever.
-    const em = this.em.isInTransaction() ? this.em : this.em.fork();
-    return (await em.findOne(Payment, { number })) ?? undefined;
+  find(number: number): Promise<Payment | undefined> {
+    return this.primary.one(Payment, { number });
   }
 
   async lock(number: number): Promise<Payment | undefined> {
-    return (await this.em.findOne(Payment, { number }, LOCKED)) ?? undefined;
+    return (await this.unit.em.findOne(Payment, { number }, LOCKED)) ?? undefined;
   }
 
   async lockOfTransaction(transactionId: string): Promise<Payment | undefined> {
-    return (await this.em.findOne(Payment, { transactionId }, LOCKED)) ?? undefined;
+    return (await this.unit.em.findOne(Payment, { transactionId }, LOCKED)) ?? undefined;
+  }
+
+  approvedOf(orderIds: readonly string[]): Promise<{ number: number; transactionId: string | null }[]> {
+    return this.unit.em.execute(
+      `SELECT number, transaction_id AS "transactionId" FROM payment
+       WHERE order_id = ANY(?::uuid[]) AND status = 17 ORDER BY transaction_id NULLS LAST, number`,
+      [`{${orderIds.join(',')}}`],
+    );
   }
 
   async approvedSum(orderId: string): Promise<number> {
-    const [row] = await this.em.execute<{ sum: number }[]>(
+    const [row] = await this.unit.em.execute<{ sum: number }[]>(
       `SELECT coalesce(sum(amount_cents), 0)::int AS sum FROM payment WHERE order_id = ? AND status = 17`,
       [orderId],
     );
@@ -53,7 +63,7 @@ export class MikroPaymentRegister extends PaymentRegister {
   }
 
   async waiting(orderId: string): Promise<number> {
-    const [row] = await this.em.execute<{ count: number }[]>(
+    const [row] = await this.unit.em.execute<{ count: number }[]>(
       `SELECT count(*)::int AS count FROM payment WHERE order_id = ? AND status IN (16, 19)`,
       [orderId],
     );
@@ -62,11 +72,11 @@ export class MikroPaymentRegister extends PaymentRegister {
 
   async isReceiptUsed(bank: number, receipt: string, beside?: string): Promise<boolean> {
     // The row that would be in the way may not exist yet, so the receipt itself is locked.
-    await this.em.execute(
+    await this.unit.em.execute(
       `SELECT pg_advisory_xact_lock(hashtextextended('receipt ' || ?::int || ' ' || receipt_key(?), 0))`,
       [bank, receipt],
     );
-    const rows = await this.em.execute<object[]>(
+    const rows = await this.unit.em.execute<object[]>(
       `SELECT 1 FROM payment WHERE bank = ? AND receipt_key(receipt) = receipt_key(?) AND status IN (16, 17, 19)
          AND method <> 9 AND id IS DISTINCT FROM ?::uuid`,
       [bank, receipt, beside ?? null],
@@ -74,13 +84,37 @@ export class MikroPaymentRegister extends PaymentRegister {
     return rows.length > 0;
   }
 
-  async saveProof(paymentId: string, { type, content }: { type: string; content: Buffer }): Promise<void> {
+  async saveProof(
+    paymentId: string,
+    { type, content, likeness }: { type: string; content: Buffer; likeness: Buffer },
+  ): Promise<void> {
     // Its payment must be there first.
-    await this.em.flush();
-    await this.em.execute(
+    await this.unit.em.flush();
+    await this.unit.em.execute(
       `INSERT INTO payment_proof (payment_id, type, content, made_at) VALUES (?, ?, ?, ?::timestamptz)
        ON CONFLICT (payment_id) DO UPDATE SET type = excluded.type, content = excluded.content, made_at = excluded.made_at`,
       [paymentId, type, content, this.clock.now()],
+    );
+    await this.print(paymentId, content, likeness);
+  }
+
+  async unprinted(): Promise<{ paymentId: string; content: Buffer } | undefined> {
+    const [row] = await this.primary.rows<{ paymentId: string; content: Buffer }>(
+      `SELECT f.payment_id AS "paymentId", f.content FROM payment_proof f JOIN payment p ON p.id = f.payment_id
+       WHERE NOT EXISTS (SELECT FROM proof_print n WHERE n.payment_id = f.payment_id AND n.made_at = f.made_at)
+       ORDER BY p.status IN (16, 19) DESC, f.made_at DESC LIMIT 1`,
+    );
+    return row;
+  }
+
+  async print(paymentId: string, content: Buffer, likeness: Buffer | undefined): Promise<void> {
+    await this.unit.em.execute(
+      `INSERT INTO proof_print (payment_id, made_at, digest, likeness)
+       SELECT payment_id, made_at, sha256(content), ('x' || ?::text)::bit(4096) FROM payment_proof
+       WHERE payment_id = ? AND sha256(content) = ?
+       ON CONFLICT (payment_id) DO UPDATE
+         SET made_at = excluded.made_at, digest = excluded.digest, likeness = excluded.likeness`,
+      [likeness?.toString('hex') ?? null, paymentId, createHash('sha256').update(content).digest()],
     );
   }
 }
@@ -88,35 +122,48 @@ export class MikroPaymentRegister extends PaymentRegister {
 @Injectable()
 export class MikroPayments extends Payments {
   constructor(
-    private readonly em: EntityManager,
+    private readonly primary: Primary,
     private readonly config: Config,
   ) {
     super();
   }
 
   async byId(paymentId: string): Promise<KnownPayment | undefined> {
-    const payment = await this.reader().findOne(Payment, { id: paymentId });
-    return payment ? this.told(payment) : undefined;
+    const payment = await this.primary.one(Payment, { id: paymentId });
+    return payment && (await this.told([payment]))[0];
   }
 
-  async ofOrder(orderId: string): Promise<KnownPayment[]> {
-    const payments = await this.reader().find(Payment, { orderId }, { orderBy: { id: 'asc' } });
-    return payments.map((payment) => this.told(payment));
+  ofOrder(orderId: string): Promise<KnownPayment[]> {
+    return this.ofOrders([orderId]);
+  }
+
+  async ofOrders(orderIds: readonly string[]): Promise<KnownPayment[]> {
+    const payments = await this.primary.all(Payment, { orderId: { $in: [...orderIds] } }, { orderBy: { id: 'asc' } });
+    return this.told(payments);
   }
 
   async ordersUnderReview(): Promise<string[]> {
-    const rows = await this.reader().execute<{ order: string }[]>(
+    const rows = await this.primary.rows<{ order: string }>(
       `SELECT order_id AS "order" FROM payment WHERE status IN (16, 19) ORDER BY registered_at LIMIT ?`,
       [REVIEWED_MAX],
     );
     return rows.map(({ order }) => order);
   }
 
-  private reader(): EntityManager {
-    return this.em.isInTransaction() ? this.em : this.em.fork();
+  private async told(payments: readonly Payment[]): Promise<KnownPayment[]> {
+    const ids = payments.flatMap(({ transactionId }) => transactionId ?? []);
+    const returning =
+      ids.length === 0 ? [] : await this.primary.all(CardTransaction, { id: { $in: ids }, state: 'returning' });
+    const leaving = new Set<string | null>(returning.map(({ id }) => id));
+    return payments.map((payment) => ({
+      ...this.factsOf(payment),
+      leaving:
+        payment.status === PAYMENT_STATUS.approved &&
+        (payment.reversal === 'pending' || leaving.has(payment.transactionId)),
+    }));
   }
 
-  private told(payment: Payment): KnownPayment {
+  private factsOf(payment: Payment): Omit<KnownPayment, 'leaving'> {
     const { id, number, orderId, status, method, amount, receipt, paidAt, registeredAt, reason } = payment;
     const bank = financialEntities(this.config.shop).find(({ codigo }) => codigo === payment.bank)?.nombre;
     return { paymentId: id, number, orderId, status, method, amount, receipt, bank, paidAt, registeredAt, reason };

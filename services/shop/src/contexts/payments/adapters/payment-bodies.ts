@@ -1,15 +1,21 @@
 import {
   DECISION_INVALID,
+  DOUBLES_INVALID,
+  DOUBLES_MAX,
+  REASON_NEEDED,
+  REJECTION_REASONS,
   type PaymentDecision,
   type PaymentForm,
   type RefundRequest,
+  type SeenDouble,
   decisionRules,
   paymentFormRules,
 } from '@bujia/contracts/payments';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { Transform } from 'class-transformer';
-import { IsIn } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { Field } from '../../../platform/http/field.ts';
+import { ListOf } from '../../../platform/http/list-of.ts';
 import { Ignored } from '../../../platform/http/ignored.ts';
 
 const asText = Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));
@@ -30,6 +36,11 @@ export class PaymentBody implements PaymentForm {
   @Ignored() id?: unknown;
 }
 
+class SeenDoubleBody implements SeenDouble {
+  @Field(decisionRules.pago) pago!: number;
+  @Field(decisionRules.estadoAnterior) estado!: number;
+}
+
 export class DecisionBody implements PaymentDecision {
   @Field(decisionRules.pago) pago!: number;
 
@@ -38,6 +49,21 @@ export class DecisionBody implements PaymentDecision {
   codigoEstadoPago!: number;
 
   @Field(decisionRules.estadoAnterior) estadoAnterior!: number;
+
+  @Field(decisionRules.motivo)
+  @IsOptional()
+  @IsIn(REJECTION_REASONS.map(({ codigo }) => codigo), { message: REASON_NEEDED })
+  motivo?: number | null;
+
+  @ListOf(() => SeenDoubleBody, {
+    optional: true,
+    message: DOUBLES_INVALID,
+    elements: DOUBLES_INVALID,
+    max: DOUBLES_MAX,
+    full: DOUBLES_INVALID,
+  })
+  dobles?: SeenDoubleBody[];
+
   @Field(decisionRules.observaciones) observaciones?: string;
   @Ignored() usuario?: unknown;
 }

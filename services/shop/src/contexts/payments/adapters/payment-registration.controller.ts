@@ -4,7 +4,7 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Pago, REGISTER_PAYMENT_PATH, REGISTER_PAYMENT_WITHOUT_IMAGE_PATH } from '@bujia/contracts/payments';
 import { centsOf } from '@bujia/pricing/money';
 import type { FastifyRequest } from 'fastify';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For, isStaff } from '../../../platform/http/access.ts';
 import { perAddress } from '../../../platform/http/limits.ts';
 import { validation } from '../../../platform/http/validation.ts';
@@ -30,7 +30,7 @@ export class PaymentRegistrationController {
 
   @Post(REGISTER_PAYMENT_PATH)
   @HttpCode(200)
-  @RouteConfig(perAddress(REGISTRATIONS_PER_MINUTE))
+  @RouteConfig({ ...perAddress(REGISTRATIONS_PER_MINUTE), takesFiles: true })
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: {
@@ -42,7 +42,7 @@ export class PaymentRegistrationController {
   async registerWithImage(@Req() request: FastifyRequest, @Caller() viewer: Viewer): Promise<Pago> {
     const { body, image } = await sentProof(request);
     const form = (await validation.transform(body, { type: 'body', metatype: PaymentBody })) as PaymentBody;
-    return this.enter(form, viewer, image && (await this.proofs.prepare(image)));
+    return this.enter(form, viewer, image && (await this.proofs.prepare(image, viewer.userId)));
   }
 
   @Post(REGISTER_PAYMENT_WITHOUT_IMAGE_PATH)

@@ -1,12 +1,14 @@
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { CATALOGUES, type NamedCode, PAYMENT_STATUS, financialEntities } from '@bujia/contracts/catalogues';
-import type { Pago, PaymentsWaiting } from '@bujia/contracts/payments';
+import type { Pago, PaymentDouble, PaymentsWaiting } from '@bujia/contracts/payments';
 import { reversalDeadline } from '@bujia/ecuador/guayaquil';
 import { dollarsOf } from '@bujia/pricing/money';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
+import { Primary } from '../../../platform/database/primary.ts';
+import { PayableOrders } from '../contract.ts';
+import { Doubles } from '../domain/doubles.ts';
 
 interface Row {
   number: number;
@@ -28,6 +30,7 @@ interface Row {
 const PAYMENT = `SELECT number, order_number AS "orderNumber", account_id AS "accountId", receipt, paid_at AS "paidAt",
   registered_at AS "registeredAt", amount_cents AS amount, bank, method, status, reason, notes, has_proof AS "hasProof", reversal
   FROM payment`;
+const BY = { picture: 'imagen', document: 'comprobante', likeness: 'parecido' } as const;
 const LISTED = 50;
 const DAY_MS = 86_400_000;
 
@@ -35,7 +38,9 @@ const DAY_MS = 86_400_000;
 @Injectable()
 export class PaymentViews {
   constructor(
-    private readonly em: EntityManager,
+    private readonly primary: Primary,
+    private readonly orders: PayableOrders,
+    private readonly doublesOf: Doubles,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -65,9 +70,22 @@ export class PaymentViews {
     return { reversibles, porRevisar };
   }
 
+  /** The payments that may be the same money; undefined when there is no such payment. */
+  async doubles(number: number): Promise<PaymentDouble[] | undefined> {
+    if (!(await this.one(number))) return undefined;
+    const doubles = await this.doublesOf.of(number);
+    return doubles.map(({ number: pago, orderNumber: pedido, status, at, by }) => ({
+      pago,
+      pedido,
+      estado: { codigo: status, nombre: named(CATALOGUES.ESTADO_PAGO, status).nombre },
+      fecha: at.toISOString(),
+      por: BY[by],
+    }));
+  }
+
   /** A data address, or undefined when there is none that this person may see. */
   async proof(number: number, accountId: string, isSeller: boolean): Promise<string | undefined> {
-    const [row] = await this.em.fork().execute<{ type: string; content: string }[]>(
+    const [row] = await this.primary.rows<{ type: string; content: string }>(
       `SELECT f.type, translate(encode(f.content, 'base64'), E'\\n', '') AS content
        FROM payment p JOIN payment_proof f ON f.payment_id = p.id
        WHERE p.number = ?::int AND (p.account_id = ?::uuid OR ?::boolean)`,
@@ -77,18 +95,22 @@ export class PaymentViews {
   }
 
   private async rows(sql: string, values: unknown[]): Promise<Pago[]> {
-    const rows = await this.em.fork().execute<Row[]>(sql, values);
-    return rows.map((row) => this.pagoOf(row));
+    const rows = await this.primary.rows<Row>(sql, values);
+    const cancelled = await this.orders.cancelledAmong(rows.map(({ orderNumber }) => orderNumber));
+    return rows.map((row) => this.pagoOf(row, cancelled.has(row.orderNumber)));
   }
 
-  private pagoOf({ number, orderNumber, accountId, receipt, amount, method, status, ...row }: Row): Pago {
+  private pagoOf(
+    { number, orderNumber, accountId, receipt, amount, method, status, ...row }: Row,
+    cancelled: boolean,
+  ): Pago {
     const paidAt = new Date(row.paidAt);
     const byCard = method === PAYMENT_METHOD.card;
     const approved = status === PAYMENT_STATUS.approved;
     return {
       codigo: number,
       pagoCodigo: receipt,
-      pedido: { codigo: orderNumber, usuario: accountId },
+      pedido: { codigo: orderNumber, usuario: accountId, cancelado: cancelled },
       fechaPago: paidAt.toISOString(),
       fechaRegistro: new Date(row.registeredAt).toISOString(),
       valor: dollarsOf(amount),

@@ -2,14 +2,8 @@ import type { Invariant } from '../../../platform/audit/invariant.ts';
 
 export const paymentsInvariants: Invariant[] = [
   {
-    name: 'approved-payments-fit-their-order',
-    broken: `
-      SELECT o.number, sum(p.amount_cents)::int AS approved FROM payment p LEFT JOIN placed_order o ON o.id = p.order_id
-      WHERE p.status = 17 GROUP BY o.id, o.number, o.total_cents
-      HAVING o.id IS NULL OR sum(p.amount_cents) > o.total_cents`,
-  },
-  {
     name: 'charge-agrees-with-its-transaction',
+    says: 'Cada cobro con tarjeta concuerda con su transacción',
     broken: `
       SELECT g.id AS charge, g.state, t.state AS transaction FROM card_charge g
       LEFT JOIN card_transaction t ON t.id = g.transaction_id
@@ -22,6 +16,7 @@ export const paymentsInvariants: Invariant[] = [
   },
   {
     name: 'card-payment-agrees-with-its-charge',
+    says: 'Cada pago con tarjeta concuerda con su cobro',
     broken: `
       SELECT p.number, p.status, t.state AS transaction FROM payment p JOIN card_transaction t ON t.id = p.transaction_id
       LEFT JOIN card_charge g ON g.transaction_id = t.id
@@ -33,17 +28,42 @@ export const paymentsInvariants: Invariant[] = [
   },
   {
     name: 'one-reversal-per-payment',
+    says: 'Un reverso pendiente se está devolviendo',
     broken: `
       SELECT p.number, p.reversal, t.state AS transaction FROM payment p JOIN card_transaction t ON t.id = p.transaction_id
       WHERE p.reversal = 'pending' AND t.state NOT IN ('returning', 'returned')`,
   },
   {
-    // No fault of the program: the provider keeps money that has no order, or somebody disputes a payment. It is asked
-    // for a refund hourly at last: after a day it is not going to happen by itself.
+    name: 'each-debt-agrees-with-its-money',
+    says: 'Cada deuda concuerda con su dinero',
+    broken: `
+      SELECT d.number, d.state, t.id AS transaction FROM debt d
+      LEFT JOIN card_transaction t ON t.id = d.transaction_id LEFT JOIN payment p ON p.id = d.payment_id
+      WHERE (d.amount_cents IS DISTINCT FROM coalesce(p.amount_cents, t.amount_cents, d.amount_cents)
+             -- What was owed for lines before is not owed again.
+             AND NOT (d.amount_cents < p.amount_cents AND EXISTS (SELECT FROM debt l WHERE l.order_id = d.order_id AND l.reason = 'lines')))
+         OR (d.state <> 'returned' AND ((t.state = 'returned' AND NOT coalesce(t.ended_by_hand, t.verdict <> '')) OR p.status <> 17
+               OR (d.state = 'reversing') <> coalesce(t.state = 'returning', false)))
+      UNION ALL
+      SELECT NULL, t.state, t.id FROM card_transaction t
+      WHERE t.state IN ('returning', 'stuck') AND t.return_reason IN ('surplus', 'amount', 'unfulfillable', 'cancellation')
+        AND NOT EXISTS (SELECT FROM debt d WHERE d.transaction_id = t.id AND d.state <> 'returned')`,
+  },
+  {
+    // No fault of the program: the shop was warned that a client waits too long for money, or has it twice.
+    name: 'what-is-owed-goes-back-in-time',
+    says: 'Lo que se debe a un cliente se devuelve a tiempo',
+    broken: `SELECT number, state, amount_cents FROM debt WHERE (state <> 'returned' AND warned) OR doubled`,
+  },
+  {
+    // No fault of the program: somebody disputes a payment, or the provider began to give back what it did not end. What is
+    // owed besides stands among the debts.
     name: 'no-money-waits-for-a-person',
+    says: 'Ningún dinero espera a que alguien lo devuelva',
     broken: `
       SELECT t.id AS transaction, t.return_reason AS reason, t.attention FROM card_transaction t
-      WHERE t.state = 'stuck' OR (t.state IN ('heard', 'approved') AND t.attention IS NOT NULL)
-         OR (t.state = 'returning' AND t.refunds > 24)`,
+      WHERE (t.state = 'stuck' OR (t.state IN ('heard', 'approved') AND t.attention IS NOT NULL)
+         OR (t.state = 'returning' AND t.refunds > 24))
+        AND NOT EXISTS (SELECT FROM debt d WHERE d.transaction_id = t.id AND d.state <> 'returned')`,
   },
 ];

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { PersonalData } from '../../identity/contract.ts';
 import { PaymentViews } from './payment-views.ts';
+import { ReturnViews } from './return-views.ts';
 
 /** What is held here of a person who asks for it. */
 @Injectable()
 export class PaymentsOfPerson {
-  constructor(data: PersonalData, views: PaymentViews) {
+  constructor(data: PersonalData, views: PaymentViews, returns: ReturnViews) {
     data.contribute('pagos', (userId) => views.ofAccount(userId));
+    data.contribute('devoluciones', (userId) => returns.ofAccount(userId));
   }
 }

@@ -1,21 +1,26 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import {
   DECIDE_PAYMENT_PATH,
+  OTHER_REASON,
+  OTHER_REASON_NEEDED,
   PAYMENTS_WAITING_PATH,
   type Pago,
+  type PaymentDouble,
   type PaymentsWaiting,
   type ProofImage,
   REFUND_PATH,
   type Refund,
+  rejectionText,
 } from '@bujia/contracts/payments';
-import { Commands } from '../../../platform/database/commands.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For, isStaff } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { PlacedOrders } from '../../ordering/contract.ts';
+import { PayableOrders } from '../contract.ts';
 import { DecidePayment } from '../application/decide-payment.ts';
 import { ReversePayment } from '../application/reverse-payment.ts';
-import { orderMissing, paymentMissing } from '../domain/payments-errors.ts';
+import { fieldInvalid, orderMissing, paymentMissing } from '../domain/payments-errors.ts';
 import { DecisionBody, RefundBody } from './payment-bodies.ts';
 import { PaymentViews } from './payment-views.ts';
 
@@ -28,7 +33,7 @@ export class PaymentsController {
   constructor(
     private readonly commands: Commands,
     private readonly reversals: ReversePayment,
-    private readonly orders: PlacedOrders,
+    private readonly orders: PayableOrders,
     private readonly views: PaymentViews,
   ) {}
 
@@ -47,6 +52,15 @@ export class PaymentsController {
     return { imagen: image };
   }
 
+  @Get('pago/dobles/:pago')
+  @For('seller')
+  @ApiOkResponse({ description: 'PaymentDouble[]' })
+  async doubles(@Param('pago') pago: string): Promise<PaymentDouble[]> {
+    const doubles = NUMBER.test(pago) ? await this.views.doubles(Number(pago)) : undefined;
+    if (!doubles) throw paymentMissing();
+    return doubles;
+  }
+
   @Get('pago/:pedido')
   @ApiOkResponse({ description: 'Pago[]' })
   async ofOrder(@Param('pedido') pedido: string, @Caller() viewer: Viewer): Promise<Pago[]> {
@@ -59,9 +73,14 @@ export class PaymentsController {
   @For('seller')
   @ApiOkResponse({ description: 'Pago' })
   async decide(@Body() body: DecisionBody, @Caller() viewer: Viewer): Promise<Pago> {
-    const { pago, estadoAnterior, codigoEstadoPago, observaciones } = body;
-    const decision = new DecidePayment(pago, estadoAnterior, codigoEstadoPago, observaciones ?? '', viewer.userId);
-    await this.commands.execute(decision);
+    const { pago, estadoAnterior, codigoEstadoPago, motivo, dobles, observaciones } = body;
+    if (codigoEstadoPago === PAYMENT_STATUS.rejected && motivo === OTHER_REASON && !observaciones)
+      throw fieldInvalid(OTHER_REASON_NEEDED);
+    const told = dobles && Object.fromEntries(dobles.map((one) => [one.pago, one.estado]));
+    const why = rejectionText(motivo, observaciones ?? '');
+    await this.commands.execute(
+      new DecidePayment(pago, estadoAnterior, codigoEstadoPago, why, viewer.userId, motivo ?? undefined, told),
+    );
     return this.shown(pago);
   }
 
@@ -70,7 +89,7 @@ export class PaymentsController {
   @HttpCode(200)
   @ApiOkResponse({ description: 'Refund' })
   async refund(@Body() { id, estadoAnterior }: RefundBody, @Caller() viewer: Viewer): Promise<Refund> {
-    const done = await this.reversals.execute(id, estadoAnterior, viewer.userId);
+    const done = await this.reversals.reverse(id, estadoAnterior, viewer.userId);
     return { estado: done ? 'completado' : 'enCurso' };
   }
 

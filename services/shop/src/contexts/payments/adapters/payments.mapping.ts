@@ -1,85 +1,109 @@
-import { EntitySchema } from '@mikro-orm/core';
+import type { EntitySchema } from '@mikro-orm/core';
+import {
+  boolean,
+  cents,
+  integer,
+  mapping,
+  maybe,
+  primary,
+  small,
+  text,
+  timestamp,
+  uuid,
+} from '../../../platform/database/mapping.ts';
 import { CardCharge } from '../domain/card-charge.ts';
 import { CardTransaction } from '../domain/card-transaction.ts';
+import { Debt } from '../domain/debt.ts';
 import { Payment } from '../domain/payment.ts';
 
-const text = { type: 'text' } as const;
-const uuid = { type: 'uuid' } as const;
-const small = { type: 'smallint' } as const;
-const integer = { type: 'integer' } as const;
-const timestamp = { type: 'Date', columnType: 'timestamptz' } as const;
-const maybe = { nullable: true } as const;
-
-const cardCharge = new EntitySchema<CardCharge>({
-  class: CardCharge as never,
-  tableName: 'card_charge',
-  properties: {
-    id: { ...uuid, primary: true },
-    checkoutId: uuid,
-    accountId: uuid,
-    secret: text,
-    amount: { ...integer, fieldName: 'amount_cents' },
-    base: { ...integer, fieldName: 'base_cents' },
-    iva: { ...integer, fieldName: 'iva_cents' },
-    instalments: small,
-    description: text,
-    email: { ...text, accessor: '_email' },
-    phone: { ...text, accessor: '_phone' },
-    state: { ...text, accessor: '_state' },
-    attempts: { ...integer, accessor: '_attempts' },
-    reference: { ...text, ...maybe, accessor: '_reference' },
-    referenceUntil: { ...timestamp, ...maybe, accessor: '_referenceUntil' },
-    transactionId: { ...text, ...maybe, accessor: '_transactionId' },
-    orderId: { ...uuid, ...maybe, accessor: '_orderId' },
-    expiresAt: { ...timestamp, accessor: '_expiresAt' },
-  },
+const cardCharge = mapping(CardCharge, 'card_charge', {
+  id: { ...uuid, ...primary },
+  checkoutId: uuid,
+  accountId: uuid,
+  secret: text,
+  amount: cents('amount_cents'),
+  base: cents('base_cents'),
+  iva: cents('iva_cents'),
+  instalments: small,
+  description: text,
+  email: text,
+  phone: text,
+  state: text,
+  attempts: integer,
+  reference: { ...text, ...maybe },
+  referenceUntil: { ...timestamp, ...maybe },
+  transactionId: { ...text, ...maybe },
+  orderId: { ...uuid, ...maybe },
+  expiresAt: timestamp,
 });
 
-const cardTransaction = new EntitySchema<CardTransaction>({
-  class: CardTransaction,
-  tableName: 'card_transaction',
-  properties: {
-    id: { ...text, primary: true },
-    heardAt: timestamp,
-    chargeId: { ...uuid, ...maybe, accessor: '_chargeId' },
-    state: { ...text, accessor: '_state' },
-    detail: { ...small, ...maybe, accessor: '_detail' },
-    amount: { ...integer, ...maybe, fieldName: 'amount_cents', accessor: '_amount' },
-    authorization: { ...text, accessor: '_authorization' },
-    returnReason: { ...text, ...maybe, accessor: '_returnReason' },
-    refundAskedAt: { ...timestamp, ...maybe, accessor: '_refundAskedAt' },
-    refunds: { ...integer, accessor: '_refunds' },
-    attention: { ...text, ...maybe, accessor: '_attention' },
-    asks: { ...integer, accessor: '_asks' },
-    nextAskAt: { ...timestamp, ...maybe, accessor: '_nextAskAt' },
-  },
+const cardTransaction = mapping(CardTransaction, 'card_transaction', {
+  id: { ...text, ...primary },
+  heardAt: timestamp,
+  chargeId: { ...uuid, ...maybe },
+  state: text,
+  detail: { ...small, ...maybe },
+  amount: { ...cents('amount_cents'), ...maybe },
+  authorization: text,
+  returnReason: { ...text, ...maybe },
+  refundAskedAt: { ...timestamp, ...maybe },
+  refunds: integer,
+  attention: { ...text, ...maybe },
+  verdict: text,
+  endedByHand: { ...boolean, ...maybe },
+  refundDropped: boolean,
+  asks: integer,
+  nextAskAt: { ...timestamp, ...maybe },
 });
 
-const payment = new EntitySchema<Payment>({
-  class: Payment as never,
-  tableName: 'payment',
-  properties: {
-    id: { ...uuid, primary: true },
-    number: integer,
-    orderId: uuid,
-    orderNumber: integer,
-    accountId: uuid,
-    registeredAt: timestamp,
-    transactionId: { ...text, ...maybe },
-    amount: { ...integer, fieldName: 'amount_cents', accessor: '_amount' },
-    method: { ...small, accessor: '_method' },
-    bank: { ...small, ...maybe, accessor: '_bank' },
-    receipt: { ...text, accessor: '_receipt' },
-    paidAt: { ...timestamp, accessor: '_paidAt' },
-    notes: { ...text, accessor: '_notes' },
-    status: { ...small, accessor: '_status' },
-    reason: { ...text, accessor: '_reason' },
-    decidedBy: { ...uuid, ...maybe, accessor: '_decidedBy' },
-    decidedAt: { ...timestamp, ...maybe, accessor: '_decidedAt' },
-    reversal: { ...text, ...maybe, accessor: '_reversal' },
-    reversalAskedBy: { ...uuid, ...maybe, accessor: '_reversalAskedBy' },
-    hasProof: { type: 'boolean', accessor: '_hasProof' },
-  },
+const payment = mapping(Payment, 'payment', {
+  id: { ...uuid, ...primary },
+  number: integer,
+  orderId: uuid,
+  orderNumber: integer,
+  accountId: uuid,
+  registeredAt: timestamp,
+  transactionId: { ...text, ...maybe },
+  amount: cents('amount_cents'),
+  method: small,
+  bank: { ...small, ...maybe },
+  receipt: text,
+  paidAt: timestamp,
+  notes: text,
+  status: small,
+  reason: text,
+  decidedBy: { ...uuid, ...maybe },
+  decidedAt: { ...timestamp, ...maybe },
+  reversal: { ...text, ...maybe },
+  reversalAskedBy: { ...uuid, ...maybe },
+  hasProof: boolean,
 });
 
-export const paymentsEntities: EntitySchema[] = [cardCharge, cardTransaction, payment];
+const debt = mapping(Debt, 'debt', {
+  id: { ...uuid, ...primary },
+  number: integer,
+  accountId: uuid,
+  orderId: { ...uuid, ...maybe },
+  orderNumber: { ...integer, ...maybe },
+  paymentId: { ...uuid, ...maybe },
+  transactionId: { ...text, ...maybe },
+  receipt: text,
+  lineReturnId: { ...uuid, ...maybe },
+  amount: cents('amount_cents'),
+  reason: text,
+  since: timestamp,
+  way: text,
+  state: text,
+  steps: integer,
+  bank: { ...text, ...maybe },
+  dueAt: timestamp,
+  warned: boolean,
+  note: text,
+  returnedAt: { ...timestamp, ...maybe },
+  decidedBy: { ...uuid, ...maybe },
+  hasProof: boolean,
+  doubled: boolean,
+  voided: boolean,
+});
+
+export const paymentsEntities: EntitySchema[] = [cardCharge, cardTransaction, payment, debt];

@@ -1,5 +1,6 @@
 import { PROOF_LIMITS } from '@bujia/contracts/payments';
 import type { FastifyRequest } from 'fastify';
+import { isWithinBounds } from '../../../platform/http/bodies.ts';
 import { fieldInvalid, proofInvalid } from '../domain/payments-errors.ts';
 
 const LIMITS = { fileSize: PROOF_LIMITS.bytes, files: 1, fields: 4, fieldSize: 16 * 1024, parts: 5 };
@@ -21,8 +22,10 @@ export async function sentProof(request: FastifyRequest): Promise<{ body: unknow
 
 function jsonIn(value: unknown): unknown {
   try {
-    return JSON.parse(String(value));
+    const body: unknown = JSON.parse(String(value));
+    if (isWithinBounds(body)) return body;
   } catch {
-    throw fieldInvalid('El pago no es válido');
+    // No JSON.
   }
+  throw fieldInvalid('El pago no es válido');
 }

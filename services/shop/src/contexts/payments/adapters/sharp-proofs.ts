@@ -1,49 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import { PROOF_LIMITS } from '@bujia/contracts/payments';
-import sharp from 'sharp';
-import { Turns } from '../../../kernel/turns.ts';
-import { type ProofImage, Proofs } from '../application/proofs.ts';
+import { Limiter } from '../../../kernel/limiter.ts';
+import { LIKENESS_SIDE, type ProofImage, Proofs } from '../application/proofs.ts';
 import { proofInvalid, proofsBusy } from '../domain/payments-errors.ts';
+import { headerOf } from './picture-header.ts';
 
-/** Enough to read a receipt. */
-const LONGEST_SIDE = 2_000;
-const QUALITIES = [82, 60, 35];
-const KEPT_BYTES = 1024 * 1024;
-const SECONDS = 10;
-/** A picture within the limits may take 160 MB while it is decoded, and 8 MB while it waits. */
+const DRAWING = {
+  /** Enough to read a receipt. */
+  longestSide: 2_000,
+  qualities: [82, 60, 35],
+  keptBytes: 1024 * 1024,
+  pixels: PROOF_LIMITS.pixels,
+  likenessSide: LIKENESS_SIDE,
+  /** A picture within the limits takes up to 160 MB while it is decoded. */
+  memoryBytes: 512 * 1024 * 1024,
+};
+const LIKENESS_BYTES = LIKENESS_SIDE ** 2 / 8;
+const PATIENCE_MS = 10_000;
 const AT_ONCE = 1;
-const LINE_MAX = 20;
-
-/** By their first bytes: nothing else reaches the decoder, least of all what it would take for a drawing or a document. */
-const KINDS: readonly ((bytes: Buffer) => boolean)[] = [
-  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-];
+/** One holds up to 8 MB while it waits. */
+const LINE_MAX = 10;
+const LINE_OF_ONE_MAX = 6;
+/** As TypeScript when the sources run, as JavaScript when they are built. */
+const PROGRAM = fileURLToPath(new URL(`./draw-picture${extname(import.meta.url)}`, import.meta.url));
 
 @Injectable()
 export class SharpProofs extends Proofs {
-  private readonly turns = new Turns(AT_ONCE, LINE_MAX, proofsBusy);
+  private readonly limiter = new Limiter(AT_ONCE, LINE_MAX, proofsBusy);
+  private readonly ofSender = new Map<string, { limiter: Limiter; asked: number }>();
 
-  async prepare(sent: Buffer): Promise<ProofImage> {
-    if (sent.length > PROOF_LIMITS.bytes || !KINDS.some((is) => is(sent))) throw proofInvalid();
-    return this.turns.take(() => draw(sent));
+  async prepare(sent: Buffer, sender: string): Promise<ProofImage> {
+    if (sent.length > PROOF_LIMITS.bytes || !isReasonable(sent)) throw proofInvalid();
+    const drawn = await this.inTurnOf(sender, () => this.limiter.run(() => run({ ...DRAWING, isKept: false }, sent)));
+    // Damaged, larger than it may be, or too much work: the sender hears the same.
+    if (!drawn) throw proofInvalid();
+    return { type: 'image/jpeg', content: drawn.subarray(LIKENESS_BYTES), likeness: drawn.subarray(0, LIKENESS_BYTES) };
+  }
+
+  likenessOf(kept: Buffer): Promise<Buffer | undefined> {
+    return this.limiter.run(() => run({ ...DRAWING, isKept: true }, kept));
+  }
+
+  /** Whoever sends many waits behind their own: in the line of all, nobody stands twice. */
+  private async inTurnOf<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
+    const own = this.ofSender.get(sender) ?? { limiter: new Limiter(1, LINE_OF_ONE_MAX, proofsBusy), asked: 0 };
+    this.ofSender.set(sender, own);
+    own.asked += 1;
+    try {
+      return await own.limiter.run(work);
+    } finally {
+      own.asked -= 1;
+      if (own.asked === 0) this.ofSender.delete(sender);
+    }
   }
 }
 
-async function draw(sent: Buffer): Promise<ProofImage> {
-  try {
-    const picture = sharp(sent, { limitInputPixels: PROOF_LIMITS.pixels, failOn: 'warning' })
-      .timeout({ seconds: SECONDS })
-      .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' });
-    for (const quality of QUALITIES) {
-      const content = await picture.clone().jpeg({ quality }).toBuffer();
-      if (content.length <= KEPT_BYTES) return { type: 'image/jpeg', content };
-    }
-  } catch {
-    // Damaged, larger than it may be, or too much work: the sender hears the same.
-  }
-  throw proofInvalid();
+/** By what it says in its first bytes: a bomb, a drawing or a document never reaches the decoder. */
+function isReasonable(sent: Buffer): boolean {
+  const header = headerOf(sent);
+  if (!header) return false;
+  const { width, height, bits } = header;
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
+  return (
+    shorter > 0 &&
+    longer <= PROOF_LIMITS.side &&
+    longer <= shorter * PROOF_LIMITS.ratio &&
+    width * height <= PROOF_LIMITS.pixels &&
+    bits <= 8
+  );
+}
+
+/** In a process of its own, which is ended when it takes too long; it is told nothing of ours. Undefined when it found no picture. */
+async function run(task: object, sent: Buffer): Promise<Buffer | undefined> {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, ['--max-old-space-size=64', PROGRAM, JSON.stringify(task)], {
+    env: { PATH },
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: PATIENCE_MS,
+    killSignal: 'SIGKILL',
+  });
+  // It may end before it has read all.
+  child.stdin.on('error', () => undefined).end(sent);
+  const [told, [code]] = await Promise.all([buffer(child.stdout), once(child, 'close') as Promise<[number | null]>]);
+  return code === 0 && told.length >= LIKENESS_BYTES ? told : undefined;
 }

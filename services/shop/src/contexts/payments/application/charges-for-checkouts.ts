@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
-import { Commands } from '../../../platform/database/commands.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { CardCharges, type ChargeRequest, type ChargeState } from '../contract.ts';
 import { CardCharge } from '../domain/card-charge.ts';
 import { CardTransactions } from '../domain/card-transactions.ts';
@@ -9,19 +9,23 @@ import { Payment, type PayingOrder } from '../domain/payment.ts';
 import { PaymentRegister } from '../domain/payment-register.ts';
 import { cardUnavailable } from '../domain/payments-errors.ts';
 import { CardGateway, GatewayUnanswered } from './card-gateway.ts';
+import { OweMoney } from './owe-money.ts';
 import { LookUpTransaction } from './look-up-transaction.ts';
 
 const TRANSACTION_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 @Injectable()
 export class ChargesForCheckouts extends CardCharges {
+  private readonly log = new Logger(ChargesForCheckouts.name);
+
   constructor(
     private readonly charges: Charges,
     private readonly transactions: CardTransactions,
     private readonly payments: PaymentRegister,
     private readonly gateway: CardGateway,
     private readonly lookUp: LookUpTransaction,
-    private readonly commands: Commands,
+    private readonly oweMoney: OweMoney,
+    private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {
     super();
@@ -33,13 +37,13 @@ export class ChargesForCheckouts extends CardCharges {
   }
 
   async reference(checkoutId: string): Promise<string> {
-    const begun = await this.commands.inTransaction(async () => {
+    const begun = await this.unit.run(async () => {
       const charge = await this.ofCheckout(checkoutId);
       return charge.begin(this.clock.now()) ?? charge;
     });
     if (typeof begun === 'string') return begun;
     const reference = await this.ask(begun);
-    return this.commands.inTransaction(async () => {
+    return this.unit.run(async () => {
       const charge = await this.ofCheckout(checkoutId);
       return charge.keepReference(reference, this.clock.now());
     });
@@ -49,13 +53,19 @@ export class ChargesForCheckouts extends CardCharges {
     const before = await this.outcome(checkoutId);
     if (before === 'paid' || before === 'returned') return before;
     if (transactionId === undefined || !TRANSACTION_ID.test(transactionId)) return before;
-    await this.commands.inTransaction(async () => {
+    await this.unit.run(async () => {
       const now = this.clock.now();
       const isNew = await this.transactions.hear(transactionId, now);
       if (!isNew) (await this.transactions.lock(transactionId))?.hearAgain(now);
     });
-    await this.lookUp.execute(transactionId);
+    await this.lookUp.ask(transactionId);
     return this.outcome(checkoutId);
+  }
+
+  async heardAt(checkoutId: string): Promise<Date> {
+    const charge = await this.ofCheckout(checkoutId);
+    if (charge.transactionId === null) throw new Error(`The charge ${charge.id} is paid by no transaction`);
+    return (await this.transactions.lock(charge.transactionId))!.heardAt;
   }
 
   async settle(checkoutId: string, order: PayingOrder): Promise<void> {
@@ -65,6 +75,15 @@ export class ChargesForCheckouts extends CardCharges {
     const { authorization } = (await this.transactions.lock(transactionId))!;
     const paid = { amount: charge.amount, transactionId, authorization };
     this.payments.add(Payment.byCard(await this.payments.nextNumber(), order, paid, this.clock.now()));
+  }
+
+  async giveBack(checkoutId: string, reason: string): Promise<void> {
+    const charge = await this.charges.lockOfCheckout(checkoutId);
+    const transaction = charge?.transactionId && (await this.transactions.lock(charge.transactionId));
+    if (!transaction) return;
+    this.log.warn(`The charge ${charge.id} goes back: ${reason}`);
+    charge.giveBack(transaction, this.clock.now());
+    await this.oweMoney.follow(charge, transaction, false);
   }
 
   private async ask(charge: CardCharge): Promise<string> {

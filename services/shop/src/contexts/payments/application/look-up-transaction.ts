@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
-import { Commands } from '../../../platform/database/commands.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { CardTransactions } from '../domain/card-transactions.ts';
 import { Charges } from '../domain/charges.ts';
 import { PaymentRegister } from '../domain/payment-register.ts';
 import type { ProviderTransaction } from '../domain/provider.ts';
+import { OweMoney } from './owe-money.ts';
 import { CardGateway, GatewayUnanswered } from './card-gateway.ts';
 
 /** Asks the provider what became of a transaction, and does what follows from the answer. May be repeated at will. */
@@ -17,20 +18,21 @@ export class LookUpTransaction {
     private readonly transactions: CardTransactions,
     private readonly charges: Charges,
     private readonly payments: PaymentRegister,
-    private readonly commands: Commands,
+    private readonly oweMoney: OweMoney,
+    private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /** What the provider said, or undefined when it did not say anything: then it is asked again later. */
-  async execute(id: string): Promise<ProviderTransaction | undefined> {
+  async ask(id: string): Promise<ProviderTransaction | undefined> {
     try {
       const said = await this.gateway.transaction(id);
-      await this.commands.inTransaction(() => this.record(id, said));
+      await this.unit.run(() => this.record(id, said));
       return said;
     } catch (error) {
       if (!(error instanceof GatewayUnanswered)) throw error;
       this.log.warn(`Transaction ${id}: ${error.message}`);
-      await this.commands.inTransaction(async () => (await this.transactions.lock(id))?.askLater(this.clock.now()));
+      await this.unit.run(async () => (await this.transactions.lock(id))?.askLater(this.clock.now()));
       return undefined;
     }
   }
@@ -48,6 +50,7 @@ export class LookUpTransaction {
       const othersOpen = await this.transactions.hasOpenBeside(charge.id, id);
       charge.learn(transaction, said, othersOpen, now);
       if (transaction.state === 'returned') (await this.payments.lockOfTransaction(id))?.reverse();
+      await this.oweMoney.follow(charge, transaction, said.standing === 'returned');
     }
     if (transaction.state !== before)
       this.log.log(`Transaction ${id} of charge ${charge?.id ?? 'unknown'}: ${before} -> ${transaction.state}`);

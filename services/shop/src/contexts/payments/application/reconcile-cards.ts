@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
-import { Commands } from '../../../platform/database/commands.ts';
 import { Every } from '../../../platform/queues/recurring.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { CardTransactions } from '../domain/card-transactions.ts';
 import { Charges } from '../domain/charges.ts';
 import { CardGateway } from './card-gateway.ts';
@@ -23,8 +23,8 @@ export class ReconcileCards {
     private readonly transactions: CardTransactions,
     private readonly charges: Charges,
     private readonly lookUp: LookUpTransaction,
-    private readonly giveBack: GiveBack,
-    private readonly commands: Commands,
+    private readonly refunds: GiveBack,
+    private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -37,13 +37,13 @@ export class ReconcileCards {
   private async askForOutcomes(): Promise<void> {
     const now = this.clock.now();
     const due = await this.transactions.takeDue(now, new Date(now.getTime() + TAKEN_MS), AT_ONCE);
-    const asked = due.map(({ id, returning }) => (returning ? this.giveBack : this.lookUp).execute(id));
+    const asked = due.map(({ id, returning }) => (returning ? this.refunds.giveBack(id) : this.lookUp.ask(id)));
     for (const outcome of await Promise.allSettled(asked))
       if (outcome.status === 'rejected') this.log.error(outcome.reason);
   }
 
   private expire(): Promise<void> {
-    return this.commands.inTransaction(async () => {
+    return this.unit.run(async () => {
       const now = this.clock.now();
       for (const charge of await this.charges.overdue(now, EXPIRED_AT_ONCE)) charge.expire(now);
     });

@@ -1,17 +1,19 @@
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { financialEntities } from '@bujia/contracts/catalogues';
 import { ORDER_STATUS } from '@bujia/contracts/orders';
-import { paymentRules } from '@bujia/contracts/payments';
+import { AMOUNT_ZERO, paymentRules } from '@bujia/contracts/payments';
 import { instantOf, isLocalDate, localDate } from '@bujia/ecuador/guayaquil';
+import { BANKED_FROM } from '@bujia/pricing/payment-methods';
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
-import { type PlacedOrder, PlacedOrders } from '../../ordering/contract.ts';
+import { type PayableOrder, PayableOrders } from '../contract.ts';
 import { type Deposit, Payment } from '../domain/payment.ts';
 import { PaymentRegister } from '../domain/payment-register.ts';
 import {
   amountTooHigh,
+  cashTooMuch,
   fieldInvalid,
   methodNotRegistered,
   orderMissing,
@@ -54,7 +56,7 @@ export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> 
   private readonly log = new Logger(RegisterPayment.name);
 
   constructor(
-    private readonly orders: PlacedOrders,
+    private readonly orders: PayableOrders,
     private readonly payments: PaymentRegister,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -64,6 +66,7 @@ export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> 
     const deposit = this.depositOf(told);
     const order = await this.lockOrder(asker, told.orderNumber);
     if (order.status === ORDER_STATUS.cancelled) throw orderNotPayable();
+    if (deposit.method === PAYMENT_METHOD.cash && order.totals.total >= BANKED_FROM) throw cashTooMuch();
     if (deposit.amount > order.totals.total - (await this.payments.approvedSum(order.orderId))) throw amountTooHigh();
     const payment =
       told.corrects === undefined
@@ -77,7 +80,7 @@ export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> 
     return payment.number;
   }
 
-  private async register({ accountId }: Asker, order: PlacedOrder, deposit: Deposit): Promise<Payment> {
+  private async register({ accountId }: Asker, order: PayableOrder, deposit: Deposit): Promise<Payment> {
     if ((await this.payments.waiting(order.orderId)) >= WAITING_MAX) throw tooManyPayments();
     if (await this.payments.isReceiptUsed(deposit.bank, deposit.receipt)) throw receiptUsed();
     const number = await this.payments.nextNumber();
@@ -87,7 +90,7 @@ export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> 
   }
 
   /** Only its client corrects a payment. */
-  private async correct(asker: Asker, number: number, order: PlacedOrder, deposit: Deposit): Promise<Payment> {
+  private async correct(asker: Asker, number: number, order: PayableOrder, deposit: Deposit): Promise<Payment> {
     const payment = await this.payments.lock(number);
     if (payment?.orderId !== order.orderId || payment.accountId !== asker.accountId) throw paymentMissing();
     if (await this.payments.isReceiptUsed(deposit.bank, deposit.receipt, payment.id)) throw receiptUsed();
@@ -95,7 +98,7 @@ export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> 
     return payment;
   }
 
-  private async lockOrder({ accountId, isSeller }: Asker, number: number): Promise<PlacedOrder> {
+  private async lockOrder({ accountId, isSeller }: Asker, number: number): Promise<PayableOrder> {
     const found = await this.orders.byNumber(number);
     if (!found || (!isSeller && found.accountId !== accountId)) throw orderMissing();
     return (await this.orders.lock(found.orderId)) ?? found;
@@ -105,7 +108,7 @@ export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> 
     if (method !== PAYMENT_METHOD.cash && method !== PAYMENT_METHOD.transfer) throw methodNotRegistered();
     if (!financialEntities(this.config.shop).some(({ codigo }) => codigo === bank))
       throw fieldInvalid(paymentRules.entidadFinanciera.required);
-    if (amount === 0) throw fieldInvalid(paymentRules.valor.invalid);
+    if (amount === 0) throw fieldInvalid(AMOUNT_ZERO);
     if (!isLocalDate(paidOn) || paidOn > localDate(this.clock.now()))
       throw fieldInvalid(paymentRules.fechaPago.invalid);
     return { amount, method, bank, receipt, paidAt: instantOf(paidOn, '00:00'), notes };

@@ -1,11 +1,20 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
-import { Commands } from '../../../platform/database/commands.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { StaffLog } from '../../../platform/staff-log/staff-log.ts';
 import { CardTransactions } from '../domain/card-transactions.ts';
 import { Charges } from '../domain/charges.ts';
+import { Debts } from '../domain/debts.ts';
 import { PaymentRegister } from '../domain/payment-register.ts';
-import { paymentChanged, paymentMissing, reversalRefused } from '../domain/payments-errors.ts';
+import {
+  partlyReturned,
+  paymentChanged,
+  paymentMissing,
+  returnDone,
+  reversalRefused,
+} from '../domain/payments-errors.ts';
 import { GiveBack } from './give-back.ts';
+import { OweMoney } from './owe-money.ts';
 
 /**
  * A seller gives a card payment back. The wish is written first, then the provider is asked once, however often somebody
@@ -19,15 +28,22 @@ export class ReversePayment {
     private readonly payments: PaymentRegister,
     private readonly charges: Charges,
     private readonly transactions: CardTransactions,
-    private readonly giveBack: GiveBack,
-    private readonly commands: Commands,
+    private readonly debts: Debts,
+    private readonly oweMoney: OweMoney,
+    private readonly refunds: GiveBack,
+    private readonly unit: UnitOfWork,
+    private readonly staffLog: StaffLog,
     private readonly clock: Clock,
   ) {}
 
   /** True when the money is on its way back, false while the provider has not confirmed it. */
-  async execute(number: number, seen: number, sellerId: string): Promise<boolean> {
-    const transactionId = await this.commands.inTransaction(() => this.ask(number, seen, sellerId));
-    await this.giveBack.execute(transactionId);
+  async reverse(number: number, seen: number, sellerId: string): Promise<boolean> {
+    const transactionId = await this.unit.run(async () => {
+      const asked = await this.ask(number, seen, sellerId);
+      await this.staffLog.write(ReversePayment.name, { number, seen });
+      return asked;
+    });
+    await this.refunds.giveBack(transactionId);
     const payment = await this.payments.find(number);
     if (payment?.reversal === 'failed') throw reversalRefused();
     return payment?.reversal === 'confirmed';
@@ -37,13 +53,17 @@ export class ReversePayment {
     const known = await this.payments.find(number);
     if (!known) throw paymentMissing();
     if (known.transactionId === null) throw paymentChanged();
-    await this.charges.lockOfTransaction(known.transactionId);
+    const charge = await this.charges.lockOfTransaction(known.transactionId);
     const transaction = await this.transactions.lock(known.transactionId);
     const payment = await this.payments.lock(number);
     const now = this.clock.now();
+    if (payment && (await this.debts.lockOfLines(payment.orderId)).length > 0) throw partlyReturned();
     if (payment?.askForReversal(seen, sellerId, now)) {
       // The provider may be at it by itself.
       if (transaction?.state !== 'returning') transaction?.giveBack('reversal', now);
+      // What is owed goes to the card after all, unless its client has it already.
+      if ((await this.debts.lockOfTransaction(known.transactionId))?.state === 'returned') throw returnDone();
+      if (charge && transaction) await this.oweMoney.follow(charge, transaction, false);
       this.log.log(`The reversal of payment ${number} of order ${payment.orderNumber} was asked for`);
     }
     return known.transactionId;

@@ -199,6 +199,27 @@ describe('A transaction to be given back', () => {
     expect(transaction.state).toBe('approved');
   });
 
+  it('that a seller went ahead of is asked after until an answer to the refund can be on its way no more', () => {
+    const { charge, transaction } = learnt('paid');
+    transaction.giveBack('cancellation', NOW);
+    transaction.holdForRefund(NOW);
+    transaction.dropRefund('a transfer', after(1_000));
+    expect(transaction.nextAskAt).toEqual(after(REFUND_HOLD_MS));
+    charge.learn(transaction, said(charge, 'paid'), false, after(2_000));
+    expect([transaction.state, transaction.nextAskAt]).toEqual(['approved', after(REFUND_HOLD_MS)]);
+    transaction.askLater(after(REFUND_HOLD_MS));
+    expect(transaction.nextAskAt!.getTime()).toBeGreaterThan(after(REFUND_HOLD_MS).getTime());
+    // That the refund is under way is no news, and the seller's decision stands.
+    charge.learn(transaction, said(charge, 'returning'), false, after(2 * REFUND_HOLD_MS));
+    expect(transaction.state).toBe('approved');
+    expect(transaction.nextAskAt!.getTime()).toBeGreaterThan(after(2 * REFUND_HOLD_MS).getTime());
+    charge.learn(transaction, said(charge, 'paid'), false, after(3 * REFUND_HOLD_MS));
+    expect(transaction.nextAskAt).toBeNull();
+    transaction.becomeReturned('provider');
+    transaction.becomeReturned('provider');
+    expect(transaction.state).toBe('returned');
+  });
+
   it('is let go when nobody ever said what it is', () => {
     const transaction = new CardTransaction('CB-9', NOW);
     transaction.askLater(after(49 * 60 * MINUTE_MS));

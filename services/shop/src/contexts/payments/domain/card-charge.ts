@@ -152,10 +152,11 @@ export class CardCharge extends Aggregate {
         if (transaction.state === 'refused' && this._state === 'open' && !othersOpen) this.become('refused');
         break;
       case 'returning':
-        if (['heard', 'refused', 'approved'].includes(transaction.state)) transaction.giveBack('provider', now);
+        if (transaction.refundDropped || transaction.endedByHand) transaction.askLater(now);
+        else if (['heard', 'refused', 'approved'].includes(transaction.state)) transaction.giveBack('provider', now);
         break;
       case 'returned':
-        if (transaction.state !== 'returned') transaction.becomeReturned('provider');
+        transaction.becomeReturned('provider');
         this.lose(transaction);
         break;
       // Waited for, or looked at by a person, and at last let go.
@@ -184,6 +185,11 @@ export class CardCharge extends Aggregate {
     if (this._orderId !== null) return;
     const { id: chargeId, checkoutId, accountId, amount: amountCents } = this;
     this.record(new ChargeReturned({ chargeId, checkoutId, accountId, amountCents }));
+  }
+
+  /** The money is not ours any more, whatever brought it back; whoever saw to that tells of it. */
+  loseByHand(transaction: CardTransaction): void {
+    if (transaction.id === this._transactionId && this._state === 'paid') this.become('returned');
   }
 
   /** It pays this order, and no other. False when it did before; refused when the provider has given it back meanwhile. */

@@ -16,15 +16,15 @@ export const TRANSACTION_TRANSITIONS: Readonly<Record<TransactionState, readonly
   approved: ['returning', 'returned'],
   returning: ['returned', 'approved', 'stuck'],
   returned: [],
-  stuck: ['returned', 'returning'],
+  stuck: ['returned', 'returning', 'approved'],
   strange: ['heard'],
 };
 
 /**
  * Why money goes back: a second payment of one charge, another amount than was asked for, a purchase that became no order,
- * a seller's reversal, or the provider's own doing.
+ * a seller's reversal, an order that was cancelled, or the provider's own doing.
  */
-export type ReturnReason = 'surplus' | 'amount' | 'unfulfillable' | 'reversal' | 'provider';
+export type CardReturnReason = 'surplus' | 'amount' | 'unfulfillable' | 'reversal' | 'cancellation' | 'provider';
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -42,10 +42,14 @@ export class CardTransaction {
   private _detail: number | null = null;
   private _amount: number | null = null;
   private _authorization = '';
-  private _returnReason: ReturnReason | null = null;
+  private _returnReason: CardReturnReason | null = null;
   private _refundAskedAt: Date | null = null;
   private _refunds = 0;
   private _attention: string | null = null;
+  private _verdict = '';
+  /** Null for one of before: its verdict tells. */
+  private _endedByHand: boolean | null = false;
+  private _refundDropped = false;
   private _asks = 0;
   private _nextAskAt: Date | null;
 
@@ -75,7 +79,7 @@ export class CardTransaction {
     return this._authorization;
   }
 
-  get returnReason(): ReturnReason | null {
+  get returnReason(): CardReturnReason | null {
     return this._returnReason;
   }
 
@@ -91,6 +95,26 @@ export class CardTransaction {
   /** Why a person should look at it. */
   get attention(): string | null {
     return this._attention;
+  }
+
+  /** What a seller said of how it ended. */
+  get verdict(): string {
+    return this._verdict;
+  }
+
+  /** The provider does not settle it by itself. */
+  get needsPerson(): boolean {
+    return this._state === 'stuck' || (['heard', 'approved'].includes(this._state) && this._attention !== null);
+  }
+
+  /** Somebody of the shop saw to it, and the provider has not said yet that it gave it back. */
+  get endedByHand(): boolean {
+    return this._endedByHand ?? (this._state === 'returned' && this._verdict !== '');
+  }
+
+  /** A seller went ahead of the refund. That it is under way says nothing new then; that it came does. */
+  get refundDropped(): boolean {
+    return this._refundDropped;
   }
 
   get asks(): number {
@@ -116,7 +140,7 @@ export class CardTransaction {
     this._amount = amount;
     if (authorization) this._authorization = authorization;
     if (standing === 'disputed') this._attention = `status_detail ${detail}`;
-    this.pause(now);
+    this.rest(now);
   }
 
   approve(): void {
@@ -142,9 +166,10 @@ export class CardTransaction {
     else this.askLater(now);
   }
 
-  giveBack(reason: ReturnReason, now: Date): void {
+  giveBack(reason: CardReturnReason, now: Date): void {
     this.become('returning');
     this._returnReason = reason;
+    this._refundDropped = false;
     this._refundAskedAt = null;
     this._asks = 0;
     // A seller who waits for the answer asks at once; whatever else is due is asked for by the next sweep.
@@ -161,22 +186,48 @@ export class CardTransaction {
     return true;
   }
 
-  becomeReturned(reason: ReturnReason): void {
-    this.become('returned');
+  /** The provider says so; of what a seller ended it may be the last word. */
+  becomeReturned(reason: CardReturnReason): void {
+    if (this._state !== 'returned') this.become('returned');
+    this._endedByHand = false;
     this._returnReason ??= reason;
     this._nextAskAt = null;
   }
 
-  /** The provider refuses to give it back. A seller's reversal leaves the payment as it was; anything else needs a person. */
+  /** The provider refuses to give it back. */
   refuseRefund(why: string): void {
-    const asked = this._returnReason === 'reversal';
-    this.become(asked ? 'approved' : 'stuck');
-    // Whoever asked is told.
-    if (!asked) this._attention = why;
+    this.endRefund(why);
     this._nextAskAt = null;
   }
 
-  /** What has no end yet is asked for again after a growing pause. What nobody knows of after two days is let go. */
+  /** A seller gives it back. A refund that was asked for may come all the same: the provider is asked until it says. */
+  dropRefund(why: string, now: Date): void {
+    this.endRefund(why);
+    this._refundDropped = true;
+    this.awaitWord(now);
+  }
+
+  /** A dispute is over and the payment stands, as a seller says. */
+  stand(verdict: string): void {
+    if (this._state === 'stuck') this.become('approved');
+    this._attention = null;
+    this._verdict = verdict;
+  }
+
+  /** The bank took it back, or the provider gave it back, as a seller says. */
+  endByHand(verdict: string, now: Date): void {
+    if (this._state === 'heard') this.disown(verdict);
+    else {
+      this.become('returned');
+      this._endedByHand = true;
+      this._returnReason ??= 'provider';
+      this._attention = null;
+      this.awaitWord(now);
+    }
+    this._verdict = verdict;
+  }
+
+  /** What was not answered is asked again after a growing pause. What nobody knows of after two days is let go. */
   askLater(now: Date): void {
     this.pause(now);
     this.giveUp(now);
@@ -194,9 +245,33 @@ export class CardTransaction {
     this._attention = null;
   }
 
+  /** What is a payment stays one; anything else is owed by another way. */
+  private endRefund(why: string): void {
+    const asked = this._returnReason === 'reversal' || this._returnReason === 'cancellation';
+    this.become(asked ? 'approved' : 'stuck');
+    // Whoever asked is told.
+    if (!asked) this._attention = why;
+  }
+
+  private awaitWord(now: Date): void {
+    if (this._refunds === 0) return;
+    this._asks = 0;
+    this._nextAskAt = this.refundMayComeUntil(now) ?? now;
+  }
+
+  /** While an answer to the refund may be on its way, what the provider says meanwhile is not its last word. */
+  private refundMayComeUntil(now: Date): Date | null {
+    const until = (this._refundAskedAt?.getTime() ?? 0) + REFUND_HOLD_MS;
+    return until > now.getTime() ? new Date(until) : null;
+  }
+
+  /** The provider has answered: it is asked again only for what has no end yet. */
+  private rest(now: Date): void {
+    if (this._state === 'heard' || this._state === 'returning') this.pause(now);
+    else this._nextAskAt = this.refundMayComeUntil(now);
+  }
+
   private pause(now: Date): void {
-    this._nextAskAt = null;
-    if (this._state !== 'heard' && this._state !== 'returning') return;
     this._nextAskAt = new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** this._asks, LONGEST_PAUSE_MS));
     this._asks += 1;
   }

@@ -202,6 +202,15 @@ export class Payment extends Aggregate {
     return true;
   }
 
+  /** Its order was cancelled: the card gets it back by itself while its window is open. False when it is too late for that. */
+  giveBackByCard(now: Date): boolean {
+    if (this._reversal === 'pending') return true;
+    const deadline = this.reversibleUntil();
+    if (!deadline || !isInTime(deadline, now)) return false;
+    this._reversal = 'pending';
+    return true;
+  }
+
   /** The provider gave the money back, asked by a seller or on its own. */
   reverse(): void {
     if (this._status === reversed) return;

@@ -1,8 +1,10 @@
+import { BANKED_PAYMENT_NOTICE } from '@bujia/contracts/cart';
 import { CARD_UNAVAILABLE, CARD_UNAVAILABLE_CODE } from '@bujia/contracts/checkout';
 import { ORDER_MISSING, ORDER_MISSING_CODE } from '@bujia/contracts/orders';
 import {
   AMOUNT_TOO_HIGH,
   AMOUNT_TOO_HIGH_CODE,
+  CASH_TOO_MUCH_CODE,
   CHARGE_GONE,
   CHARGE_GONE_CODE,
   CHARGE_PAID,
@@ -13,6 +15,8 @@ import {
   ORDER_NOT_PAYABLE_CODE,
   PAYMENT_CHANGED,
   PAYMENT_CHANGED_CODE,
+  PAYMENT_DOUBLED,
+  PAYMENT_DOUBLED_CODE,
   PAYMENT_MISSING,
   PAYMENT_MISSING_CODE,
   PROOFS_BUSY,
@@ -28,6 +32,30 @@ import {
   TOO_MANY_PAYMENTS,
   TOO_MANY_PAYMENTS_CODE,
 } from '@bujia/contracts/payments';
+import {
+  CASE_MISSING,
+  CASE_MISSING_CODE,
+  DETAILS_GIVEN,
+  DETAILS_GIVEN_CODE,
+  NOT_BY_CARD,
+  NOT_BY_CARD_CODE,
+  PROOF_NEEDED,
+  PROOF_NEEDED_CODE,
+  RETURN_CHANGED,
+  RETURN_CHANGED_CODE,
+  RETURN_DONE,
+  RETURN_DONE_CODE,
+  RETURN_MISSING,
+  RETURN_MISSING_CODE,
+  RETURN_NOT_ASKED,
+  RETURN_NOT_ASKED_CODE,
+} from '@bujia/contracts/returns';
+import {
+  LINE_MONEY_GONE,
+  LINE_MONEY_GONE_CODE,
+  PARTLY_RETURNED,
+  PARTLY_RETURNED_CODE,
+} from '@bujia/contracts/line-returns';
 import { Refusal } from '../../../kernel/refusal.ts';
 
 export const cardUnavailable = () => new Refusal('unavailable', CARD_UNAVAILABLE_CODE, CARD_UNAVAILABLE);
@@ -39,7 +67,10 @@ export const orderMissing = () => new Refusal('missing', ORDER_MISSING_CODE, ORD
 export const orderNotPayable = () => new Refusal('conflict', ORDER_NOT_PAYABLE_CODE, ORDER_NOT_PAYABLE);
 export const paymentMissing = () => new Refusal('missing', PAYMENT_MISSING_CODE, PAYMENT_MISSING);
 export const paymentChanged = () => new Refusal('conflict', PAYMENT_CHANGED_CODE, PAYMENT_CHANGED);
+/** Whoever approves was not told of it as it is now. */
+export const paymentDoubled = () => new Refusal('conflict', PAYMENT_DOUBLED_CODE, PAYMENT_DOUBLED);
 export const amountTooHigh = () => new Refusal('unprocessable', AMOUNT_TOO_HIGH_CODE, AMOUNT_TOO_HIGH);
+export const cashTooMuch = () => new Refusal('unprocessable', CASH_TOO_MUCH_CODE, BANKED_PAYMENT_NOTICE);
 export const receiptUsed = () => new Refusal('conflict', RECEIPT_USED_CODE, RECEIPT_USED);
 export const tooManyPayments = () => new Refusal('conflict', TOO_MANY_PAYMENTS_CODE, TOO_MANY_PAYMENTS);
 export const methodNotRegistered = () =>
@@ -50,3 +81,14 @@ export const reversalOver = () => new Refusal('conflict', REVERSAL_OVER_CODE, RE
 export const reversalRefused = () => new Refusal('conflict', REVERSAL_REFUSED_CODE, REVERSAL_REFUSED);
 /** A field that is wrong in a way that its rule alone cannot tell. */
 export const fieldInvalid = (message: string) => new Refusal('invalid', 'request.invalid', message);
+/** Missing, or the link does not open it. */
+export const returnMissing = () => new Refusal('missing', RETURN_MISSING_CODE, RETURN_MISSING);
+export const returnChanged = () => new Refusal('conflict', RETURN_CHANGED_CODE, RETURN_CHANGED);
+export const returnDone = () => new Refusal('conflict', RETURN_DONE_CODE, RETURN_DONE);
+export const returnNotAsked = () => new Refusal('conflict', RETURN_NOT_ASKED_CODE, RETURN_NOT_ASKED);
+export const detailsGiven = () => new Refusal('conflict', DETAILS_GIVEN_CODE, DETAILS_GIVEN);
+export const proofNeeded = () => new Refusal('unprocessable', PROOF_NEEDED_CODE, PROOF_NEEDED);
+export const notByCard = () => new Refusal('unprocessable', NOT_BY_CARD_CODE, NOT_BY_CARD);
+export const lineMoneyGone = () => new Refusal('conflict', LINE_MONEY_GONE_CODE, LINE_MONEY_GONE);
+export const partlyReturned = () => new Refusal('conflict', PARTLY_RETURNED_CODE, PARTLY_RETURNED);
+export const caseMissing = () => new Refusal('missing', CASE_MISSING_CODE, CASE_MISSING);

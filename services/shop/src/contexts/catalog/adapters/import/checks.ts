@@ -21,6 +21,10 @@ const CHECKS = [
      AND NOT EXISTS (SELECT FROM staged_categories c WHERE c.slug = s.category)`,
   `SELECT 'parts', row, 'universal', 'Es universal y a la vez tiene vehículos: deje solo una de las dos cosas'
    FROM staged_parts s WHERE universal AND EXISTS (SELECT FROM staged_fitments f WHERE f.code_key = s.code_key)`,
+  `SELECT 'parts', row, 'diferencia', 'Escriba el stock contado o la diferencia, no las dos cosas en el mismo archivo'
+   FROM staged_parts WHERE difference IS NOT NULL AND EXISTS (SELECT FROM staged_parts WHERE stock IS NOT NULL)`,
+  `SELECT 'parts', row, 'contado', 'Dice cuándo se contó y no cuánto: falta el stock'
+   FROM staged_parts WHERE counted_at IS NOT NULL AND stock IS NULL`,
   `SELECT 'fitments', f.row, 'codigo', 'El repuesto no está en el archivo de repuestos'
    FROM staged_fitments f WHERE NOT EXISTS (SELECT FROM staged_parts s WHERE s.code_key = f.code_key)`,
   `SELECT 'fitments', f.row, CASE WHEN k.model IS NULL THEN 'modelo' WHEN f.engine = '' THEN 'anioDesde' ELSE 'motor' END,

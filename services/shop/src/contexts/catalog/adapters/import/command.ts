@@ -1,10 +1,11 @@
 /**
  * Imports a catalogue: node services/shop/src/contexts/catalog/adapters/import/command.ts --dir DIR [--dry-run] [--report FILE]
- * DATABASE_URL says where to.
+ * DATABASE_URL says where to, or DATABASE_DIRECT_URL where that leads to a pooler; OUTBOUND_HOSTS whose pictures may be brought.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { IMPORT_STEPS, type ImportStep } from '@bujia/contracts/catalogue-import';
+import { pictureHosts } from '../../../../platform/config/outbound.ts';
 import type { ImportReport, Problem } from '../../application/catalogue-source.ts';
 import { FILE_NAMES, csvFolder } from './csv-folder.ts';
 import { importCatalogue } from './import-catalogue.ts';
@@ -17,12 +18,12 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { dir: { type: 'string' }, 'dry-run': { type: 'boolean' }, report: { type: 'string' } },
   });
-  const databaseUrl = process.env['DATABASE_URL'];
+  const databaseUrl = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
   if (!values.dir || !databaseUrl) {
     console.error(values.dir ? 'Falta DATABASE_URL: la base de datos de la tienda' : USAGE);
     return 2;
   }
-  const source = await csvFolder(values.dir);
+  const source = await csvFolder(values.dir, pictureHosts(process.env['OUTBOUND_HOSTS'] ?? ''));
   const began = performance.now();
   const report = await importCatalogue(databaseUrl, source, {
     dryRun: values['dry-run'],
@@ -74,12 +75,12 @@ function list(title: string, problems: Problem[]): void {
 /** Each row with what would become of it. */
 function asCsv({ problems, warnings, rows }: ImportReport): string {
   const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
-  const told = (status: string, list: Problem[]) =>
+  const linesOf = (status: string, list: Problem[]) =>
     list.map(({ file, row, column, reason }) => [fileName(file), row, column, status, reason]);
   const all = [
     ['archivo', 'fila', 'columna', 'estado', 'detalle'],
-    ...told('error', problems),
-    ...told('aviso', warnings),
+    ...linesOf('error', problems),
+    ...linesOf('aviso', warnings),
     ...rows.map(({ row, code, status }) => [FILE_NAMES.parts, row, '', status, code]),
   ];
   return all.map((line) => line.map(cell).join(',')).join('\n');

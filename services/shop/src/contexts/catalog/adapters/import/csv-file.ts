@@ -16,6 +16,9 @@ interface Parsed {
 }
 
 const SNIFFED_BYTES = 4096;
+const SHOWN_OF_NAME = 60;
+/** Beyond them a file is no catalogue, and reading on would only take time. */
+const MOST = { columns: 100, rows: 1_000_000, recordBytes: 64 * 1024, cell: 8_000, problems: 1_000 } as const;
 
 /**
  * The records of a CSV file, one by one. What cannot be read is written down with its row and column and left out, so
@@ -25,6 +28,7 @@ export async function* readCsv<Record>(
   path: string,
   columns: Columns<Record>,
   problems: Problem[],
+  onMissing: (names: (keyof Record)[]) => void = () => undefined,
 ): AsyncGenerator<Row<Record>> {
   const file = basename(path);
   const parser = createReadStream(path).pipe(
@@ -34,16 +38,30 @@ export async function* readCsv<Record>(
       delimiter: await delimiterOf(path),
       relaxColumnCount: true,
       skipEmptyLines: true,
+      maxRecordSize: MOST.recordBytes,
       trim: true,
     }),
   );
   let headers: string[] | undefined;
+  let rows = 0;
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<Parsed>) {
-      const complain = (column: string, reason: string) => problems.push({ file, row: info.lines, column, reason });
+      const complain = (column: string, reason: string) =>
+        problems.push({ file, row: info.lines, column: column.slice(0, SHOWN_OF_NAME), reason });
+      // Who has so many faults is told of the first.
+      if (problems.length >= MOST.problems) return;
+      if ((rows += 1) > MOST.rows + 1) {
+        complain('', `Tiene más de ${MOST.rows} filas`);
+        return;
+      }
       if (!headers) {
         headers = cells;
+        if (cells.length > MOST.columns) {
+          complain('', `Tiene ${cells.length} columnas y puede tener ${MOST.columns}`);
+          return;
+        }
         if (!checkHeaders(cells, columns, complain)) return;
+        onMissing((Object.keys(columns) as (keyof Record)[]).filter((name) => !cells.includes(columns[name].header)));
       } else if (cells.length !== headers.length) {
         complain('', `Tiene ${cells.length} columnas y debe tener ${headers.length}`);
       } else {
@@ -92,6 +110,7 @@ function recordOf<Record>(
     const { header, read, otherwise = '' } = columns[name];
     try {
       const value = cells[headers.indexOf(header)] ?? otherwise;
+      if (value.length > MOST.cell) throw new Unreadable(`Tiene más de ${MOST.cell} caracteres`);
       checkCharacters(value);
       record[name] = read(value);
     } catch (error) {

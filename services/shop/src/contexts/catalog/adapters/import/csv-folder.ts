@@ -1,5 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { downloadPicture } from '../../../../platform/outbound/download.ts';
 import type {
   CatalogueSource,
   CategoryRecord,
@@ -12,6 +13,7 @@ import type {
 } from '../../application/catalogue-source.ts';
 import {
   decimal,
+  difference,
   flag,
   integer,
   money,
@@ -19,6 +21,7 @@ import {
   optional,
   optionalText,
   partCode,
+  pastMoment,
   slug,
   text,
 } from '../../domain/import-columns.ts';
@@ -27,7 +30,7 @@ import { type Columns, readCsv } from './csv-file.ts';
 const YEAR = integer(1950, 2100);
 const SIZE = decimal(0, 10_000, 1);
 
-const PARTS: Columns<PartRecord> = {
+export const PARTS: Columns<PartRecord> = {
   codigo: { header: 'codigo', read: partCode },
   nombre: { header: 'nombre', read: text(200) },
   descripcion: { header: 'descripcion', read: optionalText(4000), otherwise: '' },
@@ -37,7 +40,9 @@ const PARTS: Columns<PartRecord> = {
   alto: { header: 'alto', read: SIZE },
   ancho: { header: 'ancho', read: SIZE },
   profundidad: { header: 'profundidad', read: SIZE },
-  stock: { header: 'stock', read: integer(0, 1_000_000) },
+  stock: { header: 'stock', read: optional(integer(0, 1_000_000)), otherwise: '' },
+  contado: { header: 'contado', read: optional(pastMoment), otherwise: '' },
+  diferencia: { header: 'diferencia', read: optional(difference(1_000_000)), otherwise: '' },
   precioCentavos: { header: 'precio', read: money },
   precioPromocionCentavos: { header: 'precioPromocion', read: optional(money), otherwise: '' },
   rating: { header: 'rating', read: decimal(0, 5, 1), otherwise: '0' },
@@ -87,28 +92,32 @@ export const FILE_NAMES = {
   slides: '',
 } as const;
 
-const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
-const IMAGE_TIMEOUT_MS = 20_000;
-
 /** A catalogue as CSV files in a folder, its pictures in `imagenes` beside them or at addresses. */
-export async function csvFolder(dir: string): Promise<CatalogueSource> {
+export async function csvFolder(dir: string, pictureHosts: readonly string[]): Promise<CatalogueSource> {
   const problems: Problem[] = [];
   const has = async (name: string) => access(join(dir, name)).then(() => true, () => false); // prettier-ignore
-  const read = async <Record>(file: keyof typeof FILE_NAMES, columns: Columns<Record>) => {
+  let missing: readonly (keyof PartRecord)[] = [];
+  const read = async <Record>(
+    file: keyof typeof FILE_NAMES,
+    columns: Columns<Record>,
+    onMissing?: (names: (keyof Record)[]) => void,
+  ) => {
     const name = FILE_NAMES[file];
-    return (await has(name)) ? readCsv(join(dir, name), columns, problems) : undefined;
+    return (await has(name)) ? readCsv(join(dir, name), columns, problems, onMissing) : undefined;
   };
-  const parts = await read('parts', PARTS);
+  const parts = await read('parts', PARTS, (names) => (missing = names));
   if (!parts) throw new Error(`No está el archivo ${FILE_NAMES.parts} en ${dir}`);
   return {
     problems,
     size: await countLines(join(dir, FILE_NAMES.parts)),
     parts: withSoundPromotion(parts, problems),
+    missing: () => missing,
     categories: await read('categories', CATEGORIES),
     vehicles: await read('vehicles', VEHICLES),
     fitments: await read('fitments', FITMENTS),
     synonyms: await read('synonyms', SYNONYMS),
-    image: (name) => (/^https?:\/\//i.test(name) ? download(name) : fromFolder(join(dir, 'imagenes'), name)),
+    image: (name) =>
+      /^https?:\/\//i.test(name) ? downloadPicture(name, pictureHosts) : fromFolder(join(dir, 'imagenes'), name),
   };
 }
 
@@ -142,18 +151,4 @@ async function fromFolder(folder: string, name: string): Promise<Buffer> {
   return readFile(path).catch(() => {
     throw new Error('no está en la carpeta «imagenes»');
   });
-}
-
-async function download(address: string): Promise<Buffer> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS) }).catch(() => undefined);
-  if (!response?.ok || !response.body)
-    throw new Error(`la dirección no responde${response ? ` (${response.status})` : ''}`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MAX_IMAGE_BYTES) throw new Error('la imagen pesa demasiado');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,13 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ImportStep } from '@bujia/contracts/catalogue-import';
 import { isChargeable, nearestPrice } from '@bujia/pricing/nearest-price';
 import { formatMoney } from '@bujia/pricing/money';
 import { newId } from '../../../../kernel/ids.ts';
-import type { CatalogueSource, ImportReport, Problem, RowStatus } from '../../application/catalogue-source.ts';
+import type {
+  CatalogueSource,
+  ImportReport,
+  PartRecord,
+  Problem,
+  RowStatus,
+} from '../../application/catalogue-source.ts';
 import { CatalogueChanged } from '../../contract.ts';
 import { MAX_PROBLEMS, findProblems } from './checks.ts';
-import { COMPARE, MERGE_EXTRAS, MERGE_FOUNDATIONS, MERGE_PARTS } from './merge.ts';
-import { bringPictures } from './pictures.ts';
+import {
+  BATCH,
+  compare,
+  CONSEQUENCES,
+  FINISHED,
+  keepMissing,
+  MAKE_BATCHES,
+  MERGE_EXTRAS,
+  MERGE_FOUNDATIONS,
+  mergeBatch,
+  STOCK_SOURCE,
+} from './merge.ts';
+import { bringPictures, KEEP_PICTURES } from './pictures.ts';
 import { stage } from './staging.ts';
 
 export interface ImportOptions {
@@ -15,17 +33,27 @@ export interface ImportOptions {
   progress?: (step: ImportStep, partsRead: number) => void;
 }
 
-/** All in one transaction, with room to sort, and the words of new parts put aside: in bulk they cost a third. */
-const BEGIN = `BEGIN; SET LOCAL work_mem = '128MB'; SET LOCAL gin_pending_list_limit = '256MB';
-  SELECT pg_advisory_xact_lock(hashtext('bujia.import'))`;
+/**
+ * With room to sort, and the words of new parts put aside: in bulk they cost a third. One import at a time; what it does to the
+ * stock is told in one word, not part by part.
+ */
+const BEGIN = `SET bujia.import = 'on'; SET work_mem = '128MB'; SET gin_pending_list_limit = '256MB';
+  SELECT pg_advisory_lock(hashtext('bujia.import'))`;
 /** What was put aside goes into the indexes, and the planner learns how much there is now. */
 const SETTLE = `SELECT gin_clean_pending_list(indexrelid) FROM pg_index JOIN pg_class c ON c.oid = indexrelid
     WHERE indrelid = 'part'::regclass AND relam = (SELECT oid FROM pg_am WHERE amname = 'gin');
   ANALYZE part; ANALYZE fitment; ANALYZE part_image`;
 
+const ATTEMPTS = 6;
+/** Deadlock, serialisation, a lock that was waited for too long. */
+const COLLISIONS = ['40P01', '40001', '55P03'];
+
 const NOTHING = { nuevo: 0, modificado: 0, 'sin cambios': 0 };
 
-/** Takes a whole catalogue in one transaction: all of it, or nothing when a single row is at fault. */
+/**
+ * Takes a catalogue: nothing of it when a single row is at fault. What is read, fetched and compared holds up nobody; the parts
+ * are written in small transactions. One that dies in between has written some of them, and is finished by another.
+ */
 export async function importCatalogue(
   databaseUrl: string,
   source: CatalogueSource,
@@ -36,11 +64,10 @@ export async function importCatalogue(
   try {
     await client.query(BEGIN);
     const report = await merge(client, source, options);
-    await client.query(report.applied ? 'COMMIT' : 'ROLLBACK');
     if (report.applied) await client.query(SETTLE);
     return report;
   } finally {
-    // An open transaction ends with its connection, and leaves nothing.
+    // The staged tables and the lock go with the connection, and so does an open transaction.
     await client.end();
   }
 }
@@ -61,30 +88,81 @@ async function merge(
 
   step('reading', 0);
   await stage(client, source, (partsRead) => step('reading', partsRead));
+  const missing = source.missing?.() ?? [];
   report.problems.push(...(await findProblems(client)));
   step('pictures');
   report.problems.push(...(await bringPictures(client, source)));
   if (report.problems.length > 0) return { ...report, problems: report.problems.slice(0, MAX_PROBLEMS) };
 
   step('comparing');
+  await client.query(STOCK_SOURCE);
+  await client.query('BEGIN');
+  await client.query(KEEP_PICTURES);
   await client.query(MERGE_FOUNDATIONS);
-  await client.query(COMPARE);
-  report.warnings = await priceWarnings(client);
+  const kept = keepMissing(missing);
+  if (kept) await client.query(kept);
+  report.problems.push(...(await promotionsAbovePrice(client)));
+  if (report.problems.length > 0) {
+    await client.query('ROLLBACK');
+    return report;
+  }
+  await client.query(compare(missing));
+  report.warnings = [...(await priceWarnings(client)), ...(await stockWarnings(client))];
   await countStatuses(client, report);
   if (dryRun) {
     const { rows } = await client.query<ImportReport['rows'][number]>(
       'SELECT row, code, status FROM staged_parts ORDER BY row',
     );
+    await client.query('ROLLBACK');
     return { ...report, rows };
   }
+  await client.query('COMMIT');
 
   step('writing');
-  await client.query(MERGE_PARTS);
-  await client.query(MERGE_EXTRAS);
+  await writeParts(client, missing);
   step('counting');
+  await client.query('BEGIN');
+  await client.query(MERGE_EXTRAS);
   await client.query('SELECT catalogue_refresh()');
+  await client.query(FINISHED);
   await publish(client, report.parts);
+  await client.query('COMMIT');
   return { ...report, applied: true };
+}
+
+async function writeParts(client: pg.Client, missing: readonly (keyof PartRecord)[]): Promise<void> {
+  await client.query(MAKE_BATCHES);
+  const { rows } = await client.query<{ batches: number }>(
+    'SELECT coalesce(max(batch) + 1, 0)::int AS batches FROM staged_parts',
+  );
+  for (let batch = 0; batch < rows[0]!.batches; batch++)
+    await inTransaction(client, () => client.query(mergeBatch(batch, missing)));
+  for (const { ids, write } of CONSEQUENCES) {
+    const found = (await client.query<{ id: number }>(ids)).rows.map(({ id }) => id);
+    for (let from = 0; from < found.length; from += BATCH) {
+      const some = [found.slice(from, from + BATCH)];
+      await inTransaction(client, async () => {
+        await client.query('SELECT FROM part WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', some);
+        await client.query(write, some);
+      });
+    }
+  }
+}
+
+/** Done again when it collides with somebody else's, who was quicker. */
+async function inTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await client.query('BEGIN');
+    try {
+      await work();
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      if (attempt === ATTEMPTS || !COLLISIONS.includes((error as { code?: string }).code ?? '')) throw error;
+      await sleep(Math.random() * 50 * 2 ** attempt);
+    }
+  }
 }
 
 async function countStatuses(client: pg.Client, report: ImportReport): Promise<void> {
@@ -107,6 +185,30 @@ async function priceWarnings(client: pg.Client): Promise<Problem[]> {
       const reason = `Ninguna base con IVA da ${formatMoney(cents)}; el valor más cercano es ${formatMoney(nearestPrice(cents))}`;
       return { file: 'parts', row, column: name, reason };
     });
+}
+
+/** Of a promotion that the file does not speak of. */
+async function promotionsAbovePrice(client: pg.Client): Promise<Problem[]> {
+  const { rows } = await client.query<{ row: number; cents: number }>(
+    `SELECT row, promo_price_cents AS cents FROM staged_parts WHERE promo_price_cents >= price_cents
+     ORDER BY row LIMIT ${MAX_PROBLEMS}`,
+  );
+  return rows.map(({ row, cents }) => {
+    const reason = `Es menor o igual que la promoción que el repuesto ya tiene, ${formatMoney(cents)}: agregue la columna precioPromocion`;
+    return { file: 'parts', row, column: 'precio', reason };
+  });
+}
+
+/** More was sold than was counted, or more goes than there is. */
+async function stockWarnings(client: pg.Client): Promise<Problem[]> {
+  const { rows } = await client.query<{ row: number; counted: boolean }>(
+    `SELECT s.row, s.stock IS NOT NULL AS counted FROM staged_parts s JOIN part p ON p.id = s.id
+     WHERE p.stock + s.stock_change < 0 ORDER BY s.row LIMIT ${MAX_PROBLEMS}`,
+  );
+  return rows.map(({ row, counted }) => {
+    const reason = 'Quedaría menos de cero, porque hay más piezas vendidas o retiradas que contadas: queda en 0';
+    return { file: 'parts', row, column: counted ? 'stock' : 'diferencia', reason };
+  });
 }
 
 /** The event goes where the aggregates' events go, in the same transaction. */

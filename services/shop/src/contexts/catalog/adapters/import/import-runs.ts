@@ -1,39 +1,49 @@
+import { fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { extname } from 'node:path';
 import type { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { Injectable, Logger } from '@nestjs/common';
 import {
   IMPORT_FAILED,
   IMPORT_LIMITS,
   type ImportLine,
   type ImportProblem,
-  type ImportReport as Told,
+  type ImportReport as WireReport,
 } from '@bujia/contracts/catalogue-import';
 import { Config } from '../../../../platform/config/config.ts';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { StaffLog } from '../../../../platform/staff-log/staff-log.ts';
 import { currentTrace } from '../../../../platform/trace/trace.ts';
 import type { ImportReport, Problem } from '../../application/catalogue-source.ts';
-import { FILE_NAMES, csvFolder } from './csv-folder.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { FILE_NAMES } from './csv-folder.ts';
+import type { ImportTask, ImportMessage } from './import-program.ts';
+
+const MEMORY_MB = 1024;
+/** As TypeScript when the sources run, as JavaScript when they are built. */
+const PROGRAM = fileURLToPath(new URL(`./import-program${extname(import.meta.url)}`, import.meta.url));
 
 /** Runs an import and tells of it line by line, while somebody listens. */
 @Injectable()
 export class ImportRuns {
   private readonly log = new Logger(ImportRuns.name);
 
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly unit: UnitOfWork,
+    private readonly staffLog: StaffLog,
+  ) {}
 
   async run(dir: string, dryRun: boolean, lines: Writable): Promise<void> {
     const tell = (line: ImportLine) => lines.write(`${JSON.stringify(line)}\n`);
     try {
-      const source = await csvFolder(dir);
-      const report = await importCatalogue(this.config.databaseUrl, source, {
-        dryRun,
-        progress: (paso, leidos) => {
-          if (lines.destroyed) throw new Error('Nobody listens any more');
-          tell({ avance: { paso, leidos, total: source.size } });
-        },
-      });
+      // The import is a program and a transaction of its own, so it is written down that it began.
+      if (!dryRun) await this.unit.run(() => this.staffLog.write('ImportCatalogue', {}));
+      const { databaseDirectUrl: databaseUrl, outbound } = this.config;
+      const task = { dir, dryRun, databaseUrl, pictureHosts: outbound.pictures };
+      const report = await this.inProgram(task, lines, tell);
       if (report.applied) this.log.log(`Catalogue imported by ${currentTrace()?.actor ?? 'somebody'}`);
-      tell({ informe: told(report) });
+      tell({ informe: wireReportOf(report) });
     } catch (error) {
       if (!lines.destroyed) {
         this.log.error(error);
@@ -44,9 +54,26 @@ export class ImportRuns {
       await rm(dir, { recursive: true, force: true });
     }
   }
+
+  /** Ended as soon as nobody listens any more. */
+  private inProgram(task: ImportTask, lines: Writable, tell: (line: ImportLine) => void): Promise<ImportReport> {
+    const { PATH, TMPDIR } = process.env;
+    const child = fork(PROGRAM, { env: { PATH, TMPDIR }, execArgv: [`--max-old-space-size=${MEMORY_MB}`] });
+    const end = () => child.kill('SIGKILL');
+    lines.once('close', end);
+    return new Promise<ImportReport>((resolve, reject) => {
+      child.on('message', (message: ImportMessage) => {
+        if ('step' in message) tell({ avance: { paso: message.step, leidos: message.read, total: message.total } });
+        else if ('report' in message) resolve(message.report);
+        else reject(new Error(message.fault));
+      });
+      child.once('error', reject).once('close', () => reject(new Error('The import ended before its report')));
+      child.send(task);
+    }).finally(() => lines.off('close', end));
+  }
 }
 
-function told({ applied, parts, problems, warnings, rows }: ImportReport): Told {
+function wireReportOf({ applied, parts, problems, warnings, rows }: ImportReport): WireReport {
   const filas = rows.flatMap(({ row, code, status }) =>
     status === 'sin cambios' ? [] : [{ fila: row, codigo: code, estado: status }],
   );
@@ -55,9 +82,9 @@ function told({ applied, parts, problems, warnings, rows }: ImportReport): Told 
     nuevos: parts.nuevo,
     modificados: parts.modificado,
     sinCambios: parts['sin cambios'],
-    errores: problems.slice(0, IMPORT_LIMITS.rowsTold).map(problemOf),
-    avisos: warnings.slice(0, IMPORT_LIMITS.rowsTold).map(problemOf),
-    filas: filas.slice(0, IMPORT_LIMITS.rowsTold),
+    errores: problems.slice(0, IMPORT_LIMITS.rowsReported).map(problemOf),
+    avisos: warnings.slice(0, IMPORT_LIMITS.rowsReported).map(problemOf),
+    filas: filas.slice(0, IMPORT_LIMITS.rowsReported),
   };
 }
 

@@ -1,11 +1,15 @@
 import { PassThrough } from 'node:stream';
-import { Controller, HttpCode, Post, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Header, HttpCode, Post, Req, StreamableFile } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { IMPORT_PATH, IMPORT_TRIAL_PATH } from '@bujia/contracts/catalogue-import';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../../platform/http/access.ts';
 import { ImportRuns } from './import-runs.ts';
 import { receiveFolder } from './received-folder.ts';
+
+/** A proxy must not wait for the last line before it passes on the first. */
+const AT_ONCE = ['x-accel-buffering', 'no'] as const;
 
 /** What the command does, for operators in their browser. */
 @ApiTags('Catálogo')
@@ -16,6 +20,8 @@ export class ImportController {
 
   @Post(IMPORT_PATH)
   @HttpCode(200)
+  @RouteConfig({ takesFiles: true })
+  @Header(...AT_ONCE)
   @ApiConsumes('multipart/form-data')
   @ApiOkResponse({ description: 'ImportLine, one in each line' })
   import(@Req() request: FastifyRequest): Promise<StreamableFile> {
@@ -24,6 +30,8 @@ export class ImportController {
 
   @Post(IMPORT_TRIAL_PATH)
   @HttpCode(200)
+  @RouteConfig({ takesFiles: true })
+  @Header(...AT_ONCE)
   @ApiConsumes('multipart/form-data')
   @ApiOkResponse({ description: 'ImportLine, one in each line' })
   try(@Req() request: FastifyRequest): Promise<StreamableFile> {

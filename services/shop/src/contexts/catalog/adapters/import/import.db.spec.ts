@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { cp, mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,8 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import pg from 'pg';
 import sharp from 'sharp';
 import { type FreshDatabase, freshDatabase } from '../../../../../test/database.ts';
-import { csvFolder } from './csv-folder.ts';
+import { eventually } from '../../../../../test/eventually.ts';
+import { csvFolder, PARTS } from './csv-folder.ts';
+import type { ImportReport } from '../../application/catalogue-source.ts';
 import { importCatalogue } from './import-catalogue.ts';
+import type { ImportMessage, ImportTask } from './import-program.ts';
 
 const HEADER =
   'codigo,nombre,descripcion,categoria,peso,unidad,alto,ancho,profundidad,stock,precio,precioPromocion,universal,imagenes';
@@ -27,7 +31,8 @@ let db: pg.Client;
 let sound: string;
 let dir: string;
 
-const run = async (options: { dryRun?: boolean } = {}) => importCatalogue(database.url, await csvFolder(dir), options);
+const run = async (options: { dryRun?: boolean } = {}) =>
+  importCatalogue(database.url, await csvFolder(dir, ['localhost']), options);
 const write = (name: string, content: string | Buffer) => writeFile(join(dir, name), content);
 const change = async (name: keyof typeof FILES, from: string, to: string) =>
   write(name, (await readFile(join(dir, name), 'utf8')).replace(from, to));
@@ -75,6 +80,21 @@ afterAll(async () => {
 });
 
 describe('An import', () => {
+  it('as a program of its own tells all that came of it, however much that is', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, n) => `LOT-${n},Pastillas,,pastillas,1,kg,1,1,1,1,1.00,,no,`);
+    await write('repuestos.csv', [HEADER, ...lines, ''].join('\n'));
+    await rm(join(dir, 'compatibilidad.csv'));
+    const child = fork(new URL('import-program.ts', import.meta.url), { stdio: 'inherit' });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    let report: ImportReport | undefined;
+    child.on('message', (message: ImportMessage) => {
+      if ('report' in message) report = message.report;
+    });
+    child.send({ dir, dryRun: true, databaseUrl: database.url, pictureHosts: [] } satisfies ImportTask);
+    await ended;
+    expect(report?.rows.length).toBe(20_000);
+  });
+
   it('changes nothing when it is only tried', async () => {
     const before = await state();
     const report = await run({ dryRun: true });
@@ -198,6 +218,11 @@ describe('An import is refused, and the catalogue stays as it was, for', () => {
     ['bytes in Latin-1', async () => write('repuestos.csv', Buffer.from(FILES['repuestos.csv'], 'latin1')), { row: 2, column: 'descripcion', reason: expect.stringContaining('UTF-8') }],
     ['an unknown category', () => change('repuestos.csv', ',frenos,', ',otra,'), { file: 'parts', row: 4, column: 'categoria', reason: 'No existe la categoría «otra»' }],
     ['a row that is too short', () => change('repuestos.csv', ',50,9.20,,sí,', ''), { row: 4, reason: expect.stringContaining('columnas') }],
+    ['50,000 columns', () => write('repuestos.csv', `${Array.from({ length: 50_000 }, (_, i) => `c${i}`).join(',')}\n`), { reason: expect.stringMatching(/CSV|columnas/) }],
+    ['101 columns', () => write('repuestos.csv', `${Array.from({ length: 101 }, (_, i) => `c${i}`).join(',')}\n`), { reason: 'Tiene 101 columnas y puede tener 100' }],
+    ['a cell of 20,000 characters', () => change('repuestos.csv', 'Juego de 4', 'x'.repeat(20_000)), { row: 2, column: 'descripcion', reason: 'Tiene más de 8000 caracteres' }],
+    ['a picture at an address of this machine', () => change('repuestos.csv', 'foto.jpg', 'http://localhost:1/foto.jpg'), { row: 2, column: 'imagenes', reason: expect.stringContaining('no se pudo descargar') }],
+    ['a picture at an address that nobody named', () => change('repuestos.csv', 'foto.jpg', 'http://otras.example/foto.jpg'), { row: 2, column: 'imagenes', reason: expect.stringContaining('OUTBOUND_HOSTS') }],
     ['an open quote', () => change('repuestos.csv', '"Juego de 4, con lámina"', '"Juego'), { reason: expect.stringContaining('CSV') }],
     ['a picture that is not there', () => change('repuestos.csv', 'foto.jpg', 'otra.jpg'), { file: 'parts', row: 2, column: 'imagenes', reason: expect.stringContaining('«otra.jpg»') }],
     ['a picture outside its folder', () => change('repuestos.csv', 'foto.jpg', '../repuestos.csv'), { column: 'imagenes', reason: expect.stringContaining('carpeta') }],
@@ -219,12 +244,204 @@ describe('An import is refused, and the catalogue stays as it was, for', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('any fault in the middle of writing', async () => {
+  it('any fault in the middle of writing, and another import finishes what it began', async () => {
     await db.query(`ALTER TABLE part ADD CONSTRAINT spoil CHECK (price_cents <> 9999)`);
     await change('repuestos.csv', '23.00', '99.99');
     const before = await state();
     await expect(run()).rejects.toThrow('spoil');
     expect(await state()).toEqual(before);
     await db.query('ALTER TABLE part DROP CONSTRAINT spoil');
+    expect((await run()).applied).toBe(true);
+    const { rows } = await db.query(`SELECT price_cents FROM part WHERE code = 'BRK-1'`);
+    expect(rows).toEqual([{ price_cents: 9999 }]);
+  });
+
+  it('is told of in one word, while a sale names the part that is sold out', async () => {
+    await run();
+    const listener = new pg.Client({ connectionString: database.url });
+    await listener.connect();
+    const heard: (string | undefined)[] = [];
+    listener.on('notification', ({ payload }) => heard.push(payload));
+    await listener.query('LISTEN catalogue');
+    await change('repuestos.csv', '12.5,20,', '12.5,5,');
+    await change('repuestos.csv', '8,5,50,', '8,5,4,');
+    expect(await run()).toMatchObject({ parts: { modificado: 2 } });
+    const { rows } = await db.query<{ id: number }>(`UPDATE part SET stock = 6 WHERE code = 'LIQ-1' RETURNING id`);
+    await db.query(`UPDATE part SET stock = 7 WHERE code = 'LIQ-1'`);
+    await db.query(`SELECT pg_notify('catalogue', 'last')`);
+    await eventually(() => heard.includes('last'));
+    // As often as it writes, and never by a number.
+    expect([...new Set(heard)]).toEqual(['', String(rows[0]!.id), 'last']);
+    await listener.end();
+  });
+});
+
+describe('The stock of a list', () => {
+  const rows = (columns: string, ...lines: string[]) =>
+    write(
+      'repuestos.csv',
+      [`codigo,nombre,categoria,peso,alto,ancho,profundidad,precio${columns}`, ...lines, ''].join('\n'),
+    );
+  const PLAIN = 'CNT-1,Bomba,frenos,1,1,1,1,10.00';
+  const stock = async () =>
+    (await db.query<{ stock: number }>(`SELECT stock FROM part WHERE code = 'CNT-1'`)).rows[0]!.stock;
+  /** As an order does it. */
+  const sell = async (units: number) => {
+    await db.query(`SELECT set_config('bujia.order_id', gen_random_uuid()::text, false)`);
+    await db.query(`UPDATE part SET stock = stock - $1 WHERE code = 'CNT-1'`, [units]);
+    await db.query(`SELECT set_config('bujia.order_id', '', false)`);
+  };
+  const moment = async (): Promise<string> => {
+    const { rows: [now] } = await db.query<{ text: string }>(`SELECT to_char(now() - interval '5 hours' - interval '1 minute', 'YYYY-MM-DD HH24:MI') AS text`);
+    return now!.text;
+  }; // prettier-ignore
+  beforeEach(async () => {
+    await rm(join(dir, 'compatibilidad.csv'));
+    await db.query(`DELETE FROM part WHERE code = 'CNT-1'`);
+    await db.query(`DELETE FROM stock_movement WHERE part_id NOT IN (SELECT id FROM part)`);
+  });
+
+  it('brings nothing back that was sold when the same list is imported again', async () => {
+    await rows(',stock', `${PLAIN},6`);
+    await run();
+    await sell(4);
+    expect((await run()).parts).toEqual({ nuevo: 0, modificado: 0, 'sin cambios': 1 });
+    expect(await stock()).toBe(2);
+    // As it was before counts were kept: the ledger knows.
+    await db.query(`UPDATE part SET counted = NULL WHERE code = 'CNT-1'`);
+    await db.query(`UPDATE stock_movement SET source = NULL`);
+    await run();
+    expect(await stock()).toBe(2);
+    await rows(',stock', `${PLAIN},9`);
+    await run();
+    expect(await stock()).toBe(9);
+    await sell(1);
+    await run();
+    expect(await stock()).toBe(8);
+  });
+
+  it('that says when it was counted stands against what was sold since, however often it comes', async () => {
+    await rows(',stock', `${PLAIN},10`);
+    await run();
+    const counted = await moment();
+    await sell(4);
+    await rows(',stock,contado', `${PLAIN},9,${counted}`);
+    for (let times = 0; times < 3; times++) {
+      await run();
+      expect(await stock()).toBe(5);
+    }
+    await sell(5);
+    await rows(',stock,contado', `${PLAIN},7,${counted}`);
+    const { warnings } = await run();
+    expect(warnings).toContainEqual(expect.objectContaining({ row: 2, column: 'stock', reason: expect.stringContaining('queda en 0') }));
+    expect(await stock()).toBe(0);
+  }); // prettier-ignore
+
+  it('that is a difference comes once', async () => {
+    await rows(',stock', `${PLAIN},10`);
+    await run();
+    await rows(',diferencia', `${PLAIN},+5`);
+    for (let times = 0; times < 2; times++) await run();
+    expect(await stock()).toBe(15);
+    await rows(',diferencia', `${PLAIN},-3`);
+    await run();
+    expect(await stock()).toBe(12);
+  });
+
+  it.each([
+    [',stock,diferencia', `${PLAIN},3,4`, { column: 'diferencia' }],
+    [',contado,precioPromocion', `${PLAIN},2026-11-20 08:00,`, { column: 'contado' }],
+    [',stock,contado', `${PLAIN},3,2999-01-01 08:00`, { column: 'contado', reason: expect.stringContaining('todavía no llega') }],
+    [',stock,contado', `${PLAIN},3,ayer`, { column: 'contado', reason: expect.stringContaining('no es un momento') }],
+    [',diferencia', `${PLAIN},tres`, { column: 'diferencia' }],
+  ])('is refused as %s', async (columns, line, problem) => {
+    await rows(columns, line);
+    expect((await run()).problems).toContainEqual(expect.objectContaining(problem));
+  }); // prettier-ignore
+
+  it('and all else that the list has no column for stays as it was', async () => {
+    const WHOLE =
+      ',stock,descripcion,unidad,precioPromocion,rating,universal,destacado,reciente,masVendido,masBuscado,imagenes';
+    await rows(WHOLE, `${PLAIN},6,De agua,caja,8.00,4.5,sí,sí,sí,sí,sí,foto.jpg`);
+    await run();
+    const part = async () =>
+      (await db.query(`SELECT to_jsonb(p) - ARRAY['price_cents', 'changed_at'] AS p,
+         (SELECT count(*)::int FROM part_image WHERE part_id = p.id) AS pictures FROM part p WHERE code = 'CNT-1'`)).rows[0]; // prettier-ignore
+    const before = await part();
+    await rows('', PLAIN.replace('10.00', '11.00'));
+    expect((await run()).parts).toMatchObject({ modificado: 1 });
+    expect(await part()).toEqual(before);
+    await rows('', PLAIN.replace('10.00', '7.00'));
+    expect((await run()).problems).toEqual([
+      expect.objectContaining({ column: 'precio', reason: expect.stringContaining('$8.00') }),
+    ]);
+    await rows(',imagenes,descripcion', `${PLAIN},,`);
+    await run();
+    expect(await part()).toMatchObject({ pictures: 0, p: { description: '', unit: 'caja' } });
+  });
+
+  it('is written beside who sells the same parts in another order, and neither dies', async () => {
+    const codes = Array.from({ length: 1_200 }, (_, i) => `RUSH-${String(i).padStart(4, '0')}`);
+    const lines = (price: string) => codes.map((code) => `${code},Bomba,frenos,1,1,1,1,${price},100000`);
+    await rows(',stock', ...lines('10.00'));
+    await run();
+    // Their rows come in the file the other way round.
+    await rows(',stock', ...lines('11.00').reverse());
+    const over = new AbortController();
+    const seller = new pg.Client({ connectionString: database.url });
+    await seller.connect();
+    const selling = (async () => {
+      let sold = 0;
+      for (; !over.signal.aborted; sold += 1) {
+        await seller.query(`BEGIN; SELECT set_config('bujia.order_id', gen_random_uuid()::text, true)`);
+        await seller.query(
+          `WITH locked AS (SELECT id FROM part WHERE code_key = ANY($1) ORDER BY id FOR NO KEY UPDATE)
+           UPDATE part p SET stock = stock - 1 FROM locked l WHERE p.id = l.id`,
+          [['RUSH0000', 'RUSH0600', 'RUSH1199']],
+        );
+        await seller.query('COMMIT');
+      }
+      return sold;
+    })();
+    const report = await run().finally(() => over.abort());
+    const sold = await selling;
+    await seller.end();
+    expect(report.parts).toMatchObject({ modificado: 1_200 });
+    expect(sold).toBeGreaterThan(1);
+    const { rows: left } = await db.query(
+      `SELECT DISTINCT stock, price_cents FROM part WHERE code_key IN ('RUSH0000', 'RUSH0600', 'RUSH1199')`,
+    );
+    expect(left).toEqual([{ stock: 100_000 - sold, price_cents: 1_100 }]);
+  });
+
+  it('is followed by a ledger whose plan does not join a million to a million', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`INSERT INTO part (code, name, words, description, details, category_id, weight, unit, height, width, depth,
+        stock, rating, price_cents, featured, recent, best_seller, most_searched, universal, search)
+      SELECT 'MANY-' || n, 'x', '', '', '', (SELECT min(id) FROM category), 1, 'kg', 1, 1, 1, 5, 0, 100, false, false, false, false, true, ''
+      FROM generate_series(1, 40000) n`);
+    // The plan of the trigger is made here, for one row, and kept.
+    await client.query(`UPDATE part SET stock = 6 WHERE code = 'MANY-1'`);
+    await client.query(`UPDATE part SET stock = stock + 1 WHERE code LIKE 'MANY-%'`);
+    const { rows: moved } =
+      await client.query(`SELECT count(*)::int AS moved FROM stock_movement m JOIN part p ON p.id = m.part_id
+      WHERE p.code LIKE 'MANY-%' AND m.change = 1`);
+    expect(moved).toEqual([{ moved: 40_001 }]);
+    await client.end();
+  }, 120_000);
+});
+
+describe('The page about imports', () => {
+  it('names every column of the parts, and its example has all that go together', async () => {
+    const page = await readFile('docs/catalogue-import.md', 'utf8');
+    const named = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name!);
+    const columns = Object.values(PARTS).map(({ header }) => header);
+    expect(named.sort()).toEqual([...columns].sort());
+    const example = await readFile('docs/catalogue-import/repuestos.csv', 'utf8');
+    expect(example.split('\n')[0]!.split(',').sort()).toEqual(columns.filter((name) => name !== 'diferencia').sort());
+    await rm(join(dir, 'compatibilidad.csv'));
+    await write('repuestos.csv', example);
+    expect((await run({ dryRun: true })).problems).toEqual([]);
   });
 });

@@ -1,22 +1,47 @@
+import type { PartRecord } from '../../application/catalogue-source.ts';
+import { DAMAGED } from '../../contract.ts';
+
 /**
- * From the staged tables into the catalogue, set by set. Everything is compared first and only what differs is written, so
- * that an import without changes writes nothing.
+ * From the staged tables into the catalogue. Everything is compared first and only what differs is written, so that an import
+ * without changes writes nothing. Parts are written some hundred at a time and by ascending id, as orders lock them: who buys
+ * meanwhile waits for a batch, and never in a circle.
  */
 
 /** What a part says of itself. */
-const OWN = `code name words description details category_id weight unit height width depth stock rating
+const OWN = `code name words description details category_id weight unit height width depth rating
   price_cents promo_price_cents featured recent best_seller most_searched universal`.split(/\s+/);
 const own = (alias: string): string => OWN.map((column) => `${alias}.${column}`).join(', ');
 
+/** What the file may lack: of parts that are there it stays as it is. */
+const MAY_BE_MISSING: Partial<Record<keyof PartRecord, string[]>> = {
+  descripcion: ['description', 'details'],
+  unidad: ['unit'],
+  precioPromocionCentavos: ['promo_price_cents'],
+  rating: ['rating'],
+  universal: ['universal'],
+  destacado: ['featured'],
+  reciente: ['recent'],
+  masVendido: ['best_seller'],
+  masBuscado: ['most_searched'],
+};
+/** To be run once the parts have their ids; undefined when the file says everything. */
+export function keepMissing(missing: readonly (keyof PartRecord)[]): string | undefined {
+  const columns = missing.flatMap((name) => MAY_BE_MISSING[name] ?? []);
+  if (columns.length === 0) return undefined;
+  const kept = columns.map((column) => `${column} = p.${column}`).join(', ');
+  return `UPDATE staged_parts s SET ${kept} FROM part p WHERE p.id = s.id`;
+}
+
 /** Categories, parents before children; models and vehicles. */
 export const MERGE_FOUNDATIONS = `
-  -- Categories whose parts must be found by other words from now on.
-  CREATE TEMP TABLE reworded ON COMMIT DROP AS
+  -- Categories whose parts must be found by other words from now on; which they are nobody knows after an import that died.
+  CREATE TEMP TABLE reworded AS
   SELECT c.id FROM category c
   LEFT JOIN category p ON p.id = c.parent_id
   LEFT JOIN staged_categories s ON s.slug = c.slug
   LEFT JOIN staged_categories sp ON sp.slug = coalesce(s.parent, p.slug)
-  WHERE c.words <> s.words OR p.slug <> s.parent OR p.words <> sp.words;
+  WHERE c.words <> s.words OR p.slug <> s.parent OR p.words <> sp.words OR EXISTS (SELECT FROM unfinished_import);
+  INSERT INTO unfinished_import DEFAULT VALUES;
 
   INSERT INTO category (slug, name, words, level, image_id, featured, position)
   SELECT s.slug, s.name, s.words, 1, i.id, s.featured, s.row
@@ -49,9 +74,42 @@ export const MERGE_FOUNDATIONS = `
   FROM category c WHERE c.slug = s.category;
 `;
 
+/** What the ledger writes beside the movements of this import: a delivery is known by what it brings, and comes once. */
+export const STOCK_SOURCE = `SELECT set_config('bujia.stock_source', coalesce(
+  (SELECT 'delivery ' || md5(string_agg(code_key || ' ' || difference, ',' ORDER BY code_key))
+   FROM staged_parts WHERE difference IS NOT NULL), 'count'), false)`;
+
+/** What orders moved, and what came back of them damaged. */
+const IS_OF_ORDERS = (m: string): string =>
+  `(${m}.order_id IS NOT NULL OR ${m}.source IS NOT DISTINCT FROM '${DAMAGED}')`;
+
+/** What the ledger knows of the last count of a part, of whatever was imported before counts were kept. */
+const LAST_COUNT = `coalesce(p.counted, p.stock - coalesce((
+  SELECT sum(m.change) FROM stock_movement m WHERE m.part_id = p.id AND ${IS_OF_ORDERS('m')} AND m.id > coalesce(
+    (SELECT max(c.id) FROM stock_movement c WHERE c.part_id = p.id AND NOT ${IS_OF_ORDERS('c')}), 0)), 0))`;
+
+/**
+ * By how much each stock changes, at one look. What is sold from now on lowers both sides, so it stays true until it is written.
+ * A count with its time stands against what moved since; without one, only a count that says something new is one.
+ */
+const WEIGH_STOCK = `
+  UPDATE staged_parts s SET stock_change = CASE
+    WHEN s.difference IS NOT NULL THEN
+      CASE WHEN EXISTS (SELECT FROM stock_movement m WHERE m.part_id = p.id AND m.source = current_setting('bujia.stock_source'))
+        THEN 0 ELSE s.difference END
+    WHEN s.stock IS NULL THEN 0
+    WHEN s.counted_at IS NOT NULL THEN s.stock - p.stock + (
+      SELECT coalesce(sum(m.change), 0) FROM stock_movement m
+      WHERE m.part_id = p.id AND m.moved_at > s.counted_at AND (m.order_id IS NOT NULL OR m.source <> 'count'))
+    WHEN s.stock = ${LAST_COUNT} THEN 0
+    ELSE s.stock - p.stock END
+  FROM part p WHERE p.id = s.id;
+`;
+
 /** Ranges of years become vehicles, an empty engine every engine; then each part is compared. */
-export const COMPARE = `
-  CREATE TEMP TABLE staged_fit ON COMMIT DROP AS
+export const compare = (missing: readonly (keyof PartRecord)[]): string => `
+  ${WEIGH_STOCK}
+  CREATE TEMP TABLE staged_fit AS
   SELECT DISTINCT ON (f.code_key, v.id, f.position) f.code_key, v.id AS vehicle_id, m.name AS model, f.position, f.note
   FROM staged_fitments f
   JOIN model m ON m.name = f.model
@@ -59,12 +117,12 @@ export const COMPARE = `
                 AND (f.engine = '' OR v.engine = f.engine)
   ORDER BY f.code_key, v.id, f.position, f.row;
 
-  CREATE TEMP TABLE staged_fits ON COMMIT DROP AS
+  CREATE TEMP TABLE staged_fits AS
   SELECT code_key, array_agg(DISTINCT vehicle_id) AS vehicle_ids, array_agg(DISTINCT model) AS models,
          array_agg(ROW(vehicle_id, position, note)::text ORDER BY vehicle_id, position) AS all_rows
   FROM staged_fit GROUP BY code_key;
 
-  CREATE TEMP TABLE staged_pictures ON COMMIT DROP AS
+  CREATE TEMP TABLE staged_pictures AS
   SELECT s.code_key, array_agg(i.id ORDER BY u.place) AS image_ids
   FROM staged_parts s, unnest(s.images) WITH ORDINALITY u(name, place)
   JOIN staged_image si USING (name) JOIN image i USING (hash)
@@ -77,7 +135,8 @@ export const COMPARE = `
   UPDATE staged_parts SET status = 'nuevo' WHERE id IS NULL;
   UPDATE staged_parts s SET status = CASE
     WHEN (${own('p')}) IS DISTINCT FROM (${own('s')})
-      OR pictures.ids IS DISTINCT FROM sp.image_ids
+      OR s.stock_change <> 0 OR s.stock IS NOT NULL AND s.stock <> ${LAST_COUNT}
+      ${missing.includes('imagenes') ? '' : 'OR pictures.ids IS DISTINCT FROM sp.image_ids'}
       OR EXISTS (SELECT FROM staged_fitments) AND fits.all_rows IS DISTINCT FROM sf.all_rows
     THEN 'modificado' ELSE 'sin cambios' END
   FROM part p
@@ -89,44 +148,74 @@ export const COMPARE = `
   WHERE p.id = s.id;
 `;
 
-/** Writes the parts that differ, with all that belongs to them. */
-export const MERGE_PARTS = `
-  UPDATE part p SET (${OWN.join(', ')}, search, vehicle_ids, models, changed_at) = ROW(
-    ${own('s')}, part_search(s.words, s.details, s.category_id),
+/** So many that a catalogue is soon written, so few that whoever buys one of them hardly waits. */
+export const BATCH = 500;
+
+/** The parts that are there by their ids, the new ones behind. */
+export const MAKE_BATCHES = `
+  UPDATE staged_parts s SET batch = n.batch FROM (
+    SELECT row, (row_number() OVER (ORDER BY id, row) - 1) / ${BATCH} AS batch FROM staged_parts WHERE status <> 'sin cambios'
+  ) n WHERE n.row = s.row;
+  CREATE INDEX ON staged_parts (batch);
+  ANALYZE staged_parts;
+`;
+
+/** Writes the parts of a batch that differ, with all that belongs to them. */
+export const mergeBatch = (batch: number, missing: readonly (keyof PartRecord)[]): string => `
+  SELECT FROM part WHERE id IN (SELECT id FROM staged_parts WHERE batch = ${batch}) ORDER BY id FOR NO KEY UPDATE;
+
+  UPDATE part p SET (${OWN.join(', ')}, stock, counted, search, vehicle_ids, models, changed_at) = ROW(
+    ${own('s')}, greatest(0, p.stock + s.stock_change), coalesce(s.stock, p.counted),
+    part_search(s.words, s.details, s.category_id),
     CASE WHEN EXISTS (SELECT FROM staged_fitments) THEN coalesce(sf.vehicle_ids, '{}') ELSE p.vehicle_ids END,
     CASE WHEN EXISTS (SELECT FROM staged_fitments) THEN coalesce(sf.models, '{}') ELSE p.models END,
     now())
   FROM staged_parts s LEFT JOIN staged_fits sf USING (code_key)
-  WHERE p.id = s.id AND s.status = 'modificado';
+  WHERE p.id = s.id AND s.status = 'modificado' AND s.batch = ${batch};
 
-  INSERT INTO part (${OWN.join(', ')}, search, vehicle_ids, models)
-  SELECT ${own('s')}, part_search(s.words, s.details, s.category_id), coalesce(sf.vehicle_ids, '{}'), coalesce(sf.models, '{}')
+  INSERT INTO part (${OWN.join(', ')}, stock, counted, search, vehicle_ids, models)
+  SELECT ${own('s')}, greatest(0, coalesce(s.stock, s.difference, 0)), s.stock,
+         part_search(s.words, s.details, s.category_id), coalesce(sf.vehicle_ids, '{}'), coalesce(sf.models, '{}')
   FROM staged_parts s LEFT JOIN staged_fits sf USING (code_key)
-  WHERE s.status = 'nuevo' ORDER BY s.row;
+  WHERE s.status = 'nuevo' AND s.batch = ${batch} ORDER BY s.row;
 
-  UPDATE part SET search = part_search(words, details, category_id) WHERE category_id IN (SELECT id FROM reworded);
-  UPDATE part SET models = every.names
-  FROM (SELECT array_agg(name ORDER BY name) AS names FROM model) every
-  WHERE universal AND models IS DISTINCT FROM every.names;
+  UPDATE staged_parts s SET id = p.id FROM part p WHERE p.code_key = s.code_key AND s.id IS NULL AND s.batch = ${batch};
 
-  UPDATE staged_parts s SET id = p.id FROM part p WHERE p.code_key = s.code_key AND s.id IS NULL;
-
-  DELETE FROM part_image i USING staged_parts s WHERE i.part_id = s.id AND s.status = 'modificado';
+  ${
+    missing.includes('imagenes')
+      ? ''
+      : `
+  DELETE FROM part_image i USING staged_parts s WHERE i.part_id = s.id AND s.status = 'modificado' AND s.batch = ${batch};
   INSERT INTO part_image (part_id, position, image_id)
   SELECT s.id, u.place - 1, u.image_id
   FROM staged_parts s JOIN staged_pictures sp USING (code_key), unnest(sp.image_ids) WITH ORDINALITY u(image_id, place)
-  WHERE s.status <> 'sin cambios';
+  WHERE s.batch = ${batch};`
+  }
 
   DELETE FROM fitment f USING staged_parts s
-  WHERE f.part_id = s.id AND s.status = 'modificado' AND EXISTS (SELECT FROM staged_fitments);
+  WHERE f.part_id = s.id AND s.status = 'modificado' AND s.batch = ${batch} AND EXISTS (SELECT FROM staged_fitments);
   INSERT INTO fitment (part_id, vehicle_id, position, note)
   SELECT s.id, f.vehicle_id, f.position, f.note FROM staged_fit f JOIN staged_parts s USING (code_key)
-  WHERE s.status <> 'sin cambios' ORDER BY s.id, f.vehicle_id;
+  WHERE s.batch = ${batch} ORDER BY s.id, f.vehicle_id;
 `;
+
+/** What follows for parts of which the file need not speak: which, and what is written of those of a batch. */
+export const CONSEQUENCES = [
+  {
+    ids: `SELECT id FROM part WHERE category_id IN (SELECT id FROM reworded) ORDER BY id`,
+    write: `UPDATE part SET search = part_search(words, details, category_id) WHERE id = ANY($1)`,
+  },
+  {
+    ids: `SELECT id FROM part WHERE universal AND models IS DISTINCT FROM (SELECT array_agg(name ORDER BY name) FROM model) ORDER BY id`,
+    write: `UPDATE part SET models = (SELECT array_agg(name ORDER BY name) FROM model) WHERE id = ANY($1)`,
+  },
+];
+
+export const FINISHED = `DELETE FROM unfinished_import`;
 
 /** Slides and synonyms are few: they are replaced as a whole, if the source has them and they differ. */
 export const MERGE_EXTRAS = `
-  CREATE TEMP TABLE new_slide ON COMMIT DROP AS
+  CREATE TEMP TABLE new_slide AS
   SELECT s.row AS position, d.id AS image_desktop_id, m.id AS image_mobile_id, s.offer, s.title, s.details,
          ARRAY(SELECT p.id FROM unnest(s.codes) WITH ORDINALITY u(code, place) JOIN part p ON p.code_key = u.code
                ORDER BY u.place) AS part_ids

@@ -36,9 +36,17 @@ const WANTED = `
     UNION ALL SELECT image_mobile, 'slides', row FROM staged_slides
   ) wanted ORDER BY name, row`;
 
-/** Brings the pictures in; one that is already there, known by its hash, costs nothing but reading it. */
+/** What was fetched and made beforehand becomes part of the catalogue. */
+export const KEEP_PICTURES = `
+  INSERT INTO image (hash, vector) SELECT hash, vector FROM fetched_image ON CONFLICT DO NOTHING;
+  INSERT INTO image_file SELECT hash, width, format, bytes FROM fetched_file ON CONFLICT DO NOTHING;
+`;
+
+/** Fetches the pictures into tables of the connection; one that is already there, known by its hash, costs nothing but reading it. */
 export async function bringPictures(client: pg.ClientBase, source: CatalogueSource): Promise<Problem[]> {
   const problems: Problem[] = [];
+  await client.query(`CREATE TEMP TABLE fetched_image (hash text, vector boolean);
+    CREATE TEMP TABLE fetched_file (hash text, width integer, format text, bytes bytea)`);
   const { rows } = await client.query<Wanted>(WANTED);
   const known = new Set((await client.query<{ hash: string }>('SELECT hash FROM image')).rows.map(({ hash }) => hash));
   for (let from = 0; from < rows.length; from += AT_ONCE) {
@@ -67,9 +75,12 @@ async function keep(
 ): Promise<void> {
   if (!known.has(hash)) {
     known.add(hash);
-    await client.query('INSERT INTO image (hash, vector) VALUES ($1, $2)', [hash, renditions[0]!.format === 'svg']);
+    await client.query('INSERT INTO fetched_image (hash, vector) VALUES ($1, $2)', [
+      hash,
+      renditions[0]!.format === 'svg',
+    ]);
     for (const { width, format, bytes } of renditions) {
-      await client.query('INSERT INTO image_file VALUES ($1, $2, $3, $4)', [hash, width, format, bytes]);
+      await client.query('INSERT INTO fetched_file VALUES ($1, $2, $3, $4)', [hash, width, format, bytes]);
     }
   }
   await client.query('INSERT INTO staged_image VALUES ($1, $2)', [name, hash]);

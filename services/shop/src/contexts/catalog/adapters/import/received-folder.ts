@@ -33,13 +33,14 @@ export async function receiveFolder(request: FastifyRequest): Promise<string> {
 
 async function receive(request: FastifyRequest, dir: string): Promise<Set<string>> {
   const received = new Set<string>();
+  let bytes = 0;
   const limits = { files: IMPORT_LIMITS.files, fileSize: IMPORT_LIMITS.fileBytes, fields: 0 };
   for await (const { filename, file } of request.files({ limits })) {
     const name = nameOf(filename);
     const isCsv = /\.csv$/i.test(name);
     if (isCsv && !(IMPORT_FILES as readonly string[]).includes(name)) throw refused(importUnknownFile(name));
     await pipeline(file, createWriteStream(isCsv ? join(dir, name) : join(dir, 'imagenes', name)));
-    if (file.truncated) throw refused(IMPORT_TOO_LARGE);
+    if (file.truncated || (bytes += file.bytesRead) > IMPORT_LIMITS.bytes) throw refused(IMPORT_TOO_LARGE);
     received.add(name);
   }
   return received;

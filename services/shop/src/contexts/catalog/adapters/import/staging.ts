@@ -4,7 +4,7 @@ import type { CatalogueSource, Rows } from '../../application/catalogue-source.t
 import { codeKey } from '../../domain/code-key.ts';
 import { stemsOf } from '../../domain/words.ts';
 
-/** A table of this transaction alone, beside the catalogue. Its `row` is the row of the file, which a problem names. */
+/** A table of this connection alone, beside the catalogue. Its `row` is the row of the file, which a problem names. */
 interface Stage<Record> {
   /** Columns with their types, in the order of `values`. */
   columns: string;
@@ -13,7 +13,7 @@ interface Stage<Record> {
   values: (record: Record, row: number) => CopyValue[];
 }
 
-type Staged = Omit<CatalogueSource, 'problems' | 'size' | 'image'>;
+type Staged = Omit<CatalogueSource, 'problems' | 'size' | 'missing' | 'image'>;
 type Stages = {
   [File in keyof Staged]-?: NonNullable<Staged[File]> extends Rows<infer Record> ? Stage<Record> : never;
 };
@@ -30,14 +30,21 @@ const STAGES: Stages = {
   parts: {
     columns: `code text, code_key text, name text, words text, description text, details text, category text,
       weight numeric(9,3), unit text, height numeric(8,1), width numeric(8,1), depth numeric(8,1),
-      stock int, rating numeric(2,1), price_cents int, promo_price_cents int,
+      stock int, counted_at timestamptz, difference int, rating numeric(2,1), price_cents int, promo_price_cents int,
       featured boolean, recent boolean, best_seller boolean, most_searched boolean, universal boolean, images text[]`,
-    later: 'id int, category_id int, status text',
+    later: 'id int, category_id int, stock_change int, status text, batch int',
     values: (part) => [
       ...[part.codigo, codeKey(part.codigo), part.nombre, spaced(stemsOf(part.nombre))],
       ...[part.descripcion, spaced(stemsOf(part.descripcion)), part.categoria],
       ...[part.peso, part.unidad, part.alto, part.ancho, part.profundidad],
-      ...[part.stock, part.rating, part.precioCentavos, part.precioPromocionCentavos],
+      ...[
+        part.stock,
+        part.contado?.toISOString() ?? null,
+        part.diferencia ?? null,
+        part.rating,
+        part.precioCentavos,
+        part.precioPromocionCentavos,
+      ],
       ...[part.destacado, part.reciente, part.masVendido, part.masBuscado, part.universal, list(part.imagenes)],
     ],
   },
@@ -67,16 +74,16 @@ export async function stage(
   source: CatalogueSource,
   read: (parts: number) => void,
 ): Promise<void> {
-  await client.query('CREATE TEMP TABLE staged_image (name text PRIMARY KEY, hash text NOT NULL) ON COMMIT DROP');
+  await client.query('CREATE TEMP TABLE staged_image (name text PRIMARY KEY, hash text NOT NULL)');
   for (const file of FILES) {
     const { columns, later, values } = STAGES[file] as Stage<unknown>;
     const all = ['row int', columns, later].filter(Boolean).join(', ');
-    await client.query(`CREATE TEMP TABLE staged_${file} (${all}) ON COMMIT DROP`);
+    await client.query(`CREATE TEMP TABLE staged_${file} (${all})`);
     const rows = source[file] as Rows<unknown> | undefined;
     if (!rows) continue;
     const names = [...columns.matchAll(/(?:^|,)\s*(\w+) [a-z]/g)].map(([, name]) => name!);
-    const told = file === 'parts' ? read : () => undefined;
-    await copyInto(client, `staged_${file}`, ['row', ...names], lines(rows, values, told));
+    const onRead = file === 'parts' ? read : () => undefined;
+    await copyInto(client, `staged_${file}`, ['row', ...names], lines(rows, values, onRead));
     await client.query(`ANALYZE staged_${file}`);
   }
 }

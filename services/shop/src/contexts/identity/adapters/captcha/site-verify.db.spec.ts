@@ -2,11 +2,25 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type FreshDatabase, freshDatabase } from '../../../../../test/database.ts';
 import { SystemClock } from '../../../../kernel/clock.ts';
+import { Primary } from '../../../../platform/database/primary.ts';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import type { Config } from '../../../../platform/config/config.ts';
+import { Outbound } from '../../../../platform/outbound/outbound.ts';
 import { identityEntities } from '../identity.mapping.ts';
+import { AltchaCaptcha } from './altcha.ts';
+import { HarderByWork } from './harder-by-work.ts';
 import { SiteVerifyCaptcha } from './site-verify.ts';
 import { SpentCaptchas } from './spent-captchas.ts';
+
+async function solved(riddle: object | undefined): Promise<string> {
+  const challenge = riddle as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
 
 /** Stands for the provider; the database and the adapter are real. */
 describe('A captcha of a provider', () => {
@@ -29,7 +43,12 @@ describe('A captcha of a provider', () => {
     });
     await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-    captcha = new SiteVerifyCaptcha(url, 'the secret', new SpentCaptchas(orm.em, new SystemClock()));
+    captcha = new SiteVerifyCaptcha(
+      new Outbound({ outbound: { services: [url], pictures: [] } }),
+      url,
+      'the secret',
+      new SpentCaptchas(new Primary(orm.em, new UnitOfWork(orm.em)), new SystemClock()),
+    );
   });
   beforeEach(() => {
     asked = [];
@@ -61,6 +80,28 @@ describe('A captcha of a provider', () => {
       await expect(captcha.spend(`value ${said}`, '203.0.113.7')).rejects.toMatchObject(refused);
     },
   );
+
+  it('leaves the harder riddle to the shop, and no cheaper one passes for it', async () => {
+    const spent = new SpentCaptchas(new Primary(orm.em, new UnitOfWork(orm.em)), new SystemClock());
+    const work = new AltchaCaptcha({ secret: 'a secret', captcha: { effort: 8 } } as unknown as Config, spent, {
+      counted: () => Promise.resolve(0),
+    });
+    const both = new HarderByWork(captcha, work);
+    answer = '{"success":false}';
+    expect(await both.challenge('usual', '203.0.113.7')).toBeUndefined();
+    const harder = await solved(await both.challenge('harder', '203.0.113.7'));
+    expect(await both.check(harder, '203.0.113.7')).toBe(true);
+    expect(await both.spend(harder, '203.0.113.7')).toBe('harder');
+    await expect(both.spend(harder, '203.0.113.7')).rejects.toMatchObject(refused);
+    expect(asked).toEqual([]);
+
+    const cheap = await work.challenge('usual', '203.0.113.7');
+    for (const data of [{ effort: 'usual' }, { effort: 'harder' }]) {
+      const value = await solved({ ...cheap, parameters: { ...cheap.parameters, data } });
+      await expect(both.spend(value, '203.0.113.7')).rejects.toMatchObject(refused);
+    }
+    expect(asked).toHaveLength(2);
+  });
 
   it('is one attempt when it is spent 20 times at once', async () => {
     const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => captcha.spend('many', '203.0.113.7')));

@@ -1,13 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { Captcha } from '../../application/captcha.ts';
+import type { Outbound } from '../../../../platform/outbound/outbound.ts';
+import { Captcha, type Effort } from '../../application/captcha.ts';
 import { captchaRefused } from '../../domain/identity-errors.ts';
 import type { SpentCaptchas } from './spent-captchas.ts';
-
-/** Turnstile and reCAPTCHA are asked in the same way. */
-export const SITE_VERIFY_URLS = {
-  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
-} as const;
 
 const PATIENCE_MS = 5_000;
 
@@ -19,6 +14,7 @@ export class SiteVerifyCaptcha extends Captcha {
   private readonly log = new Logger(SiteVerifyCaptcha.name);
 
   constructor(
+    private readonly outbound: Outbound,
     private readonly url: string,
     private readonly secret: string,
     private readonly spent: SpentCaptchas,
@@ -34,14 +30,15 @@ export class SiteVerifyCaptcha extends Captcha {
     return !(await this.spent.isSpent(value));
   }
 
-  async spend(value: string, ipAddress: string): Promise<void> {
+  async spend(value: string, ipAddress: string): Promise<Effort> {
     if (!(await this.spent.spend(value)) || !(await this.ask(value, ipAddress))) throw captchaRefused();
+    return 'usual';
   }
 
   /** A provider that does not answer lets nobody in: who attacks could bring that about. */
   private async ask(value: string, ipAddress: string): Promise<boolean> {
     try {
-      const reply = await fetch(this.url, {
+      const reply = await this.outbound.call(this.url, {
         method: 'POST',
         body: new URLSearchParams({ secret: this.secret, response: value, remoteip: ipAddress }),
         signal: AbortSignal.timeout(PATIENCE_MS),

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { anInvoice, invoiceOf } from '../../../../../test/invoices.ts';
+import { Outbound } from '../../../../platform/outbound/outbound.ts';
 import { AuthorityAway } from '../../application/tax-authority.ts';
 import { TaxSandbox } from '../sandbox/tax-sandbox.ts';
 import { readIdentity } from '../signature/identity.ts';
@@ -25,9 +26,13 @@ const aDocument = () => {
 
 describe('the adapter of the tax authority, against the sandbox', () => {
   const sandbox = new TaxSandbox(() => NOW);
-  const authority = new SoapTaxAuthority(() => sandbox.origin);
-  const impatient = new SoapTaxAuthority(() => sandbox.origin, 500);
-  beforeAll(() => sandbox.start());
+  const outbound = new Outbound({ outbound: { services: [], pictures: [] } });
+  const authority = new SoapTaxAuthority(outbound, () => sandbox.origin);
+  const impatient = new SoapTaxAuthority(outbound, () => sandbox.origin, 500);
+  beforeAll(async () => {
+    await sandbox.start();
+    outbound.admit(sandbox.origin);
+  });
   afterAll(() => sandbox.stop());
   beforeEach(() => {
     sandbox.faults = {};
@@ -91,7 +96,8 @@ describe('the adapter of the tax authority, against recorded answers', () => {
   beforeAll(async () => {
     server = createServer((_, response) => response.end(answer));
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    authority = new SoapTaxAuthority(() => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    authority = new SoapTaxAuthority(new Outbound({ outbound: { services: [origin], pictures: [] } }), () => origin);
   });
   afterAll(() => new Promise((closed) => server.close(closed)));
 

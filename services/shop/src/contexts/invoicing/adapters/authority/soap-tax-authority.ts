@@ -1,3 +1,4 @@
+import type { Outbound } from '../../../../platform/outbound/outbound.ts';
 import { AuthorityAway, TaxAuthority } from '../../application/tax-authority.ts';
 import type { Authorisation, Receipt } from '../../domain/authority-answers.ts';
 import type { AuthorityMessage } from '../../domain/authority-messages.ts';
@@ -19,12 +20,14 @@ const TIMEOUT_MS = 12_000;
 
 /** The tax authority over its SOAP services; the sandbox speaks the same, so this is what runs against both. */
 export class SoapTaxAuthority extends TaxAuthority {
+  private readonly outbound: Outbound;
   private readonly origin: () => string;
   private readonly timeoutMs: number;
 
   /** The origin is asked for each time: the sandbox knows its port only once it listens. */
-  constructor(origin: () => string, timeoutMs = TIMEOUT_MS) {
+  constructor(outbound: Outbound, origin: () => string, timeoutMs = TIMEOUT_MS) {
     super();
+    this.outbound = outbound;
     this.origin = origin;
     this.timeoutMs = timeoutMs;
   }
@@ -68,12 +71,13 @@ export class SoapTaxAuthority extends TaxAuthority {
 
   private async call(service: keyof typeof SERVICES, operation: string, argument: string, text: string): Promise<Node> {
     const { path, namespace } = SERVICES[service];
-    const answer = await fetch(this.origin() + path, {
-      method: 'POST',
-      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' },
-      body: soapRequest(namespace, operation, argument, text),
-      signal: AbortSignal.timeout(this.timeoutMs),
-    })
+    const answer = await this.outbound
+      .call(this.origin() + path, {
+        method: 'POST',
+        headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' },
+        body: soapRequest(namespace, operation, argument, text),
+        signal: AbortSignal.timeout(this.timeoutMs),
+      })
       .then(async (response) => (response.ok ? response.text() : `HTTP ${response.status}`))
       .catch((error: unknown) => {
         throw new AuthorityAway(`The ${service} did not answer`, { cause: error });

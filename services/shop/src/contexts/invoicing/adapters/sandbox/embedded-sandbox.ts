@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.ts';
 import { Config } from '../../../../platform/config/config.ts';
+import { Outbound } from '../../../../platform/outbound/outbound.ts';
 import { TaxSandbox } from './tax-sandbox.ts';
 
 /** Runs the sandbox beside the worker when it is configured and nobody says where another one is. */
@@ -10,6 +11,7 @@ export class EmbeddedSandbox implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly config: Config,
+    private readonly outbound: Outbound,
     clock: Clock,
   ) {
     const { authority, authorityUrl } = config.invoicing;
@@ -18,14 +20,14 @@ export class EmbeddedSandbox implements OnModuleInit, OnApplicationShutdown {
 
   /** Where the configured authority answers. */
   get origin(): string {
-    const { authority, authorityUrl } = this.config.invoicing;
-    if (authorityUrl) return authorityUrl;
-    if (this.sandbox) return this.sandbox.origin;
-    return `https://${authority === 'production' ? 'cel' : 'celcer'}.sri.gob.ec`;
+    const origin = this.config.invoicing.authorityUrl ?? this.sandbox?.origin;
+    if (!origin) throw new Error('The tax authority is asked by workers alone');
+    return origin;
   }
 
   async onModuleInit(): Promise<void> {
     await this.sandbox?.start();
+    if (this.sandbox) this.outbound.admit(this.sandbox.origin);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { localDate } from '@bujia/ecuador/guayaquil';
+import { localDate, slashDate } from '@bujia/ecuador/guayaquil';
 import { Clock } from '../../../../kernel/clock.ts';
 import { Config } from '../../../../platform/config/config.ts';
 import { CertificateProblem, type CertificateState, Signer } from '../../application/signer.ts';
@@ -58,8 +58,8 @@ export class ConfiguredSigner extends Signer {
 
   private problemOf({ validFrom, validUntil }: Identity): string | undefined {
     const now = this.clock.now();
-    if (now > validUntil) return `El certificado de firma caducó el ${localDate(validUntil)}`;
-    if (now < validFrom) return `El certificado de firma vale desde el ${localDate(validFrom)}`;
+    if (now > validUntil) return `El certificado de firma caducó el ${slashDate(localDate(validUntil))}`;
+    if (now < validFrom) return `El certificado de firma vale desde el ${slashDate(localDate(validFrom))}`;
     return undefined;
   }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.ts';
 import { Config } from '../../../../platform/config/config.ts';
-import { Commands } from '../../../../platform/database/commands.ts';
 import { Seals } from '../../../../platform/secrets/seals.ts';
+import { Primary } from '../../../../platform/database/primary.ts';
 import { selfSigned } from './self-signed.ts';
 import { type Identity, readIdentity } from './identity.ts';
 
@@ -16,7 +16,7 @@ const YEAR_MS = 365 * 86_400_000;
 @Injectable()
 export class DemonstrationCertificate {
   constructor(
-    private readonly commands: Commands,
+    private readonly primary: Primary,
     private readonly seals: Seals,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -50,23 +50,20 @@ export class DemonstrationCertificate {
     return this.seals.seal(PURPOSE, `${password} ${file.toString('base64')}`);
   }
 
-  private kept(): Promise<string | undefined> {
-    return this.commands.inTransaction(async (em) => {
-      const [row] = await em.execute<{ sealed: string }[]>(`SELECT sealed FROM demonstration_certificate`);
-      return row?.sealed;
-    });
+  private async kept(): Promise<string | undefined> {
+    return (await this.primary.row<{ sealed: string }>(`SELECT sealed FROM demonstration_certificate`))?.sealed;
   }
 
   /** What was kept first counts. */
   private async keep(sealed: string): Promise<string> {
-    await this.commands.inTransaction((em) =>
-      em.execute(`INSERT INTO demonstration_certificate (sealed) VALUES (?) ON CONFLICT DO NOTHING`, [sealed]),
-    );
+    await this.primary.alone(`INSERT INTO demonstration_certificate (sealed) VALUES (?) ON CONFLICT DO NOTHING`, [
+      sealed,
+    ]);
     return (await this.kept())!;
   }
 
   private async replace(sealed: string): Promise<string> {
-    await this.commands.inTransaction((em) => em.execute(`UPDATE demonstration_certificate SET sealed = ?`, [sealed]));
+    await this.primary.alone(`UPDATE demonstration_certificate SET sealed = ?`, [sealed]);
     return sealed;
   }
 }

@@ -1,5 +1,6 @@
 import { ecuadorTime } from '../../../../platform/mail/ecuador-time.ts';
 import { paragraph, quietButton, type Template } from './letter.ts';
+import { becauseOfFormerAddress } from './wording.ts';
 
 export interface AccountDeleted {
   /** ISO time of the deletion. */
@@ -21,6 +22,6 @@ export const accountDeleted: Template<AccountDeleted> = {
       paragraph(`Si usted no lo pidió, avísenos al ${shop.phones[0]}.`),
       quietButton('Escribirnos', '/contacto'),
     ],
-    because: `esta era la dirección de una cuenta en ${shop.name}.`,
+    because: `${becauseOfFormerAddress(shop.name)}.`,
   }),
 };

@@ -10,12 +10,12 @@ export const accountWelcome: Template<AccountWelcome> = {
   example: { name: 'María José Paredes' },
   write: ({ name }, shop) => ({
     subject: `Le damos la bienvenida a ${shop.name}`,
-    preheader: 'Su cuenta está lista: ya puede ver precios y comprar.',
+    preheader: 'Su cuenta está verificada: todas sus páginas están abiertas.',
     title: 'Su cuenta está lista',
     blocks: [
       paragraph(greeting(name)),
       paragraph(
-        `Ya puede ver los precios, usar sus cupones y seguir cada pedido. Elija el modelo y el año de su ${shop.make.nombre} y le mostramos solo los repuestos que le sirven.`,
+        `Ya puede seguir cada pedido, registrar sus pagos y guardar sus direcciones. Elija el modelo y el año de su ${shop.make.nombre} y le mostramos solo los repuestos que le sirven.`,
       ),
       button('Buscar repuestos', '/repuestos'),
       quietButton('Ir a mi cuenta', '/dashboard/account'),

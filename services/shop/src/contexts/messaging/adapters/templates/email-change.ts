@@ -1,5 +1,5 @@
 import { button, note, paragraph, type Template, withCode } from './letter.ts';
-import { duration, greeting } from './wording.ts';
+import { greeting, NOT_ASKED, usableOnce } from './wording.ts';
 
 export interface EmailChange {
   name: string;
@@ -20,9 +20,7 @@ export const emailChange: Template<EmailChange> = {
         'En su perfil pidió usar este correo. Confirme que es suyo; hasta entonces su cuenta sigue con el correo anterior.',
       ),
       button('Confirmar este correo', withCode('/verificacion', code)),
-      note(
-        `El enlace sirve una sola vez y durante ${duration(validMinutes)}. Si usted no lo pidió, no haga nada: nada cambia.`,
-      ),
+      note(`${usableOnce(validMinutes)}. ${NOT_ASKED} nada cambia.`),
     ],
     because: `alguien escribió esta dirección en su cuenta de ${shop.name}.`,
   }),

@@ -66,5 +66,8 @@ export const button = (label: string, path: string): Block => ({ kind: 'button',
 /** What can also be done. */
 export const quietButton = (label: string, path: string): Block => ({ kind: 'button', label, path, quiet: true });
 
+/** Stands where a code would be: whoever looks at a mail must not be able to open anything with it. */
+export const BLOTTED = 'codigo-oculto-en-la-vista-previa';
+
 /** The page that a code opens. */
 export const withCode = (page: string, code: string): string => `${page}?${new URLSearchParams({ cod: code })}`;

@@ -1,6 +1,6 @@
 import { ecuadorTime } from '../../../../platform/mail/ecuador-time.ts';
 import { facts, paragraph, quietButton, type Template } from './letter.ts';
-import { greeting } from './wording.ts';
+import { becauseOfSecurity, greeting, NOTHING_TO_DO } from './wording.ts';
 
 export interface NewDevice {
   name: string;
@@ -31,11 +31,9 @@ export const newDevice: Template<NewDevice> = {
         ['Dispositivo', device],
         ['Dirección IP', ipAddress],
       ]),
-      paragraph(
-        'Si fue usted, no tiene que hacer nada. Si no fue usted, cree una nueva contraseña ahora: eso cierra todas las sesiones.',
-      ),
+      paragraph(`${NOTHING_TO_DO} Si no fue usted, cree una nueva contraseña ahora: eso cierra todas las sesiones.`),
       quietButton('Crear una nueva contraseña', '/reset'),
     ],
-    because: `tiene una cuenta en ${shop.name} y le avisamos de lo que toca a su seguridad.`,
+    because: becauseOfSecurity(shop.name),
   }),
 };

@@ -1,6 +1,6 @@
 import { CONFIRM_PAGE } from '@bujia/contracts/newsletter';
 import { button, note, paragraph, type Template, withCode } from './letter.ts';
-import { duration } from './wording.ts';
+import { duration, NOT_ASKED } from './wording.ts';
 
 export interface NewsletterConfirmation {
   code: string;
@@ -20,9 +20,7 @@ export const newsletterConfirmation: Template<NewsletterConfirmation> = {
         `Recibimos una solicitud para enviar a este correo las promociones y los repuestos nuevos de ${shop.name}. Para empezar, confirme que es suyo.`,
       ),
       button('Confirmar mi suscripción', withCode(CONFIRM_PAGE, code)),
-      note(
-        `El enlace sirve durante ${duration(validMinutes)}. Si usted no lo pidió, no haga nada: no le escribiremos más.`,
-      ),
+      note(`El enlace sirve durante ${duration(validMinutes)}. ${NOT_ASKED} no le escribiremos más.`),
     ],
     because: 'alguien escribió esta dirección al pie de nuestra página para suscribirse.',
   }),

@@ -1,5 +1,6 @@
 import { UNSUBSCRIBE_PAGE } from '@bujia/contracts/newsletter';
 import { button, note, paragraph, type Template, withCode } from './letter.ts';
+import { BECAUSE_SUBSCRIBED } from './wording.ts';
 
 export interface NewsletterWelcome {
   unsubscribeCode: string;
@@ -20,7 +21,7 @@ export const newsletterWelcome: Template<NewsletterWelcome> = {
       button('Ver las promociones', '/promociones'),
       note('Puede darse de baja cuando quiera con el enlace que está al pie de cada correo. Es inmediato.'),
     ],
-    because: 'confirmó su suscripción a nuestras novedades.',
+    because: BECAUSE_SUBSCRIBED,
     unsubscribePath: withCode(UNSUBSCRIBE_PAGE, unsubscribeCode),
   }),
 };

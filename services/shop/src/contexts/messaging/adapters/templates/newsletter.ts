@@ -1,5 +1,6 @@
 import { UNSUBSCRIBE_PAGE } from '@bujia/contracts/newsletter';
 import { button, heading, items, note, paragraph, type Template, withCode } from './letter.ts';
+import { BECAUSE_SUBSCRIBED } from './wording.ts';
 
 export interface NewsletterMail {
   title: string;
@@ -48,7 +49,7 @@ export const newsletter: Template<NewsletterMail> = {
         ? [note('Los precios se ven al iniciar sesión, y los repuestos duran hasta agotar existencias.')]
         : []),
     ],
-    because: unsubscribeCode ? 'confirmó su suscripción a nuestras novedades.' : 'pidió una prueba de este boletín.',
+    because: unsubscribeCode ? BECAUSE_SUBSCRIBED : 'pidió una prueba de este boletín.',
     unsubscribePath: unsubscribeCode ? withCode(UNSUBSCRIBE_PAGE, unsubscribeCode) : undefined,
   }),
 };

@@ -1,11 +1,13 @@
 import { PAYMENT_METHOD, type PaymentMethod } from '@bujia/contracts/cart';
 import { CATALOGUES } from '@bujia/contracts/catalogues';
 import { trackingLink } from '@bujia/contracts/orders';
+import { savingText } from '@bujia/contracts/promotions';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import { formatMoney } from '@bujia/pricing/money';
-import { type Totals, displayRows } from '@bujia/pricing/totals';
+import { withIva } from '@bujia/pricing/iva';
+import { shownSums, type SumsRow, type Totals } from '@bujia/pricing/totals';
 import { ecuadorDay, ecuadorTime } from '../../../../platform/mail/ecuador-time.ts';
-import { type Block, type Fact, facts, heading, items, paragraph, quietButton, steps, sums } from './letter.ts';
+import { type Block, type Fact, facts, heading, items, note, paragraph, quietButton, steps, sums } from './letter.ts';
 
 /** What every mail of an order knows. Money is in cents. */
 export interface OrderMail {
@@ -19,8 +21,9 @@ export interface MailedLine {
   code: string;
   name: string;
   quantity: number;
-  /** Of one, as it was charged. */
+  /** Of one, before what promotions of several units took off. */
   price: number;
+  given?: { badge: string; text: string; saving: number }[];
 }
 
 export interface MailedDelivery {
@@ -55,17 +58,41 @@ const STEPS = ['Recibido', 'Pagado', 'Facturado', 'Completado'] as const;
 /** How far an order is, of one to four. */
 export const progress = (reached: number): Block => steps(STEPS, reached);
 
-export const bought = (lines: readonly MailedLine[], totals: Totals): Block[] => [
-  heading('Lo que pidió'),
-  items(
-    lines.map(({ name, code, quantity, price }) => ({
-      name,
-      about: `${code} · ${quantity}\u00a0×\u00a0${formatMoney(price)}`,
-      amount: formatMoney(price * quantity),
-    })),
-  ),
-  sums(displayRows(totals).map(({ label, text }): Fact => [label, text])),
-];
+/** `shippingCharge`, with IVA, is not in mails that were queued by an older shop. */
+export function bought(
+  lines: readonly MailedLine[],
+  totals: Totals,
+  shippingCharge = withIva(totals.shipping),
+  freeShipping?: string,
+): Block[] {
+  const goods = lines.reduce((sum, line) => sum + amountOf(line), 0);
+  const { due, included, parts, whyRounded } = shownSums({ goods, shipping: shippingCharge }, totals);
+  return [
+    heading('Lo que pidió'),
+    items(
+      lines.map((line) => ({
+        name: line.name,
+        about: [`${line.code} · ${line.quantity}\u00a0×\u00a0${formatMoney(line.price)}`, ...givenTexts(line)].join(
+          ' · ',
+        ),
+        amount: formatMoney(amountOf(line)),
+      })),
+    ),
+    sums(factsOf(due)),
+    ...(whyRounded === undefined ? [] : [note(whyRounded)]),
+    ...(freeShipping === undefined ? [] : [note(`Promoción: ${freeShipping}.`)]),
+    note(`${included}:`),
+    facts(factsOf(parts)),
+  ];
+}
+
+const amountOf = ({ price, quantity, given = [] }: MailedLine): number =>
+  price * quantity - given.reduce((sum, { saving }) => sum + saving, 0);
+
+const givenTexts = ({ given = [] }: MailedLine): string[] =>
+  given.map(({ badge, text, saving }) => `${badge}, ${savingText(text, formatMoney(-saving))}`);
+
+const factsOf = (rows: readonly SumsRow[]): Fact[] => rows.map(({ label, text }) => [label, text]);
 
 export const deliveredTo = ({ street, city, province, reference, phone }: MailedDelivery): Block[] => [
   heading('Entrega a domicilio'),
@@ -85,6 +112,7 @@ export const pickedUp = ({ branches, hours }: ShopIdentity): Block[] => [
     ]),
     ...hours.map(({ label, opens, closes }): Fact => [label, `${opens} a ${closes}`]),
   ]),
+  paragraph('Cuando esté listo le escribimos, con un código de retiro. Espere ese correo antes de venir.'),
 ];
 
 /** Where to pay, and what to write so that the shop knows whose money it is. */
@@ -107,6 +135,9 @@ export const track = ({ trackingCode }: OrderMail): Block =>
 
 /** The page of the client's own account where the payments of an order are. */
 export const paymentsPage = (number: number): string => `/dashboard/orders/${number}`;
+
+/** The order itself, in the same account. */
+export const orderPage = (number: number): string => `${paymentsPage(number)}?vista=detalle`;
 
 export const methodName = (method: number): string =>
   CATALOGUES.FORMA_PAGO.find(({ codigo }) => codigo === method)?.nombre ?? 'Otra';
@@ -148,4 +179,15 @@ export const paymentFacts = ({ paymentNumber, amount, method, receipt, bank, pai
 
 export const inEcuador = (at: string): string => `${ecuadorTime(at)} (hora de Ecuador)`;
 
+export const heldUntil = (at: string): string =>
+  `Apartamos los repuestos hasta el ${inEcuador(at)}. Si hasta entonces no recibimos su pago, el pedido se cancela solo; mientras revisamos un pago registrado, el tiempo no corre.`;
+
 export const becauseOfOrder = (shopName: string): string => `hizo un pedido en ${shopName}.`;
+
+/** To whoever pays at the counter. */
+export const payThere = (sum: string): Block =>
+  paragraph(`Pague ${sum} en efectivo al retirar su pedido. Lleve el número del pedido y su identificación.`);
+
+/** What an order that is cancelled gives free. */
+export const letGo = (): Block =>
+  paragraph('Si usó un cupón, puede usarlo otra vez. Los repuestos vuelven a estar a la venta.');

@@ -1,13 +1,18 @@
+import type { ShopIdentity } from '@bujia/contracts/shop';
 import { formatMoney } from '@bujia/pricing/money';
-import { button, note, paragraph, quote, type Template } from './letter.ts';
-import { becauseOfOrder, ORDER_EXAMPLE, type OrderMail, track } from './order-blocks.ts';
-import { greeting } from './wording.ts';
+import { type Block, button, note, paragraph, quote, type Template } from './letter.ts';
+import { becauseOfOrder, letGo, ORDER_EXAMPLE, type OrderMail, track } from './order-blocks.ts';
+import { ACCOUNT_ASKED, greeting } from './wording.ts';
 
 export interface OrderCancelledMail extends OrderMail {
   by: 'client' | 'seller' | 'reversal';
   note: string;
   /** Approved payments in cents: money that the shop owes now, unless the card has it back already. */
   paid: number;
+  /** What of it the card gets back by itself; mails that were queued before this know nothing of it. */
+  toCard?: number;
+  /** Payments in cents that a seller is still to look at. */
+  underReview: number;
 }
 
 const WHY: Record<OrderCancelledMail['by'], (number: number) => string> = {
@@ -18,14 +23,22 @@ const WHY: Record<OrderCancelledMail['by'], (number: number) => string> = {
 
 export const orderCancelled: Template<OrderCancelledMail> = {
   label: 'Pedido cancelado',
-  example: { ...ORDER_EXAMPLE, by: 'seller', note: 'El proveedor no puede entregar el disco este mes.', paid: 0 },
+  example: {
+    ...ORDER_EXAMPLE,
+    by: 'seller',
+    note: 'El proveedor no puede entregar el disco este mes.',
+    paid: 0,
+    underReview: 0,
+  },
   variants: {
     cliente: { by: 'client', note: '' },
-    pagado: { by: 'seller', note: '', paid: 12_450 },
+    pagado: { by: 'seller', note: '', paid: 12_450, toCard: 0 },
+    tarjeta: { by: 'client', note: '', paid: 12_450, toCard: 12_450 },
+    'en revisión': { by: 'client', note: '', underReview: 12_450 },
     reverso: { by: 'reversal', note: '', paid: 12_450 },
   },
   write: (data, shop) => {
-    const { name, number, by, paid } = data;
+    const { name, number, by } = data;
     const why = Object.hasOwn(WHY, by) ? WHY[by] : WHY.seller;
     return {
       subject: `Su pedido ${number} fue cancelado`,
@@ -35,14 +48,8 @@ export const orderCancelled: Template<OrderCancelledMail> = {
         paragraph(greeting(name)),
         paragraph(why(number)),
         ...(data.note ? [quote(data.note)] : []),
-        ...(paid > 0 && by !== 'reversal'
-          ? [
-              paragraph(
-                `Su pago de ${formatMoney(paid)} ya estaba aprobado: nos comunicaremos con usted para devolverlo. También puede llamarnos al ${shop.phones[0]}.`,
-              ),
-            ]
-          : []),
-        paragraph('Si usó un cupón, puede usarlo otra vez. Los repuestos vuelven a estar a la venta.'),
+        ...moneyOf(data, shop),
+        letGo(),
         button('Buscar otros repuestos', '/repuestos'),
         track(data),
         note(`¿No esperaba esto? Escríbanos o llámenos al ${shop.phones[0]}.`),
@@ -51,3 +58,31 @@ export const orderCancelled: Template<OrderCancelledMail> = {
     };
   },
 };
+
+/** What becomes of money that was on its way, or is here already. */
+function moneyOf({ by, paid, toCard = 0, underReview }: OrderCancelledMail, { phones }: ShopIdentity): Block[] {
+  const blocks: Block[] = [];
+  if (toCard > 0 && by !== 'reversal') {
+    blocks.push(
+      paragraph(
+        `Pedimos al emisor de su tarjeta que le devuelva los ${formatMoney(toCard)} que pagó y le escribiremos cuando lo confirme.`,
+      ),
+    );
+  }
+  if (paid > toCard && by !== 'reversal') {
+    blocks.push(
+      paragraph(
+        `Su pago de ${formatMoney(paid - toCard)} ya estaba aprobado y se lo devolveremos por transferencia: ${ACCOUNT_ASKED} También puede llamarnos al ${phones[0]}.`,
+      ),
+    );
+  }
+  // Mails that were queued before this was told know nothing of it.
+  if (underReview > 0) {
+    blocks.push(
+      paragraph(
+        `Su pago de ${formatMoney(underReview)} sigue en revisión y le escribiremos cuando termine. Si recibimos el dinero, se lo devolveremos.`,
+      ),
+    );
+  }
+  return blocks;
+}

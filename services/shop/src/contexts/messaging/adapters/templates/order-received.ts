@@ -8,6 +8,7 @@ import {
   becauseOfOrder,
   bought,
   deliveredTo,
+  heldUntil,
   inEcuador,
   isMethod,
   LINES_EXAMPLE,
@@ -17,6 +18,7 @@ import {
   ORDER_EXAMPLE,
   type OrderMail,
   paymentsPage,
+  payThere,
   pickedUp,
   progress,
   TOTALS_EXAMPLE,
@@ -29,11 +31,19 @@ export interface OrderReceived extends OrderMail {
   placedAt: string;
   /** ISO time until which its client may cancel it; empty when it was never possible. */
   cancelUntilAt: string;
+  /** ISO time until which it is held unpaid; empty when nothing is to be paid. Mails of an older shop do not have it. */
+  payUntilAt?: string;
   method: number;
   lines: MailedLine[];
   totals: Totals;
+  /** With IVA. */
+  shippingCharge?: number;
+  /** The words of the promotion that paid for the delivery. */
+  freeShipping?: string;
   /** Null for a pickup. */
   delivery: MailedDelivery | null;
+  /** Where payments are registered opens once it is. */
+  unverified: boolean;
 }
 
 export const orderReceived: Template<OrderReceived> = {
@@ -42,9 +52,11 @@ export const orderReceived: Template<OrderReceived> = {
     ...ORDER_EXAMPLE,
     placedAt: '2026-11-21T15:05:00.000Z',
     cancelUntilAt: '2026-11-21T21:00:00.000Z',
+    payUntilAt: '2026-11-27T18:05:00.000Z',
     method: PAYMENT_METHOD.transfer,
     lines: LINES_EXAMPLE,
     totals: TOTALS_EXAMPLE,
+    unverified: false,
     delivery: {
       province: 'Pichincha',
       city: 'Quito',
@@ -59,14 +71,26 @@ export const orderReceived: Template<OrderReceived> = {
       delivery: null,
       totals: { subtotal: 10_304, shipping: 0, discount: 0, base: 10_304, iva: 1_546, total: 11_850 },
     },
+    'sin verificar': { unverified: true },
     tarjeta: { method: PAYMENT_METHOD.card },
+    promocion: {
+      lines: [
+        {
+          ...{ code: 'TY-87139', name: 'Filtro de cabina', quantity: 2, price: 1_749 },
+          given: [{ badge: '2x1', text: 'lleve 2, pague 1', saving: 1_749 }],
+        },
+      ],
+      totals: { subtotal: 1_521, shipping: 0, discount: 0, base: 1_521, iva: 228, total: 1_749 },
+      shippingCharge: 0,
+      freeShipping: 'envío gratis desde $15.00',
+    },
     cupon: {
       delivery: null,
       totals: { subtotal: 10_304, shipping: 0, discount: 10_304, base: 0, iva: 0, total: 0 },
     },
   },
   write: (data, shop) => {
-    const { name, number, placedAt, cancelUntilAt, method, lines, totals, delivery } = data;
+    const { name, number, placedAt, cancelUntilAt, payUntilAt, method, lines, totals, delivery } = data;
     const payment = paymentOf(data, shop);
     return {
       subject: `Recibimos su pedido ${number}`,
@@ -81,8 +105,9 @@ export const orderReceived: Template<OrderReceived> = {
           ['Fecha', inEcuador(placedAt)],
           ['Forma de pago', methodName(method)],
         ]),
+        ...(payUntilAt && !payment.settled ? [paragraph(heldUntil(payUntilAt))] : []),
         ...payment.blocks,
-        ...bought(lines, totals),
+        ...bought(lines, totals, data.shippingCharge, data.freeShipping),
         ...(delivery ? deliveredTo(delivery) : pickedUp(shop)),
         track(data),
         ...(cancelUntilAt && !payment.settled
@@ -94,9 +119,13 @@ export const orderReceived: Template<OrderReceived> = {
   },
 };
 
+const VERIFY_FIRST = paragraph(
+  'Para registrarlo verifique antes su cuenta con el enlace que le enviamos en otro correo.',
+);
+
 /** What is to be paid, and how. */
 function paymentOf(
-  { number, method, totals: { total } }: OrderReceived,
+  { number, method, unverified, totals: { total } }: OrderReceived,
   shop: ShopIdentity,
 ): { settled: boolean; preheader: string; blocks: Block[] } {
   const sum = formatMoney(total);
@@ -108,8 +137,12 @@ function paymentOf(
     const text = `Su pago de ${sum} con tarjeta está aprobado. No tiene que hacer nada más.`;
     return { settled: true, preheader: `Pagado con tarjeta: ${sum}. Lo preparamos.`, blocks: [paragraph(text)] };
   }
-  const blocks = isMethod(method, 'transfer')
-    ? [...bankTransfer(number, total, shop), button('Registrar el pago', paymentsPage(number))]
-    : [paragraph(`Pague ${sum} en efectivo al retirar su pedido. Lleve el número del pedido y su identificación.`)];
+  const blocks = isMethod(method, 'cash')
+    ? [payThere(sum)]
+    : [
+        ...bankTransfer(number, total, shop),
+        ...(unverified ? [VERIFY_FIRST] : []),
+        button('Registrar el pago', paymentsPage(number)),
+      ];
   return { settled: false, preheader: `Total ${sum}. Le contamos cómo pagarlo.`, blocks };
 }

@@ -1,6 +1,6 @@
 import { ecuadorTime } from '../../../../platform/mail/ecuador-time.ts';
 import { paragraph, quietButton, type Template } from './letter.ts';
-import { greeting } from './wording.ts';
+import { becauseOfSecurity, greeting, NOTHING_TO_DO } from './wording.ts';
 
 export interface PasswordChanged {
   name: string;
@@ -13,18 +13,16 @@ export const passwordChanged: Template<PasswordChanged> = {
   example: { name: 'María José Paredes', changedAt: '2026-11-21T15:05:00.000Z' },
   write: ({ name, changedAt }, shop) => ({
     subject: `Su contraseña de ${shop.name} cambió`,
-    preheader: 'Si fue usted, no tiene que hacer nada.',
+    preheader: NOTHING_TO_DO,
     title: 'Su contraseña cambió',
     blocks: [
       paragraph(greeting(name)),
       paragraph(
         `La contraseña de su cuenta cambió el ${ecuadorTime(changedAt)} (hora de Ecuador). Por seguridad cerramos sus otras sesiones.`,
       ),
-      paragraph(
-        `Si fue usted, no tiene que hacer nada. Si no fue usted, cree una nueva ahora y avísenos al ${shop.phones[0]}.`,
-      ),
+      paragraph(`${NOTHING_TO_DO} Si no fue usted, cree una nueva ahora y avísenos al ${shop.phones[0]}.`),
       quietButton('Crear una nueva contraseña', '/reset'),
     ],
-    because: `tiene una cuenta en ${shop.name} y le avisamos de lo que toca a su seguridad.`,
+    because: becauseOfSecurity(shop.name),
   }),
 };

@@ -1,5 +1,5 @@
 import { button, note, paragraph, type Template, withCode } from './letter.ts';
-import { duration, greeting } from './wording.ts';
+import { duration, greeting, NOT_ASKED, usableOnce } from './wording.ts';
 
 export interface PasswordReset {
   name: string;
@@ -19,7 +19,7 @@ export const passwordReset: Template<PasswordReset> = {
       paragraph('Recibimos una solicitud para cambiar la contraseña de su cuenta.'),
       button('Crear una nueva contraseña', withCode('/reseteo', code)),
       note(
-        `El enlace sirve una sola vez y durante ${duration(validMinutes)}. Al usarlo se cierran todas sus sesiones. Si usted no lo pidió, no haga nada: su contraseña sigue siendo la misma.`,
+        `${usableOnce(validMinutes)}. Al usarlo se cierran todas sus sesiones. ${NOT_ASKED} su contraseña sigue siendo la misma.`,
       ),
     ],
     because: 'alguien pidió cambiar la contraseña de su cuenta.',

@@ -1,6 +1,7 @@
 import { formatMoney } from '@bujia/pricing/money';
 import { button, facts, heading, paragraph, type Template } from './letter.ts';
 import { type MailedPayment, PAYMENT_EXAMPLE, paymentFacts } from './order-blocks.ts';
+import { becauseOfSales } from './wording.ts';
 
 export interface PaymentToShop extends MailedPayment {
   number: number;
@@ -42,6 +43,6 @@ export const paymentToShop: Template<PaymentToShop> = {
       ]),
       button('Revisar el pago', reviewPage(data)),
     ],
-    because: `es el buzón de ventas de ${shop.name}.`,
+    because: becauseOfSales(shop.name),
   }),
 };

@@ -67,7 +67,9 @@ export const creditNote: Template<TaxDocumentMail> = {
     title: 'Su nota de crédito',
     blocks: [
       paragraph(greeting(data.name)),
-      paragraph(`Adjuntamos la nota de crédito que deja sin efecto la factura de su pedido N.º ${data.number}.`),
+      paragraph(
+        `Adjuntamos la nota de crédito que deja sin efecto, en el valor que indica, la factura de su pedido N.º ${data.number}.`,
+      ),
       documentFacts(data, 'Nota de crédito'),
       ATTACHED,
       track(data),

@@ -3,30 +3,49 @@ import type { MailAddress } from '../../../../platform/mail/address.ts';
 import { oneLine } from '../../../../platform/mail/one-line.ts';
 import { accountAlreadyExists } from './account-already-exists.ts';
 import { accountDeleted } from './account-deleted.ts';
+import { accountDisabled } from './account-disabled.ts';
+import { accountEnabled } from './account-enabled.ts';
 import { accountVerification } from './account-verification.ts';
 import { accountWelcome } from './account-welcome.ts';
 import { chargeReturned } from './charge-returned.ts';
 import { contactAcknowledgement } from './contact-acknowledgement.ts';
 import { contactToShop } from './contact-to-shop.ts';
 import { emailChange } from './email-change.ts';
+import { emailChangeRequested } from './email-change-requested.ts';
 import { emailChanged } from './email-changed.ts';
 import { layout } from './layout.ts';
 import type { Template } from './letter.ts';
+import { lineReturnAccepted, lineReturnAsked, lineReturnRefused, lineReturnToShop } from './line-returns.ts';
+import { moneyReturned } from './money-returned.ts';
 import { newDevice } from './new-device.ts';
 import { newsletter } from './newsletter.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
 import { orderCancelled } from './order-cancelled.ts';
+import { orderDelivered } from './order-delivered.ts';
+import { orderExpired } from './order-expired.ts';
+import { orderReady } from './order-ready.ts';
 import { orderReceived } from './order-received.ts';
+import { orderSent } from './order-sent.ts';
 import { orderStatus } from './order-status.ts';
+import { passkeyAdded, passkeyRemoved } from './passkey-changed.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { paymentApproved } from './payment-approved.ts';
+import { paymentDue } from './payment-due.ts';
 import { paymentRegistered } from './payment-registered.ts';
 import { paymentRejected } from './payment-rejected.ts';
 import { paymentReversed } from './payment-reversed.ts';
 import { paymentToShop } from './payment-to-shop.ts';
+import { returnAsked, returnReminder } from './return-asked.ts';
+import { returnNoted } from './return-noted.ts';
+import { returnOverdue } from './return-overdue.ts';
 import { plainText } from './plain-text.ts';
+import { recoveryCodesRenewed } from './recovery-codes-renewed.ts';
+import { recoveryCodeUsed } from './recovery-code-used.ts';
+import { secondFactorAdded } from './second-factor-added.ts';
+import { secondFactorRemoved } from './second-factor-removed.ts';
+import { secondStepsTried } from './second-steps-tried.ts';
 import { creditNote, invoice } from './tax-document.ts';
 
 /** Every e-mail of the shop. The names are kept in the mail log, so they do not change. */
@@ -42,9 +61,20 @@ export const templates = {
   'password-changed': passwordChanged,
   'new-device': newDevice,
   'email-change': emailChange,
+  'email-change-requested': emailChangeRequested,
   'email-changed': emailChanged,
+  'second-factor-added': secondFactorAdded,
+  'second-factor-removed': secondFactorRemoved,
+  'recovery-code-used': recoveryCodeUsed,
+  'recovery-codes-renewed': recoveryCodesRenewed,
+  'second-steps-tried': secondStepsTried,
+  'passkey-added': passkeyAdded,
+  'passkey-removed': passkeyRemoved,
+  'account-disabled': accountDisabled,
+  'account-enabled': accountEnabled,
   'account-deleted': accountDeleted,
   'order-received': orderReceived,
+  'payment-due': paymentDue,
   'payment-registered': paymentRegistered,
   'payment-to-shop': paymentToShop,
   'payment-approved': paymentApproved,
@@ -53,8 +83,21 @@ export const templates = {
   invoice,
   'credit-note': creditNote,
   'order-status': orderStatus,
+  'order-ready': orderReady,
+  'order-sent': orderSent,
+  'order-delivered': orderDelivered,
   'order-cancelled': orderCancelled,
+  'order-expired': orderExpired,
   'charge-returned': chargeReturned,
+  'return-asked': returnAsked,
+  'return-reminder': returnReminder,
+  'return-noted': returnNoted,
+  'money-returned': moneyReturned,
+  'return-overdue': returnOverdue,
+  'line-return-asked': lineReturnAsked,
+  'line-return-to-shop': lineReturnToShop,
+  'line-return-accepted': lineReturnAccepted,
+  'line-return-refused': lineReturnRefused,
   newsletter,
 };
 

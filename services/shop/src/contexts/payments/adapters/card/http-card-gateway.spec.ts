@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CARDS, type CardSandbox, startCardSandbox } from '../../../../../test/card-sandbox.ts';
 import { Environment } from '../../../../platform/config/environment.ts';
+import { Outbound } from '../../../../platform/outbound/outbound.ts';
 import { GatewayUnanswered, type ReferenceRequest } from '../../application/card-gateway.ts';
 import { HttpCardGateway } from './http-card-gateway.ts';
 
@@ -20,7 +21,13 @@ const REQUEST: ReferenceRequest = {
   ...{ amount: 4_600, base: 4_000, iva: 600, instalments: 0, description: 'Compra en Bujía: '.padEnd(150, 'ñ') },
 };
 
-const gatewayFor = (env: Record<string, string>) => new HttpCardGateway({ card: new Environment(env).card() } as never);
+function gatewayFor(env: Record<string, string>): HttpCardGateway {
+  const card = new Environment(env).card();
+  return new HttpCardGateway(
+    { card } as never,
+    new Outbound({ outbound: { services: card ? [card.url] : [], pictures: [] } }),
+  );
+}
 
 async function sandbox(): Promise<Provider> {
   const cards: CardSandbox = await startCardSandbox();

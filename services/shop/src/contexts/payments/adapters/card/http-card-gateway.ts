@@ -3,6 +3,7 @@ import { IVA_PERCENT } from '@bujia/pricing/iva';
 import { dollarsOf } from '@bujia/pricing/money';
 import { Config } from '../../../../platform/config/config.ts';
 import type { CardProvider } from '../../../../platform/config/environment.ts';
+import { Outbound } from '../../../../platform/outbound/outbound.ts';
 import {
   CardGateway,
   GatewayUnanswered,
@@ -29,7 +30,10 @@ interface Said {
 export class HttpCardGateway extends CardGateway {
   private readonly log = new Logger('CardGateway');
 
-  constructor(private readonly config: Config) {
+  constructor(
+    private readonly config: Config,
+    private readonly outbound: Outbound,
+  ) {
     super();
   }
 
@@ -91,12 +95,11 @@ export class HttpCardGateway extends CardGateway {
   private async call(method: 'GET' | 'POST', path: string, content?: object): Promise<Said> {
     const { url, server, timeoutMs } = this.provider();
     try {
-      const reply = await fetch(`${url}${path}`, {
+      const reply = await this.outbound.call(`${url}${path}`, {
         method,
         headers: { 'auth-token': authToken(server), 'content-type': 'application/json' },
         body: content && JSON.stringify(content),
         signal: AbortSignal.timeout(timeoutMs),
-        redirect: 'error',
       });
       const text = await reply.text();
       return { status: reply.status, body: text.length > ANSWER_LIMIT ? {} : recordIn(text) };

@@ -1,0 +1,79 @@
+/** What sellers and operators changed, on the wire. Times are ISO 8601, UTC. */
+import { NOTE_EXCESS } from './returns.ts';
+
+/** GET with `StaffLogQuery`, operators: `StaffLogPage`, the newest first. Nobody changes or removes an entry. */
+export const STAFF_LOG_PATH = 'auditoria';
+export const STAFF_LOG_PAGE = 50;
+
+/** All filters are optional and narrow together. */
+export interface StaffLogQuery {
+  /** Of whom: the e-mail, or a part of it. */
+  quien?: string;
+  /** The name of what was done, or a part of it. */
+  orden?: string;
+  /** The number or the id of what was changed. */
+  objeto?: string;
+  /** `siguiente` of the page before. */
+  antes?: string;
+}
+
+export interface Actuacion {
+  id: string;
+  fecha: string;
+  /** Null once the account is gone. */
+  quien: string | null;
+  codigoUsuario: string;
+  tipo: number;
+  red: string;
+  orden: string;
+  /** Figures and ids of what was asked for. */
+  datos: Record<string, unknown>;
+  cambios: { tabla: string; id: string; antes?: Record<string, unknown>; despues?: Record<string, unknown> }[];
+}
+
+export interface StaffLogPage {
+  actuaciones: Actuacion[];
+  /** For the next page; null on the last one. */
+  siguiente: string | null;
+}
+
+/** What people call it. */
+export const STAFF_DEEDS: Readonly<Record<string, string>> = {
+  ChangeOrderStatus: 'Cambiar el estado de un pedido',
+  CancelOrder: 'Cancelar un pedido',
+  DecidePayment: 'Decidir un pago',
+  RegisterPayment: 'Registrar un pago',
+  ReversePayment: 'Reversar un pago con tarjeta',
+  DecideReturn: 'Devolver dinero, o pedir los datos de la cuenta',
+  NoteExcess: NOTE_EXCESS,
+  SettleCard: 'Resolver una disputa con tarjeta',
+  RetryDocument: 'Reintentar una factura',
+  CorrectBuyer: 'Corregir el comprador de una factura',
+  SaveCampaign: 'Guardar un boletín',
+  ProveCampaign: 'Enviar la prueba de un boletín',
+  SteerCampaign: 'Programar o detener un boletín',
+  ResendEmail: 'Reenviar un correo',
+  RetryJob: 'Reintentar un trabajo',
+  ReleaseEvent: 'Devolver un suceso apartado a su cola',
+  ImportCatalogue: 'Importar el catálogo',
+  MakePromotion: 'Crear una promoción',
+  EndPromotion: 'Terminar una promoción',
+  OpenOperations: 'Abrir las páginas de operación',
+  SetPassword: 'Cambiar su contraseña',
+  WriteProfile: 'Cambiar su perfil',
+  DisableAccount: 'Deshabilitar una cuenta',
+  EnableAccount: 'Habilitar una cuenta',
+  EndSessionsOf: 'Cerrar las sesiones de una cuenta',
+  ProveSecondFactor: 'Mostrar su segundo paso',
+  OpenSession: 'Activar su segundo paso al ingresar',
+  SetSecondFactor: 'Activar su segundo paso',
+  RemoveSecondFactor: 'Quitar su segundo paso',
+  ResetSecondFactor: 'Quitar el segundo paso de una cuenta',
+  RenewRecoveryCodes: 'Crear códigos de recuperación nuevos',
+  AddPasskey: 'Agregar una clave de acceso',
+  RemovePasskey: 'Quitar una clave de acceso',
+  RenewSession: 'Renovar su sesión',
+  SignOut: 'Cerrar su sesión',
+  EndSession: 'Cerrar una de sus sesiones',
+  EndOtherSessions: 'Cerrar sus demás sesiones',
+};

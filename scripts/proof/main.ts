@@ -1,0 +1,48 @@
+/**
+ * Proofs: what `npm test` looks at for a minute, looked at for hours. npm run proof -- crashes: 5,000 checkouts and 60 deaths on each
+ * backend of the queues; CRASH_SEED has an earlier run again. npm run proof -- fuzz: 4,000 requests of each operation,
+ * made of the description of the API; FUZZ_SEED makes those of an earlier run, FUZZ_RUNS another number of them.
+ * npm run proof -- containers: docker/Dockerfile and docker/compose.yml, built and run (`containers/main.ts`).
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A spec, run for longer, or a program of its own. */
+const PROOFS: Record<string, { spec: string; env: Record<string, string> } | { program: string }> = {
+  containers: { program: 'scripts/proof/containers/main.ts' },
+  crashes: {
+    spec: 'services/shop/test/journeys/crashes.spec.ts',
+    env: { CRASH_CHECKOUTS: '5000', CRASH_KILLS: '60' },
+  },
+  fuzz: { spec: 'services/shop/test/journeys/fuzz.spec.ts', env: { FUZZ_RUNS: '4000' } },
+};
+
+const [name = '', ...options] = process.argv.slice(2);
+const proof = PROOFS[name];
+if (!proof) {
+  console.error(`Which one? npm run proof -- ${Object.keys(PROOFS).join(' | ')}`);
+  process.exitCode = 2;
+} else if ('program' in proof) {
+  process.exitCode = await run([join(ROOT, proof.program), ...options], process.env);
+} else {
+  const env = { ...proof.env, ...process.env, NODE_OPTIONS: '--experimental-vm-modules' };
+  const built = await run([join(ROOT, 'scripts/test.mjs'), 'build'], process.env);
+  const jest = [
+    join(ROOT, 'node_modules/jest/bin/jest.js'),
+    '--selectProjects',
+    'journey',
+    '--runTestsByPath',
+    proof.spec,
+  ];
+  process.exitCode = built || (await run(jest, env));
+}
+
+async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const [code] = (await once(spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env }), 'exit')) as [
+    number | null,
+  ];
+  return code ?? 1;
+}

@@ -1,0 +1,248 @@
+/** What is written four times over, in the manifests, the compose file, the proxy and docs/operations.md, says the same. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import ts from 'typescript';
+import { parseAllDocuments } from 'yaml';
+import { IMPORT_LIMITS, IMPORT_PATH } from '../../libs/contracts/src/catalogue-import.ts';
+import { PROOF_LIMITS } from '../../libs/contracts/src/payments.ts';
+import { readCompose } from '../proof/containers/compose.ts';
+import { STANDS_IN_FOR } from '../proof/containers/stand-ins.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const MB = 1024 * 1024;
+
+/** There is no such file: it would hold the manifests as the compiler sees them. */
+const WRITTEN = join(ROOT, 'scripts/test/manifests.ts');
+const OPTIONS: ts.CompilerOptions = {
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+  lib: ['lib.es2023.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  target: ts.ScriptTarget.ES2023,
+};
+const PARSED = new Map<string, ts.SourceFile>();
+
+interface Container {
+  command?: string[];
+  securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean };
+  volumeMounts?: { name: string; mountPath: string }[];
+  lifecycle?: { preStop: { sleep: { seconds: number } } };
+  readinessProbe?: { httpGet: { path: string } };
+  livenessProbe?: { httpGet: { path: string } };
+}
+
+interface Pod {
+  terminationGracePeriodSeconds: number;
+  securityContext: { runAsNonRoot: boolean };
+  initContainers: Container[];
+  containers: Container[];
+  volumes: { name: string; emptyDir?: object }[];
+}
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; annotations?: Record<string, string> };
+  data?: Record<string, string>;
+  spec: {
+    selector?: object;
+    template: { spec: Pod };
+    rules: { http: { paths: { path: string; backend: { service: { name: string } } }[] } }[];
+  };
+}
+
+const manifests = parseAllDocuments(read('docker/kubernetes/shop.yaml')).map((each) => each.toJS() as Manifest);
+const compose = await readCompose(join(ROOT, 'docker/compose.yml'));
+const nginx = read('docker/nginx.conf');
+const operations = read('docs/operations.md');
+const dockerfile = read('docker/Dockerfile');
+
+const pods = manifests.filter(({ kind }) => kind === 'Deployment').map(({ spec }) => spec.template.spec);
+const ours = ['migrate', 'api', 'worker'].map((name) => compose[name]!);
+const numberIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1]?.replace('_', ''));
+
+describe('The manifests of Kubernetes', () => {
+  it('have the fields of its description, with values of their types, and no others', () => {
+    expect(complaints(manifests)).toEqual([]);
+  });
+
+  it('would be seen to have a field that there is none of, one of another type, or none where one is needed', () => {
+    const planted = (from: string, to: string) => {
+      const text = JSON.stringify(manifests);
+      expect(text).toContain(from);
+      return complaints(JSON.parse(text.replace(from, to)) as Manifest[]);
+    };
+    expect(planted('"readOnlyRootFilesystem"', '"readOnlyRootFileSystem"')).not.toEqual([]);
+    expect(planted('"periodSeconds":5', '"periodSeconds":"5"')).not.toEqual([]);
+    expect(planted('"mountPath":"/tmp"', '"readOnly":false')).not.toEqual([]);
+  });
+
+  it('migrate in each pod before it starts, by the command of the compose file', () => {
+    expect(pods).toHaveLength(2);
+    for (const { initContainers } of pods)
+      expect(initContainers.map(({ command }) => command)).toEqual([compose['migrate']!.command]);
+  });
+
+  it('ask each process whether it is ready, and whether it lives', () => {
+    for (const { containers } of pods)
+      for (const { readinessProbe, livenessProbe } of containers)
+        expect([readinessProbe, livenessProbe]).toMatchObject([
+          { httpGet: { path: '/ops/health/ready' } },
+          { httpGet: { path: '/ops/health/live' } },
+        ]);
+    expect(dockerfile).toContain('/ops/health/ready');
+  });
+});
+
+describe('What a process may do', () => {
+  it('is to write into /tmp, and nowhere else', () => {
+    for (const { read_only, tmpfs, cap_drop, security_opt } of ours)
+      expect({ read_only, tmpfs, cap_drop, security_opt }).toEqual({
+        read_only: true,
+        tmpfs: ['/tmp'],
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    for (const { containers, initContainers, volumes, securityContext } of pods) {
+      expect(securityContext.runAsNonRoot).toBe(true);
+      const empty = volumes.filter(({ emptyDir }) => emptyDir).map(({ name }) => name);
+      for (const container of [...initContainers, ...containers]) {
+        expect(container.securityContext).toMatchObject({
+          readOnlyRootFilesystem: true,
+          allowPrivilegeEscalation: false,
+        });
+        expect(container.volumeMounts).toEqual([{ name: empty[0], mountPath: '/tmp' }]);
+      }
+    }
+    expect(dockerfile.slice(dockerfile.lastIndexOf('FROM '))).toMatch(/^USER node$/m);
+  });
+
+  it('is to end in its own time', () => {
+    const limit = numberIn(operations, /ends with code 0 after (\d+) s/);
+    expect(numberIn(read('services/shop/src/service.ts'), /FAREWELL_MS = ([\d_]+)/)).toBe(limit * 1_000);
+    for (const { stop_grace_period } of ours) expect(parseInt(stop_grace_period ?? '10s')).toBeGreaterThan(limit);
+    for (const { terminationGracePeriodSeconds, containers } of pods)
+      for (const { lifecycle } of containers)
+        expect(terminationGracePeriodSeconds).toBeGreaterThan(limit + (lifecycle?.preStop.sleep.seconds ?? 0));
+  });
+});
+
+describe('The proxies', () => {
+  const ingress = manifests.find(({ kind }) => kind === 'Ingress')!;
+  const inside = ['/ops/health/live', '/ops/health/ready', '/ops/metrics'];
+
+  it('close what docs/operations.md calls the inside, and nothing else of it', () => {
+    const told = Array.from(operations.matchAll(/^\| `(\/ops\/[\w/]+)`/gm), ([, path]) => path!);
+    expect(told).toEqual([...inside, '/ops/queues']);
+    const closed = new RegExp(/location ~ (\S+) \{\s*return 404;/.exec(nginx)![1]!);
+    expect(told.filter((path) => closed.test(path))).toEqual(inside);
+    const rules = ingress.spec.rules.flatMap(({ http }) => http.paths);
+    const leadsTo = (path: string) => rules.find((rule) => path.startsWith(rule.path))!.backend.service.name;
+    expect(told.map(leadsTo)).toEqual([...inside.map(() => 'nowhere'), 'shop']);
+    const nowhere = manifests.find(({ kind, metadata }) => kind === 'Service' && metadata.name === 'nowhere');
+    expect(nowhere?.spec.selector).toBeUndefined();
+  });
+
+  it('let through what the service takes', () => {
+    const [everywhere, imports] = Array.from(nginx.matchAll(/client_max_body_size (\d+)m;/g), ([, size]) =>
+      Number(size),
+    );
+    expect(nginx).toContain(`location /api/${IMPORT_PATH} {`);
+    expect(everywhere! * MB).toBeGreaterThan(PROOF_LIMITS.bytes);
+    // Around each file a form has a few lines.
+    expect(imports! * MB).toBeGreaterThan(IMPORT_LIMITS.bytes + IMPORT_LIMITS.files * 1_000);
+    expect(ingress.metadata.annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/proxy-body-size': `${imports}m`,
+    });
+    expect(operations).toContain(`${IMPORT_LIMITS.bytes / MB} MB at most`);
+    expect(operations).toContain(`${everywhere} MB elsewhere`);
+  });
+
+  it('are one, whose word on who asks is believed', () => {
+    expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    expect(compose['api']!.environment!['TRUST_PROXY']).toBe('1');
+    expect(manifests.find(({ kind }) => kind === 'ConfigMap')!.data!['TRUST_PROXY']).toBe('1');
+  });
+});
+
+describe('The image', () => {
+  const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
+
+  it('holds every command that docs/operations.md has run in a container', () => {
+    const copied = Array.from(last.matchAll(/^COPY --from=build (.+) \S+$/gm), ([, sources]) =>
+      sources!.split(' ').map((source) => source.replace('/app/', '')),
+    ).flat();
+    const commands = new Set(
+      Array.from(operations.matchAll(/node (services\/shop\/[\w/.-]+\.ts)/g), ([, path]) => path!),
+    );
+    commands.add('services/shop/accounts.ts').add(compose['migrate']!.command![1]!);
+    expect(commands.size).toBeGreaterThanOrEqual(5);
+    for (const command of commands) {
+      expect({
+        command,
+        copied: copied.some((source) => command === source || command.startsWith(`${source}/`)),
+      }).toEqual({ command, copied: true });
+      expect(read(command)).toContain('import');
+    }
+  });
+
+  it('installs nothing more, lends nobody the rights of another, and runs by Node alone, as somebody without rights', () => {
+    const gone = /^RUN rm -rf ([\s\S]*?)&& find \/ -xdev -type f -perm \/6000 -exec chmod a-s \{\} \+$/m.exec(
+      last,
+    )?.[1];
+    const tools = [
+      '/usr/local/bin/npm',
+      '/usr/local/bin/npx',
+      '/usr/local/bin/corepack',
+      '/usr/bin/apt*',
+      '/usr/bin/dpkg*',
+    ];
+    expect(gone?.split(/[\s\\]+/)).toEqual(expect.arrayContaining(['/usr/local/lib/node_modules', ...tools]));
+    expect(last.match(/^(RUN|ADD)\b/gm)).toEqual(['RUN']);
+    // In the form of a list no shell is between.
+    for (const [, command] of last.matchAll(/(?:^CMD|\bCMD) (.+)$/gm)) expect(command).toMatch(/^\["node", /);
+    expect(last).not.toMatch(/^(ENTRYPOINT|SHELL)\b/m);
+    expect(last.match(/^USER .+$/gm)).toEqual(['USER node']);
+    for (const name of ['migrate', 'api', 'worker']) expect(compose[name]!.command?.[0] ?? 'node').toBe('node');
+    for (const { containers, initContainers } of pods)
+      for (const { command } of [...initContainers, ...containers]) expect(command?.[0] ?? 'node').toBe('node');
+  });
+
+  it('and its neighbours are of those that `npm run proof -- containers` stands in for, but for the mailbox', () => {
+    const named = Object.entries(compose)
+      .filter(([name]) => name !== 'mail')
+      .map(([, { image }]) => image)
+      .filter((image) => image !== 'bujia-shop');
+    const bases = Array.from(dockerfile.matchAll(/^FROM (\S+:\S+)/gm), ([, image]) => image!);
+    expect(new Set([...named, ...bases])).toEqual(new Set(STANDS_IN_FOR));
+  });
+});
+
+/** The types of `kubernetes-types` are made of Kubernetes' own description (1.30); the compiler holds the manifests to them. */
+function complaints(all: Manifest[]): string[] {
+  const lines = all.map((manifest, index) => {
+    const [group = '', version = 'v1'] = manifest.apiVersion.includes('/') ? manifest.apiVersion.split('/') : ['core'];
+    const types = `kubernetes-types/${group.replace('.k8s.io', '')}/${version}`;
+    return `export const _${index}: import('${types}').${manifest.kind} = ${JSON.stringify(manifest)};`;
+  });
+  const host = ts.createCompilerHost(OPTIONS);
+  const { fileExists } = host;
+  host.fileExists = (path) => path === WRITTEN || fileExists(path);
+  host.getSourceFile = (path) =>
+    path === WRITTEN ? ts.createSourceFile(path, lines.join('\n'), ts.ScriptTarget.ES2023) : parsed(path);
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([WRITTEN], OPTIONS, host))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+/** Once for all that is compiled here. */
+function parsed(path: string): ts.SourceFile {
+  const file = PARSED.get(path) ?? ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2023);
+  PARSED.set(path, file);
+  return file;
+}

@@ -1,0 +1,166 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type Server, createServer, get } from 'node:http';
+import { connect } from 'node:http2';
+import { get as getSecurely } from 'node:https';
+import { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { eventually } from '../../services/shop/test/eventually.ts';
+import { freePort } from '../start/ports.ts';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../..');
+const CODE = 'a-code-that-lets-somebody-in';
+
+async function whyNoNginx(): Promise<string | undefined> {
+  const there = Promise.all([run('nginx', ['-v']), run('openssl', ['version'])]);
+  return there.then(
+    () => undefined,
+    () => 'nginx or openssl is not installed',
+  );
+}
+
+interface Proxy {
+  http: number;
+  https: number;
+  log(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The files of docker/ as they stand, but for ports, folders, and what Docker's own name server would answer. */
+async function startProxy(servers: number[], { tls }: { tls: boolean }): Promise<Proxy> {
+  const folder = await mkdtemp(join(tmpdir(), 'proxy-'));
+  const [http, https] = [await freePort(), await freePort()];
+  const { stderr: version } = await run('nginx', ['-v']);
+  const [, major, minor] = /nginx\/(\d+)\.(\d+)/.exec(version)!.map(Number);
+  const isOld = major! < 1 || (major === 1 && minor! < 25);
+  const written = async (file: string, changes: [from: RegExp, to: string][]) => {
+    const text = await readFile(join(ROOT, 'docker', file), 'utf8');
+    return changes.reduce((given, [from, to]) => {
+      if (!from.test(given)) throw new Error(`docker/${file} has no ${String(from)} any more`);
+      return given.replace(from, to);
+    }, text);
+  };
+  const config = await written('nginx.conf', [
+    [/^ *resolver .*;$/m, ''],
+    [/^ *server api:3000 resolve( .*;)$/m, servers.map((port) => `server 127.0.0.1:${port}$1`).join('\n')],
+    [/listen 80;/, `listen 127.0.0.1:${http};`],
+    [/include \/etc\/nginx\/https/, `include ${folder}/https`],
+    [/error_log \S+/, `error_log ${folder}/errors.log`],
+    [/access_log \S+/, `access_log ${folder}/requests.log`],
+    [/events \{\}/, `pid ${folder}/pid;\nevents {}`],
+  ]);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  await writeFile(join(folder, 'nginx.conf'), config.replace(/^http \{$/m, `http {\n${paths.join('\n')}`));
+  if (tls) {
+    const { hostname } = new URL(`https://localhost:${https}`);
+    const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(folder, 'privkey.pem')];
+    await run('openssl', ['req', '-x509', ...key, '-out', join(folder, 'fullchain.pem'), '-subj', `/CN=${hostname}`]);
+    const extra = await written('nginx-https.conf', [
+      // One word for it until 1.25, another since.
+      [/listen 443 ssl;\nhttp2 on;/, `listen 127.0.0.1:${https} ssl${isOld ? ' http2;' : ';\nhttp2 on;'}`],
+      [/\/etc\/nginx\/tls\/fullchain/, `${folder}/fullchain`],
+      [/\/etc\/nginx\/tls\/privkey/, `${folder}/privkey`],
+    ]);
+    await writeFile(join(folder, 'https.conf'), extra);
+  }
+  const args = ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'errors.log')];
+  await run('nginx', [...args, '-t']);
+  const child = spawn('nginx', [...args, '-g', 'daemon off;'], { stdio: 'ignore' });
+  await eventually(() => fetch(`http://127.0.0.1:${http}/`, { redirect: 'manual' }).then(() => true));
+  return {
+    http,
+    https,
+    log: async () =>
+      (await readFile(join(folder, 'requests.log'), 'utf8')) + (await readFile(join(folder, 'errors.log'), 'utf8')),
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** By plain sockets: nothing follows where it is sent. */
+const ask = (request: typeof get | typeof getSecurely, url: string) =>
+  new Promise<{ status: number; headers: Record<string, unknown> }>((resolve, reject) => {
+    const options = { rejectUnauthorized: false, headers: { referer: `http://localhost/devolucion?cod=${CODE}` } };
+    request(url, options, (answer) => {
+      answer.resume().on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers }));
+    }).on('error', reject);
+  });
+
+const missing = await whyNoNginx();
+
+describeIf(missing === undefined, missing, 'The proxy', () => {
+  let api: Server;
+  let servers: number[];
+  beforeAll(async () => {
+    // Tells what it was told.
+    api = createServer(({ headers }, answer) => {
+      const { 'x-forwarded-proto': proto, 'x-forwarded-for': by } = headers;
+      answer.writeHead(200, { 'x-told': `${String(proto)} ${String(by)}` }).end();
+    }).listen(0, '127.0.0.1');
+    await once(api, 'listening');
+    // Nobody listens at the second.
+    servers = [(api.address() as AddressInfo).port, await freePort()];
+  });
+  afterAll(() => {
+    api.closeAllConnections();
+    api.close();
+  });
+
+  it('by itself speaks plain http, and asks the next api where one is gone', async () => {
+    const proxy = await startProxy(servers, { tls: false });
+    try {
+      const answers = await Promise.all(Array.from({ length: 40 }, () => ask(get, `http://127.0.0.1:${proxy.http}/`)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(answers[0]!.headers['x-told']).toBe('http 127.0.0.1');
+      expect(await ask(get, `http://127.0.0.1:${proxy.http}/ops/metrics`)).toMatchObject({ status: 404 });
+    } finally {
+      await proxy.stop();
+    }
+  });
+
+  it('with a certificate sends the pages of plain http to https, and no program, where it speaks HTTP/2', async () => {
+    const proxy = await startProxy(servers, { tls: true });
+    try {
+      const sent = await ask(get, `http://localhost:${proxy.http}/repuestos?pagina=2`);
+      expect(sent).toMatchObject({ status: 301, headers: { location: 'https://localhost/repuestos?pagina=2' } });
+      expect(sent.headers).not.toHaveProperty('strict-transport-security');
+      expect(await ask(get, `http://localhost:${proxy.http}/api/repuestos`)).toMatchObject({ status: 403 });
+      const there = await ask(getSecurely, `https://localhost:${proxy.https}/`);
+      expect(there).toMatchObject({ status: 200, headers: { 'x-told': 'https 127.0.0.1' } });
+      const session = connect(`https://localhost:${proxy.https}`, { rejectUnauthorized: false });
+      const stream = session.request({ ':path': '/' });
+      const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
+      expect([session.alpnProtocol, headers[':status']]).toEqual(['h2', 200]);
+      session.destroy();
+    } finally {
+      await proxy.stop();
+    }
+  });
+
+  it('writes down no code of a link, wherever it goes', async () => {
+    const proxy = await startProxy([servers[1]!], { tls: true });
+    try {
+      const asked = `/devolucion?cod=${CODE}`;
+      await ask(get, `http://localhost:${proxy.http}${asked}`);
+      expect(await ask(getSecurely, `https://localhost:${proxy.https}${asked}`)).toMatchObject({ status: 502 });
+      await ask(getSecurely, `https://localhost:${proxy.https}/api/facturacion/1710034065`);
+      const log = await eventually(async () => (await proxy.log()).includes('/api/facturacion/') && proxy.log());
+      expect(log).toContain('"GET /devolucion ');
+      expect(log).not.toContain(CODE);
+      expect(log).not.toContain('1710034065');
+    } finally {
+      await proxy.stop();
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { APART, ReadList } from './bookmarks.ts';
+
+const rows = (from: number, count: number) =>
+  Array.from({ length: count }, (_, i) => ({ prominence: 0, id: from + i }));
+
+describe('the known places of a list', () => {
+  it('are far enough apart to be few, and the nearest one before a page is found', () => {
+    const list = new ReadList();
+    for (let position = 0; position < 5_000; position += 10) list.read(position, 10, rows(position, 10));
+    expect(list.before(APART - 10)).toBeUndefined();
+    for (const position of [1_000, 2_345, 4_990]) {
+      const { position: at, id } = list.before(position)!;
+      expect(position - at).toBeLessThan(APART);
+      expect(position - at).toBeGreaterThanOrEqual(0);
+      expect(id).toBe(at - 1);
+    }
+  });
+
+  it('may be learned in any order', () => {
+    const list = new ReadList();
+    for (const position of [4_000, 1_000, 3_000]) list.read(position, 10, rows(position, 10));
+    expect(list.before(3_500)?.position).toBe(3_010);
+    expect(list.before(1_009)).toBeUndefined();
+  });
+
+  it('end where fewer parts came than were asked for', () => {
+    const list = new ReadList();
+    list.read(600, 10, rows(600, 3));
+    list.read(10_000, 10, []);
+    expect(list.end).toBe(603);
+  });
+});

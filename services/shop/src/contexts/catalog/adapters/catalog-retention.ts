@@ -1,0 +1,31 @@
+import { declareRetention } from '../../../platform/retention/retention.ts';
+
+export const catalogRetention = declareRetention(
+  'catalog',
+  {
+    ...{ table: 'image', days: 30, since: 'brought_at' },
+    only: `NOT EXISTS (SELECT FROM part_image i WHERE i.image_id = image.id) AND NOT EXISTS (SELECT FROM category c WHERE c.image_id = image.id) AND NOT EXISTS (SELECT FROM promotion_slide s WHERE image.id IN (s.image_desktop_id, s.image_mobile_id)) AND (SELECT pg_try_advisory_xact_lock(hashtext('bujia.import')))`,
+    reason: 'No part, category or slide shows it any more. Not while an import may take it up again.',
+  },
+  { table: 'image_file', until: 'its image goes', reason: 'The picture in the sizes of the pages.' },
+  {
+    table: 'category',
+    until: 'for ever',
+    reason: 'An import changes it and takes none away: orders and links name it.',
+  },
+  { table: 'model', until: 'for ever', reason: 'An import changes it and takes none away: orders and links name it.' },
+  {
+    table: 'vehicle',
+    until: 'for ever',
+    reason: 'An import changes it and takes none away: orders and links name it.',
+  },
+  { table: 'part', until: 'for ever', reason: 'An import changes it and takes none away: orders and links name it.' },
+  { table: 'part_image', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
+  { table: 'fitment', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
+  { table: 'promotion', until: 'for ever', reason: 'What was advertised and when: a client may ask years later.' },
+  { table: 'promotion_slide', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
+  { table: 'synonym', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
+  { table: 'stock_movement', until: 'for ever', reason: 'The ledger that the stock is checked against.' },
+  { table: 'unfinished_import', until: 'an import is finished', reason: 'Tells the next one what may be half done.' },
+  { table: 'search_word', until: 'the next import', reason: 'Made of the catalogue.' },
+);

@@ -1,0 +1,31 @@
+import { ArrayType, type EntitySchema } from '@mikro-orm/core';
+import {
+  boolean,
+  integer,
+  json,
+  mapping,
+  maybe,
+  primary,
+  text,
+  timestamp,
+} from '../../../platform/database/mapping.ts';
+import { Promotion } from '../domain/promotion.ts';
+
+const promotion = mapping(Promotion, 'promotion', {
+  id: { ...integer, ...primary, autoincrement: true },
+  name: text,
+  badge: text,
+  terms: json,
+  scope: text,
+  scopeIds: { type: new ArrayType(Number), columnType: 'integer[]' },
+  scopeNames: { type: new ArrayType(), columnType: 'text[]' },
+  from: { type: 'string', columnType: 'date', fieldName: 'from_day' },
+  until: { type: 'string', columnType: 'date', fieldName: 'until_day' },
+  stackable: boolean,
+  madeAt: timestamp,
+  requestKey: { ...text, ...maybe },
+  endedAt: { ...timestamp, ...maybe },
+});
+
+/** Parts are imported and read by SQL alone. */
+export const catalogEntities: EntitySchema[] = [promotion];

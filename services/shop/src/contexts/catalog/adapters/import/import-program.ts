@@ -1,0 +1,38 @@
+/**
+ * A program of its own, for the import that an operator asks for in the browser: files of tens of megabytes and pictures are
+ * read apart from the process that serves people. It is given the folder, and tells how far it is and what came of it.
+ */
+import type { ImportStep } from '@bujia/contracts/catalogue-import';
+import type { ImportReport } from '../../application/catalogue-source.ts';
+import { csvFolder } from './csv-folder.ts';
+import { importCatalogue } from './import-catalogue.ts';
+
+export interface ImportTask {
+  dir: string;
+  dryRun: boolean;
+  databaseUrl: string;
+  /** Whose pictures may be brought. */
+  pictureHosts: readonly string[];
+}
+
+export type ImportMessage =
+  { step: ImportStep; read: number; total: number } | { report: ImportReport } | { fault: string };
+
+const send = (message: ImportMessage, sent = () => {}) => process.send?.(message, sent);
+
+process.once('message', (task: ImportTask) => void run(task));
+// Whoever listened is gone: what is not committed is undone by the database.
+process.once('disconnect', () => process.exit());
+
+async function run({ dir, dryRun, databaseUrl, pictureHosts }: ImportTask): Promise<void> {
+  try {
+    const source = await csvFolder(dir, pictureHosts);
+    const progress = (step: ImportStep, read: number) => send({ step, read, total: source.size });
+    end({ report: await importCatalogue(databaseUrl, source, { dryRun, progress }) });
+  } catch (error) {
+    end({ fault: (error as Error).stack ?? String(error) });
+  }
+}
+
+/** What is still on its way when the channel closes never comes. */
+const end = (last: ImportMessage) => send(last, () => process.disconnect());

@@ -1,0 +1,39 @@
+import { declareRetention } from '../../../platform/retention/retention.ts';
+
+export const identityRetention = declareRetention(
+  'identity',
+  { table: 'account', until: 'its owner deletes it', reason: 'Whoever has one may come back after years.' },
+  { table: 'address', until: 'its owner removes it, or the account', reason: 'Where a person receives orders.' },
+  {
+    ...{ table: 'session', days: 0, since: 'expires_at' },
+    reason: 'Opens nothing once its time is over.',
+  },
+  {
+    ...{ table: 'second_factor', until: 'its owner or an operator removes it, or the account' },
+    reason: 'Whoever signs in shows it.',
+  },
+  {
+    ...{ table: 'passkey', until: 'its owner removes it, or with the second factor that it stands beside' },
+    reason: 'Whoever signs in may show it.',
+  },
+  {
+    ...{ table: 'passkey_challenge', days: 0, since: 'expires_at' },
+    reason: 'Good for one answer within minutes, which takes it away.',
+  },
+  {
+    ...{ table: 'known_device', days: 400, since: 'last_seen_at' },
+    reason: 'A browser that comes back after more than a year is news to its owner.',
+  },
+  {
+    ...{ table: 'link_code', days: 0, since: 'expires_at' },
+    reason: 'A used link is kept until then, so that it answers as used.',
+  },
+  {
+    ...{ table: 'spent_captcha', days: 0, since: 'expires_at' },
+    reason: 'Solves nothing a second time until it is over anyway.',
+  },
+  {
+    ...{ table: 'attempt_count', days: 0, since: 'ends_at' },
+    reason: 'Counts within a window.',
+  },
+);

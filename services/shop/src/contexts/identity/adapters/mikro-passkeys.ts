@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Passkey } from '../domain/passkey.ts';
+import { Passkeys } from '../domain/passkeys.ts';
+
+@Injectable()
+export class MikroPasskeys extends Passkeys {
+  constructor(private readonly unit: UnitOfWork) {
+    super();
+  }
+
+  add(passkey: Passkey): void {
+    this.unit.em.persist(passkey);
+  }
+
+  remove(passkey: Passkey): void {
+    this.unit.em.remove(passkey);
+  }
+
+  of(accountId: string): Promise<Passkey[]> {
+    return this.unit.em.find(Passkey, { accountId }, { orderBy: { id: 'asc' } });
+  }
+}

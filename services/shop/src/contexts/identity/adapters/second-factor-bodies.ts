@@ -1,0 +1,24 @@
+import {
+  type SecondFactorBegin,
+  type SecondFactorRemoval,
+  type SecondStepRequest,
+  secondFactorBeginRules,
+  secondFactorRules,
+  secondStepRules,
+} from '@bujia/contracts/second-factor';
+import { Field } from '../../../platform/http/field.ts';
+
+export class SecondStepBody implements SecondStepRequest {
+  @Field(secondStepRules.llave) llave!: string;
+  @Field(secondStepRules.codigo) codigo!: string;
+}
+
+export class SecondFactorBeginBody implements SecondFactorBegin {
+  @Field(secondFactorBeginRules.actual) actual!: string;
+  @Field(secondFactorBeginRules.codigo) codigo?: string;
+}
+
+export class SecondFactorRemovalBody implements SecondFactorRemoval {
+  @Field(secondFactorRules.actual) actual!: string;
+  @Field(secondFactorRules.codigo) codigo!: string;
+}

@@ -1,0 +1,94 @@
+import {
+  RECOVERY_CODES_PATH,
+  REMOVE_SECOND_FACTOR_PATH,
+  type RecoveryCodes,
+  SECOND_FACTOR_PATH,
+  SECOND_STEP_PATH,
+  type SecondFactorState,
+  type SecondStep,
+  type SecondStepDone,
+} from '@bujia/contracts/second-factor';
+import { Body, Controller, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../../../platform/config/config.ts';
+import { Caller, For } from '../../../platform/http/access.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { OwnSecondFactor } from '../application/own-second-factor.ts';
+import { PassSecondStep } from '../application/pass-second-step.ts';
+import { browserOf, holderOf } from './device-cookie.ts';
+import { SecondFactorBeginBody, SecondFactorRemovalBody, SecondStepBody } from './second-factor-bodies.ts';
+import { UserViews } from './user-views.ts';
+
+@ApiTags('Sesión')
+@Controller('api')
+export class SecondFactorController {
+  constructor(
+    private readonly step: PassSecondStep,
+    private readonly factor: OwnSecondFactor,
+    private readonly views: UserViews,
+    private readonly config: Config,
+  ) {}
+
+  @Post(SECOND_STEP_PATH)
+  @For('anyone')
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'SecondStepDone' })
+  enter(@Body() { llave, codigo }: SecondStepBody, @Req() request: FastifyRequest): Promise<SecondStepDone> {
+    return this.step.byCode(llave, codigo, browserOf(request));
+  }
+
+  @Get(SECOND_FACTOR_PATH)
+  @For('seller')
+  @ApiOkResponse({ description: 'SecondFactorState' })
+  async state(@Caller() { userId }: Viewer): Promise<SecondFactorState> {
+    return { ...(await this.views.secondFactor(userId)), obligatorio: this.config.staffSecondFactor };
+  }
+
+  @Post(SECOND_FACTOR_PATH)
+  @For('seller')
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'SecondStep' })
+  begin(
+    @Body() { actual, codigo }: SecondFactorBeginBody,
+    @Caller() viewer: Viewer,
+    @Req() request: FastifyRequest,
+  ): Promise<SecondStep> {
+    return this.factor.begin(holderOf(request, viewer), actual, codigo);
+  }
+
+  @Put(SECOND_FACTOR_PATH)
+  @For('seller')
+  @ApiOkResponse({ description: 'RecoveryCodes' })
+  async finish(
+    @Body() { llave, codigo }: SecondStepBody,
+    @Caller() viewer: Viewer,
+    @Req() request: FastifyRequest,
+  ): Promise<RecoveryCodes> {
+    return { recuperacion: await this.factor.finish(holderOf(request, viewer), llave, codigo) };
+  }
+
+  @Post(REMOVE_SECOND_FACTOR_PATH)
+  @For('seller')
+  @HttpCode(200)
+  async remove(
+    @Body() { actual, codigo }: SecondFactorRemovalBody,
+    @Caller() viewer: Viewer,
+    @Req() request: FastifyRequest,
+  ): Promise<true> {
+    await this.factor.remove(holderOf(request, viewer), actual, codigo);
+    return true;
+  }
+
+  @Post(RECOVERY_CODES_PATH)
+  @For('seller')
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'RecoveryCodes' })
+  async renewRecoveryCodes(
+    @Body() { actual, codigo }: SecondFactorRemovalBody,
+    @Caller() viewer: Viewer,
+    @Req() request: FastifyRequest,
+  ): Promise<RecoveryCodes> {
+    return { recuperacion: await this.factor.renewRecoveryCodes(holderOf(request, viewer), actual, codigo) };
+  }
+}

@@ -1,0 +1,84 @@
+import { userIdRule } from '@bujia/contracts/accounts';
+import { RESET_SECOND_FACTOR_PATH } from '@bujia/contracts/second-factor';
+import {
+  DISABLE_USER_PATH,
+  type DisableReason,
+  ENABLE_USER_PATH,
+  END_USER_SESSIONS_PATH,
+  USERS_PATH,
+  type UserDisabling,
+  type UsersPage,
+  type UsersQuery,
+  disablingRules,
+} from '@bujia/contracts/users';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Commands } from '../../../platform/commands/commands.ts';
+import { Caller, For } from '../../../platform/http/access.ts';
+import { Field } from '../../../platform/http/field.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { DisableAccount } from '../application/disable-account.ts';
+import { LetInAgain } from '../application/enable-account.ts';
+import { EndSessionsOf } from '../application/end-sessions-of.ts';
+import { ResetSecondFactor } from '../application/reset-second-factor.ts';
+import { UsersViews } from './users-views.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+class UsersQueryBody implements UsersQuery {
+  @Field({ label: 'Email, nombre o identificación', max: 120 }) texto?: string;
+  @Field({ label: 'Página', pattern: UUID }) antes?: string;
+}
+
+class UserBody {
+  @Field({ ...userIdRule, pattern: UUID }) codigo!: string;
+}
+
+class DisablingBody extends UserBody implements UserDisabling {
+  @Field(disablingRules.motivo) motivo!: DisableReason;
+  @Field(disablingRules.nota) nota?: string;
+}
+
+@ApiTags('Cuentas')
+@For('operator')
+@Controller('api')
+export class UsersController {
+  constructor(
+    private readonly views: UsersViews,
+    private readonly enabling: LetInAgain,
+    private readonly commands: Commands,
+  ) {}
+
+  @Get(USERS_PATH)
+  page(@Query() query: UsersQueryBody): Promise<UsersPage> {
+    return this.views.page(query);
+  }
+
+  @Post(END_USER_SESSIONS_PATH)
+  @HttpCode(200)
+  async endSessions(@Body() { codigo }: UserBody): Promise<true> {
+    await this.commands.execute(new EndSessionsOf(codigo));
+    return true;
+  }
+
+  @Post(DISABLE_USER_PATH)
+  @HttpCode(200)
+  async disable(@Body() { codigo, motivo, nota }: DisablingBody, @Caller() { userId }: Viewer): Promise<true> {
+    await this.commands.execute(new DisableAccount(codigo, userId, motivo, nota ?? ''));
+    return true;
+  }
+
+  @Post(RESET_SECOND_FACTOR_PATH)
+  @HttpCode(200)
+  async resetSecondFactor(@Body() { codigo }: UserBody, @Caller() { userId }: Viewer): Promise<true> {
+    await this.commands.execute(new ResetSecondFactor(codigo, userId));
+    return true;
+  }
+
+  @Post(ENABLE_USER_PATH)
+  @HttpCode(200)
+  async enable(@Body() { codigo }: UserBody): Promise<true> {
+    await this.enabling.letIn(codigo);
+    return true;
+  }
+}

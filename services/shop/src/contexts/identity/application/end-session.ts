@@ -1,0 +1,26 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountSessions } from '../domain/account-sessions.ts';
+import { sessionMissing } from '../domain/identity-errors.ts';
+
+export class EndSession extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly sessionId: string,
+  ) {
+    super();
+  }
+}
+
+/** One of the caller's own, wherever it is open. */
+@CommandHandler(EndSession)
+export class EndSessionHandler implements ICommandHandler<EndSession> {
+  constructor(private readonly sessions: AccountSessions) {}
+
+  async execute({ accountId, sessionId }: EndSession): Promise<void> {
+    const session = (await this.sessions.of(accountId)).find(({ id }) => id === sessionId);
+    if (!session) throw sessionMissing();
+    this.sessions.end(session);
+    // Nobody can tell which of them opened what is open below /ops.
+    await this.sessions.endOperations(accountId);
+  }
+}

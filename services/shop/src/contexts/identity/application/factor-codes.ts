@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { RECOVERY_CODES } from '@bujia/contracts/second-factor';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
+import { hashSecret } from '../../../kernel/ids.ts';
+import { Seals } from '../../../platform/secrets/seals.ts';
+import { codeWrong } from '../domain/identity-errors.ts';
+import type { FactorSecret, SecondFactor } from '../domain/second-factor.ts';
+import { Authenticator } from './authenticator.ts';
+
+const SECRET = 'second-factor';
+const RECOVERY = 'recovery-code';
+/** Without those that are mistaken for others. 32 signs, so that each takes five bits of chance. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** 120 bits: so much that a fast hash is enough. */
+const SIGNS_IN_CODE = 24;
+
+/** What proves that somebody has the telephone of an account, and how that is kept. Whoever reads the rows can make no code of them. */
+@Injectable()
+export class FactorCodes {
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly seals: Seals,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Uses the code up, one of the telephone or one for recovery. */
+  use(factor: SecondFactor, typed: string): void {
+    const { accountId } = factor;
+    const code = plain(typed);
+    const step = this.authenticator.stepOf(this.secretOf(factor), code, this.clock.now());
+    const counts = step === undefined ? factor.useRecoveryCode(this.hashOf(accountId, code)) : factor.count(step);
+    if (!counts) throw codeWrong();
+    factor.noteRight();
+  }
+
+  /** What is kept of a secret, once a code has shown that it is in the application. */
+  prove(accountId: string, secret: string, typed: string, recovery: readonly string[]): FactorSecret {
+    const step = this.authenticator.stepOf(secret, plain(typed), this.clock.now());
+    if (step === undefined) throw codeWrong();
+    return {
+      sealed: this.seals.seal(SECRET, `${accountId} ${secret}`),
+      step,
+      recoveryHashes: this.hashesOf(accountId, recovery),
+    };
+  }
+
+  hashesOf(accountId: string, recovery: readonly string[]): string[] {
+    return recovery.map((code) => this.hashOf(accountId, plain(code)));
+  }
+
+  newRecoveryCodes(): string[] {
+    return Array.from({ length: RECOVERY_CODES }, () => {
+      const signs = [...randomBytes(SIGNS_IN_CODE)].map((byte) => SIGNS[byte % SIGNS.length]!).join('');
+      return signs.match(/.{4}/g)!.join('-');
+    });
+  }
+
+  /** The seal names the account, so that the row of one is worth nothing as that of another. */
+  private secretOf({ accountId, sealedSecret }: SecondFactor): string {
+    const [owner, secret] = this.seals.open(SECRET, sealedSecret)?.split(' ') ?? [];
+    if (owner !== accountId || secret === undefined)
+      throw new Error(`The second factor of ${accountId} cannot be read`);
+    return secret;
+  }
+
+  /** Under the shop's secret: a copy of the database is not enough to try codes out. */
+  private hashOf(accountId: string, code: string): string {
+    return hashSecret(this.seals.seal(RECOVERY, `${accountId} ${code}`));
+  }
+}
+
+/** However it was typed. */
+const plain = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();

@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
+import { Config } from '../../../platform/config/config.ts';
+import { People, type PersonOfAccount } from '../../identity/contract.ts';
+import { type TaxDocument, TaxDocuments } from '../../invoicing/contract.ts';
+import { type PlacedOrder, PlacedOrders, ReturnedLines, TRACKING_SEAL } from '../../ordering/contract.ts';
+import { Payments, Returns } from '../../payments/contract.ts';
+import type { ContactMessage } from '../domain/contact-message.ts';
+import { ContactMessages } from '../domain/contact-messages.ts';
+import type { EmailSubject } from '../domain/email.ts';
+import { Emails } from '../domain/emails.ts';
+import type { Subscription, SubscriptionState } from '../domain/subscription.ts';
+import { Subscriptions } from '../domain/subscriptions.ts';
+
+/** Whom and what the rows of the table may ask. */
+@Injectable()
+export class MailDesk {
+  constructor(
+    readonly people: People,
+    readonly orders: PlacedOrders,
+    readonly payments: Payments,
+    readonly returns: Returns,
+    readonly returnedLines: ReturnedLines,
+    readonly documents: TaxDocuments,
+    readonly messages: ContactMessages,
+    readonly subscriptions: Subscriptions,
+    readonly emails: Emails,
+    readonly config: Config,
+    readonly clock: Clock,
+  ) {}
+}
+
+/** What an id in a link is sealed for. The code itself is made when the mail is written, and kept nowhere. */
+export class Sealed {
+  constructor(
+    readonly purpose: string,
+    readonly id: string,
+  ) {}
+}
+
+export interface Addressee<Given, Of> {
+  address: string;
+  /** Fields of the template that are the same in every mail to such a recipient. */
+  given: Given;
+  /** What the mail is about. */
+  of: Of;
+  about?: EmailSubject;
+}
+
+/** Finds who is to be written to. Nobody: no mail. */
+export type Recipient<Data, Given, Of> = (data: Data, desk: MailDesk) => Promise<Addressee<Given, Of> | undefined>;
+type Named = { name: string };
+
+/** The owner of the account that a field of the event names. */
+export const owner =
+  <Field extends string>(field: Field): Recipient<Record<Field, string | null>, Named, PersonOfAccount> =>
+  async (data, { people }) => {
+    const userId = data[field];
+    const person = userId === null ? undefined : await people.find(userId);
+    return person && { address: person.email, given: { name: person.name }, of: person };
+  };
+
+/** The same person, at the address that the event names. */
+export const ownerAt =
+  <Field extends string>(field: Field): Recipient<Record<Field | 'userId', string>, Named, PersonOfAccount> =>
+  async (data, desk) => {
+    const person = await owner('userId')(data, desk);
+    return person && { ...person, address: data[field] };
+  };
+
+type OfOrder = Named & { number: number; trackingCode: Sealed };
+
+/** Whoever placed the order. What a mail says of it is what was so when its event was dealt with. */
+export const buyer: Recipient<{ orderId: string }, OfOrder, PlacedOrder> = async ({ orderId }, desk) => {
+  const order = await orderToWriteOf(orderId, desk);
+  const { number, buyer } = order;
+  return {
+    address: buyer.email,
+    given: { name: buyer.name, number, trackingCode: new Sealed(TRACKING_SEAL, orderId) },
+    of: order,
+    about: { orderId, orderNumber: number },
+  };
+};
+
+/** The shop itself, about an order. */
+export const shopAboutOrder: Recipient<{ orderId: string }, { number: number }, PlacedOrder> = async (
+  { orderId },
+  desk,
+) => {
+  const order = await orderToWriteOf(orderId, desk);
+  const { number } = order;
+  return {
+    address: desk.config.shop.email,
+    given: { number },
+    of: order,
+    about: { orderId, orderNumber: number },
+  };
+};
+
+/** Whoever is owed money: the buyer of the order, or the owner of the account for a charge without one. */
+export const creditor: Recipient<
+  { orderId: string | null; accountId: string },
+  Named,
+  { orderNumber: number }
+> = async ({ orderId, accountId }, desk) => {
+  if (orderId === null) {
+    const person = await owner('accountId')({ accountId }, desk);
+    return person && { ...person, of: { orderNumber: 0 } };
+  }
+  const { buyer: person, number } = await orderToWriteOf(orderId, desk);
+  return {
+    address: person.email,
+    given: { name: person.name },
+    of: { orderNumber: number },
+    about: { orderId, orderNumber: number },
+  };
+};
+
+/** The shop, about money that it owes. */
+export const shopAboutReturn: Recipient<{ orderId: string | null }, object, { orderNumber: number }> = async (
+  { orderId },
+  desk,
+) => {
+  const number = orderId === null ? 0 : (await orderToWriteOf(orderId, desk)).number;
+  const about = orderId === null ? undefined : { orderId, orderNumber: number };
+  return { address: desk.config.shop.email, given: {}, of: { orderNumber: number }, ...(about && { about }) };
+};
+
+/** Whoever a tax document is made out to: its files hang on the mail when that is written. */
+export const taxpayer: Recipient<{ documentId: string }, OfOrder, TaxDocument> = async ({ documentId }, desk) => {
+  const document = await desk.documents.byId(documentId);
+  if (!document) throw new Error(`There is no tax document ${documentId} to send`);
+  const to = (await buyer(document, desk))!;
+  return { ...to, of: document, about: { ...to.about!, documentId } };
+};
+
+/** The owner of an address of the newsletter, as long as it is in that state. */
+export const subscriber =
+  (state: SubscriptionState): Recipient<{ subscriptionId: string }, object, Subscription> =>
+  async ({ subscriptionId }, { subscriptions }) => {
+    const subscription = await subscriptions.byId(subscriptionId);
+    return subscription?.state === state ? { address: subscription.address, given: {}, of: subscription } : undefined;
+  };
+
+/** Whoever sent the contact form. */
+export const writer: Recipient<{ messageId: string }, { sentAt: string }, ContactMessage> = async (
+  { messageId },
+  { messages },
+) => {
+  const message = await messages.get(messageId);
+  return { address: message.form.email, given: { sentAt: message.receivedAt.toISOString() }, of: message };
+};
+
+/** The shop, about a contact form. */
+export const shopAboutMessage: typeof writer = async (data, desk) => ({
+  ...(await writer(data, desk))!,
+  address: desk.config.shop.email,
+});
+
+async function orderToWriteOf(orderId: string, { orders }: MailDesk): Promise<PlacedOrder> {
+  const order = await orders.byId(orderId);
+  if (!order) throw new Error(`There is no order ${orderId} to write of`);
+  return order;
+}

@@ -1,0 +1,348 @@
+import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
+import { PAYMENT_STATUS, type PaymentStatus } from '@bujia/contracts/catalogues';
+import { ORDER_STATUS } from '@bujia/contracts/orders';
+import { cancellationDeadline } from '@bujia/ecuador/guayaquil';
+import {
+  AccountDisabled,
+  AccountEnabled,
+  EmailChanged,
+  EmailChangeRequested,
+  EmailVerificationRequested,
+  EmailVerified,
+  LINK_MINUTES,
+  PasskeyAdded,
+  PasskeyRemoved,
+  PasswordChanged,
+  PasswordResetRequested,
+  RecoveryCodesRenewed,
+  RecoveryCodeUsed,
+  RegistrationRepeated,
+  SecondFactorAdded,
+  SecondFactorRemoved,
+  SecondStepsTried,
+  SignedInFromNewDevice,
+} from '../../identity/contract.ts';
+import { CreditNoteIssued, InvoiceIssued, type TaxDocument } from '../../invoicing/contract.ts';
+import {
+  LineReturnAccepted,
+  LineReturnAsked,
+  LineReturnRefused,
+  OrderCancelled,
+  OrderDelivered,
+  OrderExpired,
+  OrderPlaced,
+  OrderReady,
+  OrderSent,
+  OrderStatusChanged,
+  PaymentDue,
+  PICKUP_SEAL,
+  pickupOf,
+  type PlacedOrder,
+} from '../../ordering/contract.ts';
+import {
+  BankDetailsAsked,
+  BankDetailsGiven,
+  ChargeReturned,
+  type KnownPayment,
+  MoneyReturned,
+  PaymentApproved,
+  PaymentRegistered,
+  PaymentRejected,
+  PaymentReversed,
+  RETURN_SEAL,
+  returnLinkOf,
+  ReturnOverdue,
+} from '../../payments/contract.ts';
+import { ContactReceived, SubscriptionConfirmed, SubscriptionRequested } from '../contract.ts';
+import { CANCEL_CODE, CONFIRM_CODE, CONFIRM_WITHIN_MINUTES } from '../domain/subscription.ts';
+import { type EventMail, mail } from './event-mail.ts';
+import {
+  buyer,
+  creditor,
+  type MailDesk,
+  owner,
+  ownerAt,
+  Sealed,
+  shopAboutMessage,
+  shopAboutOrder,
+  shopAboutReturn,
+  subscriber,
+  taxpayer,
+  writer,
+} from './mail-recipients.ts';
+
+const user = owner('userId');
+const isFirst = (person: { email: string }, email: string) => person.email.toLowerCase() === email.toLowerCase();
+const proof = ({ linkId }: { linkId: string }) => ({
+  validMinutes: LINK_MINUTES['verify-email'],
+  code: new Sealed('verify-email', linkId),
+});
+
+/**
+ * Which event causes which mail to whom. A reaction that does more than queue a mail has a file of its own in
+ * `application/`.
+ */
+export const mailsByEvent: readonly EventMail[] = [
+  mail(ContactReceived, 'contact-to-shop', shopAboutMessage, ({ form }) => form),
+  mail(ContactReceived, 'contact-acknowledgement', writer, ({ acknowledged }) => (acknowledged ? {} : undefined)),
+
+  mail(SubscriptionRequested, 'newsletter-confirmation', subscriber('requested'), ({ id }) => ({
+    validMinutes: CONFIRM_WITHIN_MINUTES,
+    code: new Sealed(CONFIRM_CODE, id),
+  })),
+  mail(SubscriptionConfirmed, 'newsletter-welcome', subscriber('confirmed'), ({ id }) => ({
+    unsubscribeCode: new Sealed(CANCEL_CODE, id),
+  })),
+
+  // To prove an address: one that has just registered, or one that a profile names anew.
+  mail(EmailVerificationRequested, 'account-verification', ownerAt('email'), (person, data) =>
+    isFirst(person, data.email) ? proof(data) : undefined,
+  ),
+  mail(EmailVerificationRequested, 'email-change', ownerAt('email'), (person, data) =>
+    isFirst(person, data.email) ? undefined : proof(data),
+  ),
+  mail(EmailVerified, 'account-welcome', user, () => ({})),
+  // The owner of the account hears what the one who registered does not.
+  mail(RegistrationRepeated, 'account-already-exists', user, () => ({})),
+  mail(PasswordResetRequested, 'password-reset', user, (_, { linkId }) => ({
+    validMinutes: LINK_MINUTES['reset-password'],
+    code: new Sealed('reset-password', linkId),
+  })),
+  // Whoever did not do it can still act.
+  mail(PasswordChanged, 'password-changed', user, (_person, _data, { occurredAt }) => ({
+    changedAt: occurredAt.toISOString(),
+  })),
+  mail(SignedInFromNewDevice, 'new-device', user, (_, { device, ipAddress }, { occurredAt }) => ({
+    signedInAt: occurredAt.toISOString(),
+    device,
+    ipAddress,
+  })),
+  mail(SecondFactorAdded, 'second-factor-added', user, (_, { passkeysRemoved = 0 }, { occurredAt }) => ({
+    passkeysRemoved: passkeysRemoved > 0,
+    addedAt: occurredAt.toISOString(),
+  })),
+  mail(SecondFactorRemoved, 'second-factor-removed', user, (_, { by }, { occurredAt }) => ({
+    by,
+    removedAt: occurredAt.toISOString(),
+  })),
+  mail(RecoveryCodeUsed, 'recovery-code-used', user, (_, { left }, { occurredAt }) => ({
+    left,
+    usedAt: occurredAt.toISOString(),
+  })),
+  mail(RecoveryCodesRenewed, 'recovery-codes-renewed', user, (_person, _data, { occurredAt }) => ({
+    renewedAt: occurredAt.toISOString(),
+  })),
+  mail(SecondStepsTried, 'second-steps-tried', user, (_, { device, ipAddress, inside = false }, { occurredAt }) => ({
+    ...{ device, ipAddress, inside, triedAt: occurredAt.toISOString() },
+  })),
+  mail(PasskeyAdded, 'passkey-added', user, (_, { name }, { occurredAt }) => ({
+    ...{ passkey: name, changedAt: occurredAt.toISOString() },
+  })),
+  mail(PasskeyRemoved, 'passkey-removed', user, (_, { name }, { occurredAt }) => ({
+    ...{ passkey: name, changedAt: occurredAt.toISOString() },
+  })),
+  mail(AccountDisabled, 'account-disabled', user, (_person, _data, { occurredAt }) => ({
+    disabledAt: occurredAt.toISOString(),
+  })),
+  mail(AccountEnabled, 'account-enabled', user, (_, { newPassword = false }) => ({ newPassword })),
+  // To the address that is to be left, as long as something can be done about it.
+  mail(EmailChangeRequested, 'email-change-requested', ownerAt('from'), (_person, { linkId }, { occurredAt }) => ({
+    requestedAt: occurredAt.toISOString(),
+    validMinutes: LINK_MINUTES['keep-email'],
+    code: new Sealed('keep-email', linkId),
+  })),
+  // To the address that was left: its owner may not have wanted it.
+  mail(EmailChanged, 'email-changed', ownerAt('from'), (_person, _data, { occurredAt }) => ({
+    changedAt: occurredAt.toISOString(),
+  })),
+
+  mail(OrderPlaced, 'order-received', buyer, async (order, { accountId }, { desk }) =>
+    received(order, (await desk.people.find(accountId))?.verified === false),
+  ),
+  mail(OrderStatusChanged, 'order-status', buyer, ({ shippingType, handover }, { to: status, note }) =>
+    // An invoiced order is told of by its invoice, one that is ready, sent or handed over by that.
+    (status === ORDER_STATUS.processing || status === ORDER_STATUS.completed) && !handover
+      ? { status, note, pickup: shippingType === SHIPPING_TYPE.pickup }
+      : undefined,
+  ),
+  // A code that another one has taken the place of meanwhile opens nothing.
+  mail(OrderReady, 'order-ready', buyer, (order, { orderId, issue }, { desk }) =>
+    order.handover?.state === 'ready' && order.handover.issue === issue
+      ? { ...readyData(order, desk), again: issue > 1, code: new Sealed(PICKUP_SEAL, pickupOf(orderId, issue)) }
+      : undefined,
+  ),
+  mail(OrderSent, 'order-sent', buyer, ({ handover, status }, { steps }) =>
+    handover?.carrier && handover.guide
+      ? {
+          ...{ carrier: handover.carrier, guide: handover.guide, corrected: steps > 1 },
+          reached: status === ORDER_STATUS.processing ? 2 : 4,
+        }
+      : undefined,
+  ),
+  mail(OrderDelivered, 'order-delivered', buyer, ({ handover }, _, { desk, occurredAt }) => ({
+    branch: branchOf(handover?.branch, desk)?.name ?? '',
+    deliveredAt: occurredAt.toISOString(),
+  })),
+  mail(OrderCancelled, 'order-cancelled', buyer, async (_, { orderId, by, note }, { desk }) => {
+    const payments = await desk.payments.ofOrder(orderId);
+    const owed = await desk.returns.ofOrder(orderId);
+    const toCard = owed.filter(({ way }) => way === 'card').reduce((sum, { amount }) => sum + amount, 0);
+    // Of these other mails told.
+    const byLines = owed.filter(({ reason }) => reason === 'lines').reduce((sum, { amount }) => sum + amount, 0);
+    const paid = Math.max(toCard, approvedOf(payments) - byLines);
+    return { by, note, paid, toCard, underReview: underReviewOf(payments) };
+  }),
+  // Whoever has registered a payment meanwhile, or cancelled, is not asked for one.
+  mail(PaymentDue, 'payment-due', buyer, ({ payBy, method, totals: { total } }, { payBy: payUntilAt }) =>
+    payBy ? { method, total, payUntilAt } : undefined,
+  ),
+  mail(OrderExpired, 'order-expired', buyer, () => ({})),
+  mail(InvoiceIssued, 'invoice', taxpayer, documentData),
+  mail(CreditNoteIssued, 'credit-note', taxpayer, documentData),
+
+  mail(PaymentRegistered, 'payment-registered', buyer, (_, data, { desk }) => paymentData(data, desk)),
+  mail(PaymentRegistered, 'payment-to-shop', shopAboutOrder, async ({ buyer, totals, paid }, data, { desk }) => ({
+    ...(await paymentData(data, desk)),
+    client: `${buyer.name} ${buyer.surname}`,
+    clientEmail: buyer.email,
+    total: totals.total,
+    paid,
+  })),
+  mail(PaymentApproved, 'payment-approved', buyer, async ({ totals, status }, data, { desk }) => {
+    // An order by card was told so when it was received.
+    if (data.method === PAYMENT_METHOD.card) return undefined;
+    const approved = approvedOf(await desk.payments.ofOrder(data.orderId));
+    const cancelled = status === ORDER_STATUS.cancelled;
+    return { ...(await paymentData(data, desk)), missing: Math.max(0, totals.total - approved), cancelled };
+  }),
+  mail(PaymentRejected, 'payment-rejected', buyer, async ({ totals, status }, data, { desk }) => ({
+    ...(await paymentData(data, desk)),
+    reason: data.reason,
+    // Only an order that still waits for money has something to correct.
+    cancelled: status === ORDER_STATUS.cancelled,
+    covered: approvedOf(await desk.payments.ofOrder(data.orderId)) >= totals.total,
+  })),
+  mail(PaymentReversed, 'payment-reversed', buyer, (_, data, { desk }) => paymentData(data, desk)),
+  // Whoever paid for an order that could not be made.
+  mail(ChargeReturned, 'charge-returned', owner('accountId'), (_, { amountCents: amount }) => ({ amount })),
+
+  // What is owed, at each step of its way back.
+  mail(BankDetailsAsked, 'return-asked', creditor, ({ orderNumber }, data) => ({
+    ...returnData(orderNumber, data),
+    code: new Sealed(RETURN_SEAL, returnLinkOf(data.debtId, data.step)),
+  })),
+  mail(BankDetailsGiven, 'return-noted', creditor, ({ orderNumber }, data) => returnData(orderNumber, data)),
+  mail(MoneyReturned, 'money-returned', creditor, ({ orderNumber }, data) => ({
+    ...returnData(orderNumber, data),
+    way: data.way,
+  })),
+  // Lines that go back.
+  mail(LineReturnAsked, 'line-return-asked', buyer, lineReturnData),
+  mail(LineReturnAsked, 'line-return-to-shop', shopAboutOrder, async (order, data, { desk }) => {
+    const { answer: _, total: __, ...line } = await lineReturnData(order, data, { desk });
+    const comment = (await desk.returnedLines.byId(data.returnId))?.comment ?? '';
+    const { name, surname, email } = order.buyer;
+    return { ...line, comment, client: `${name} ${surname}`, clientEmail: email };
+  }),
+  mail(LineReturnAccepted, 'line-return-accepted', buyer, lineReturnData),
+  mail(LineReturnRefused, 'line-return-refused', buyer, lineReturnData),
+  mail(ReturnOverdue, 'return-overdue', shopAboutReturn, ({ orderNumber }, data) => ({
+    ...returnData(orderNumber, data),
+    state: data.state,
+  })),
+  mail(ReturnOverdue, 'return-reminder', creditor, ({ orderNumber }, data) =>
+    data.state === 'asked'
+      ? { ...returnData(orderNumber, data), code: new Sealed(RETURN_SEAL, returnLinkOf(data.debtId, data.step)) }
+      : undefined,
+  ),
+];
+
+const branchOf = (branch: string | null | undefined, { config }: MailDesk) =>
+  config.shop.branches.find(({ key }) => key === branch);
+
+function readyData({ handover, totals, paid, payBy }: PlacedOrder, desk: MailDesk) {
+  const branch = branchOf(handover?.branch, desk);
+  return {
+    branch: branch?.name ?? '',
+    address: branch ? `${branch.address}, ${branch.city}` : '',
+    phones: branch?.phones.join(' / ') ?? '',
+    hours: desk.config.shop.hours.map(({ label, opens, closes }) => `${label}: ${opens} a ${closes}`).join('. '),
+    due: Math.max(0, totals.total - paid),
+    payUntilAt: payBy?.toISOString() ?? '',
+  };
+}
+
+const returnData = (orderNumber: number, { number, amountCents, reason }: BankDetailsAsked['data']) => ({
+  ...{ returnNumber: number, orderNumber, amount: amountCents, reason },
+});
+
+function received(order: PlacedOrder, unverified: boolean) {
+  // Whoever has cancelled already is told of that alone: bank accounts would invite them to pay.
+  if (order.status === ORDER_STATUS.cancelled) return undefined;
+  const { placedAt, payBy, method, lines, totals, shippingCharge, freeShipping, delivery } = order;
+  const cancelUntil = cancellationDeadline(placedAt);
+  return {
+    placedAt: placedAt.toISOString(),
+    cancelUntilAt: cancelUntil > placedAt ? cancelUntil.toISOString() : '',
+    payUntilAt: payBy?.toISOString() ?? '',
+    method,
+    unverified,
+    lines: lines.map(({ code, name, quantity, price, promotionPrice, given = [] }) => {
+      return { code, name, quantity, price: promotionPrice ?? price, given: [...given] };
+    }),
+    totals,
+    shippingCharge,
+    freeShipping,
+    delivery: delivery
+      ? {
+          province: delivery.province,
+          city: delivery.city,
+          street: `${delivery.mainStreet} ${delivery.number} y ${delivery.secondaryStreet}`,
+          reference: delivery.reference,
+          phone: delivery.phone,
+        }
+      : null,
+  };
+}
+
+const sumOf = (payments: readonly KnownPayment[], ...statuses: PaymentStatus[]): number =>
+  payments.filter(({ status }) => statuses.includes(status)).reduce((sum, { amount }) => sum + amount, 0);
+
+/** Counted here: the order may hear of a payment later than we do. */
+const approvedOf = (payments: readonly KnownPayment[]): number => sumOf(payments, PAYMENT_STATUS.approved);
+/** What a seller is still to look at. */
+const underReviewOf = (payments: readonly KnownPayment[]): number =>
+  sumOf(payments, PAYMENT_STATUS.created, PAYMENT_STATUS.edited);
+
+/** What the mails say of a payment: the event's own figures, for it may have changed since. */
+async function paymentData(
+  { paymentId, number, amountCents, method }: PaymentRegistered['data'],
+  { payments }: MailDesk,
+) {
+  const known = await payments.byId(paymentId);
+  return {
+    paymentNumber: number,
+    amount: amountCents,
+    method,
+    receipt: known?.receipt ?? '',
+    bank: known?.bank ?? '',
+    paidAt: known?.paidAt.toISOString() ?? '',
+  };
+}
+
+/** What the mails say of units that go back. */
+async function lineReturnData(
+  { lines }: PlacedOrder,
+  { returnId }: LineReturnAsked['data'],
+  { desk }: { desk: MailDesk },
+) {
+  const known = await desk.returnedLines.byId(returnId);
+  if (!known) throw new Error(`There is no return ${returnId} to write of`);
+  const { number: returnNumber, line, quantity, reason, answer, total } = known;
+  const { name: part, code: partCode } = lines[line]!;
+  return { returnNumber, part, partCode, quantity, reason, answer, total };
+}
+
+function documentData({ number: documentNumber, accessKey, issuedAt, totalCents: total }: TaxDocument) {
+  return { documentNumber, accessKey, issuedAt: issuedAt.toISOString(), total };
+}

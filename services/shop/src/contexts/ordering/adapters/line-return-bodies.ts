@@ -1,0 +1,22 @@
+import {
+  type LineReturnDecision,
+  type LineReturnRequest,
+  lineReturnDecisionRules,
+  lineReturnRules,
+} from '@bujia/contracts/line-returns';
+import { Field } from '../../../platform/http/field.ts';
+
+export class LineReturnBody implements LineReturnRequest {
+  @Field(lineReturnRules.pedido) pedido!: number;
+  @Field(lineReturnRules.linea) linea!: number;
+  @Field(lineReturnRules.cantidad) cantidad!: number;
+  @Field(lineReturnRules.motivo) motivo!: string;
+  @Field(lineReturnRules.comentario) comentario?: string;
+}
+
+export class LineReturnDecisionBody implements LineReturnDecision {
+  @Field(lineReturnDecisionRules.codigo) codigo!: number;
+  @Field(lineReturnDecisionRules.aceptada) aceptada!: boolean;
+  @Field(lineReturnDecisionRules.destino) destino?: string;
+  @Field(lineReturnDecisionRules.respuesta) respuesta?: string;
+}

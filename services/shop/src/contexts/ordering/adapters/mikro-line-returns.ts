@@ -1,0 +1,73 @@
+import { LockMode } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { Primary } from '../../../platform/database/primary.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { type ReturnedLine, ReturnedLines } from '../contract.ts';
+import { LineReturn } from '../domain/line-return.ts';
+import { LineReturns } from '../domain/line-returns.ts';
+
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+const OLDEST_FIRST = { orderBy: { id: 'asc' } } as const;
+
+@Injectable()
+export class MikroLineReturns extends LineReturns {
+  constructor(
+    private readonly unit: UnitOfWork,
+    private readonly primary: Primary,
+  ) {
+    super();
+  }
+
+  async nextNumber(): Promise<number> {
+    const [row] = await this.unit.em.execute<{ number: number }[]>(
+      `SELECT nextval('line_return_number')::int AS number`,
+    );
+    return row!.number;
+  }
+
+  add(lineReturn: LineReturn): void {
+    this.unit.em.persist(lineReturn);
+  }
+
+  find(number: number): Promise<LineReturn | undefined> {
+    return this.primary.one(LineReturn, { number });
+  }
+
+  async lock(number: number): Promise<LineReturn | undefined> {
+    return (await this.unit.em.findOne(LineReturn, { number }, LOCKED)) ?? undefined;
+  }
+
+  ofOrder(orderId: string): Promise<LineReturn[]> {
+    return this.unit.em.find(LineReturn, { orderId }, OLDEST_FIRST);
+  }
+
+  ofOrders(orderIds: readonly string[]): Promise<LineReturn[]> {
+    return this.unit.em.find(LineReturn, { orderId: { $in: [...orderIds] } }, { ...LOCKED, ...OLDEST_FIRST });
+  }
+
+  async openOf(orderIds: readonly string[]): Promise<LineReturn[]> {
+    return (await this.ofOrders(orderIds)).filter(({ state }) => state === 'asked');
+  }
+}
+
+@Injectable()
+export class MikroReturnedLines extends ReturnedLines {
+  constructor(private readonly primary: Primary) {
+    super();
+  }
+
+  async byId(returnId: string): Promise<ReturnedLine | undefined> {
+    const found = await this.primary.one(LineReturn, { id: returnId });
+    return found && returnedLineOf(found);
+  }
+
+  async acceptedOf(orderId: string): Promise<ReturnedLine[]> {
+    const all = await this.primary.all(LineReturn, { orderId }, OLDEST_FIRST);
+    return all.filter(({ state }) => state === 'accepted').map(returnedLineOf);
+  }
+}
+
+function returnedLineOf(returned: LineReturn): ReturnedLine {
+  const { id: returnId, number, line, quantity, reason, comment, answer, net, shipping, total } = returned;
+  return { returnId, number, line, quantity, reason, comment, answer, net, shipping, total };
+}

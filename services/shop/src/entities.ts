@@ -1,0 +1,19 @@
+import type { EntitySchema } from '@mikro-orm/core';
+import { cartEntities } from './contexts/cart/adapters/cart.mapping.ts';
+import { catalogEntities } from './contexts/catalog/adapters/catalog.mapping.ts';
+import { identityEntities } from './contexts/identity/adapters/identity.mapping.ts';
+import { invoicingEntities } from './contexts/invoicing/adapters/invoicing.mapping.ts';
+import { messagingEntities } from './contexts/messaging/adapters/messaging.mapping.ts';
+import { orderingEntities } from './contexts/ordering/adapters/ordering.mapping.ts';
+import { paymentsEntities } from './contexts/payments/adapters/payments.mapping.ts';
+
+/** What the contexts keep as objects. Each has its row in `test/aggregates.db.spec.ts`. */
+export const entities: EntitySchema[] = [
+  ...cartEntities,
+  ...catalogEntities,
+  ...identityEntities,
+  ...invoicingEntities,
+  ...messagingEntities,
+  ...orderingEntities,
+  ...paymentsEntities,
+];

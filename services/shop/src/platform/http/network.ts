@@ -1,0 +1,14 @@
+/** An IPv4 address, or the /64 network that one household has in IPv6. */
+export function networkOf(ipAddress: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ipAddress)?.[1];
+  if (mapped !== undefined || !ipAddress.includes(':')) return mapped ?? ipAddress;
+  const [before, after] = ipAddress.split('::').map((groups) => groups.split(':').filter(Boolean));
+  const zeros = Array<string>(after ? 8 - before!.length - after.length : 0).fill('0');
+  return [...before!, ...zeros, ...(after ?? [])].slice(0, 4).join(':');
+}
+
+/** What a person may be shown of it: 203.0.113.x, or the /48 of IPv6. It tells networks apart and finds nobody. */
+export function shortNetworkOf(ipAddress: string): string {
+  const network = networkOf(ipAddress);
+  return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::` : network.replace(/\d+$/, 'x');
+}

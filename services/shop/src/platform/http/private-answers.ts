@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { tokenOf } from './viewer.ts';
+
+/** Calls, and the pages of operators; files and pages that are the same for everybody say for themselves how long they keep. */
+const PERSONAL = /^\/(api|ops)(\/|$)/;
+
+/** What an answer of the API holds depends on who asks: no cache keeps it, and none hands one person's to another. */
+export function keepPrivate(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (PERSONAL.test(request.url)) {
+      vary(reply, 'Authorization');
+      if (tokenOf(request) !== undefined || !reply.hasHeader('cache-control') || reply.statusCode >= 400)
+        void reply.header('cache-control', 'private, no-store');
+    }
+    done(null, payload);
+  });
+}
+
+function vary(reply: FastifyReply, name: string): void {
+  const given = String(reply.getHeader('vary') ?? '');
+  const names = given.split(',').map((text) => text.trim().toLowerCase());
+  if (!names.includes(name.toLowerCase()) && given !== '*')
+    void reply.header('vary', given ? `${given}, ${name}` : name);
+}

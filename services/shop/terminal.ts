@@ -1,0 +1,32 @@
+import type { EntitySchema } from '@mikro-orm/core';
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+
+export type TerminalCommands = Record<string, (em: EntityManager, args: string[]) => Promise<string[]>>;
+
+export async function withEntities<Result>(
+  clientUrl: string,
+  entities: EntitySchema[],
+  work: (em: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  const orm = await MikroORM.init({ clientUrl, entities });
+  try {
+    return await work(orm.em.fork());
+  } finally {
+    await orm.close();
+  }
+}
+
+/** The command that the terminal names: it prints what the command answers, or in one line what is wrong. */
+export async function runCommand(entities: EntitySchema[], commands: TerminalCommands): Promise<void> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = commands[name];
+  const databaseUrl = process.env['DATABASE_URL'];
+  try {
+    if (!command) throw new RangeError(`Which one? ${Object.keys(commands).join(' | ')}`);
+    if (!databaseUrl) throw new RangeError('DATABASE_URL says where the shop is');
+    for (const line of await withEntities(databaseUrl, entities, (em) => command(em, args))) console.log(line);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

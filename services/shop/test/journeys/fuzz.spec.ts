@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { type CallerName, REFUSED } from '../authorisation/callers.ts';
+import { MATRIX } from '../authorisation/matrix.ts';
+import { type World, populate } from '../authorisation/world.ts';
+import { type ApiDocument, type Request, requestsOf } from '../fuzz/requests.ts';
+import { requestFigures } from '../request-figures.ts';
+import { type TestShop, startShop } from '../shop.ts';
+
+/** FUZZ_RUNS: requests of each operation. FUZZ_SEED: those of an earlier run once more. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12);
+const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const ROLES: readonly CallerName[] = ['anonymous', 'unverified', 'client A', 'seller', 'operator'];
+const METHODS = ['get', 'post', 'put', 'delete'];
+/** Processor time of the thread that serves everybody: what the clock says depends on who else is at the machine. */
+const MOST_MS = 1_000;
+/** What is answered at all is answered by then, however little of the machine is left: else the request that hangs is named. */
+const PATIENCE_MS = 60_000;
+const XSRF = 'a-token-of-this-test';
+
+interface Told {
+  status: number;
+  text: string;
+  type: string;
+}
+
+describe('Requests made of the description of the API', () => {
+  let shop: TestShop;
+  let world: World;
+  let fastify: FastifyInstance;
+  let document: ApiDocument;
+  let pool: unknown[];
+  const tokens = new Map<CallerName, string | undefined>();
+  let dearest = { ms: 0, request: '' };
+  const statuses: Record<number, number> = {};
+  let isHung = false;
+  beforeAll(async () => {
+    console.info(`Seed ${SEED}: FUZZ_SEED=${SEED} makes the same requests`);
+    shop = await startShop({ LOG_LEVEL: 'silent' });
+    world = await populate(shop);
+    fastify = shop.service.app.getHttpAdapter().getInstance();
+    document = (await shop.visitor().get<ApiDocument>('/api/openapi.json')).body;
+    const ana = world.person('client A');
+    pool = [ana.id, ana.email, await ana.newAddress(), await ana.newOrder(), await ana.newInvoice(), 1, '1', 'FRENOS1'];
+    pool.push('1710034065', 'PROVINCIA', '0b1f6a52-6f0e-4b7e-9d6c-3f1f0a1b2c3d', '2026-11-21', 'pedido-recibido');
+  });
+  afterAll(async () => {
+    console.info(`Answers by status: ${JSON.stringify(statuses)}`);
+    console.info(`Dearest: ${dearest.ms.toFixed(1)} ms of the serving thread, ${dearest.request}`);
+    await world.close();
+    await shop.stop();
+  });
+
+  const send = async (role: CallerName, { method, url, type, body }: Request): Promise<Told & { ms: number }> => {
+    if (!tokens.has(role)) tokens.set(role, (await world.visitor(role)).token);
+    const token = tokens.get(role);
+    const before = process.threadCpuUsage();
+    const unanswered = sleep(PATIENCE_MS, undefined, { ref: false });
+    const answering = fastify.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        cookie: `XSRF-TOKEN=${XSRF}`,
+        'x-xsrf-token': XSRF,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(type !== undefined && { 'content-type': type }),
+      },
+      ...(body !== undefined && { payload: body }),
+    });
+    const answer = await Promise.race([answering, unanswered]);
+    isHung = !answer;
+    if (!answer) throw new Error(`no answer within ${PATIENCE_MS / 1_000} s`);
+    const { user, system } = process.threadCpuUsage(before);
+    // Signed out by one of them: the next has a session again.
+    if (token && answer.statusCode === 401) tokens.delete(role);
+    const told = { status: answer.statusCode, text: answer.body, type: answer.headers['content-type'] ?? '' };
+    return { ...told, ms: (user + system) / 1_000 };
+  };
+
+  /** What is wrong with an answer, in words; nothing when all is well. */
+  const faultOf = ({ status, text, type }: Told, documented: Record<string, unknown>): string | undefined => {
+    if (status >= 500) return `${status}: ${text.slice(0, 200)}`;
+    if (status < 400) return String(status) in documented ? undefined : `${status} is not documented`;
+    if (!('default' in documented) && !(String(status) in documented)) return `${status} is not documented`;
+    const told = type.startsWith('application/json') ? (JSON.parse(text) as Record<string, unknown>) : {};
+    const isRefusal = told['statusCode'] === status && typeof told['code'] === 'string' && told['message'] !== '';
+    return isRefusal ? undefined : `${status} is no refusal as documented: ${text.slice(0, 200)}`;
+  };
+
+  it(
+    'break nothing, are answered as documented and hold nobody up, whoever sends them',
+    async () => {
+      const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+        METHODS.filter((method) => method in methods).map((method) => ({ path, method })),
+      );
+      expect(operations.length).toBeGreaterThan(60);
+      const faults: string[] = [];
+      for (const { path, method } of operations) {
+        const row = MATRIX.find(({ operation }) => operation === `${method.toUpperCase()} ${path}`);
+        // What lasts for as long as somebody stays is asked by those alone who are refused.
+        const roles = ROLES.filter((role) => !row?.lasts || REFUSED[row.access]?.[role]);
+        const documented = document.paths[path]![method]!.responses;
+        const property = fc.asyncProperty(
+          fc.constantFrom(...roles),
+          requestsOf(document, path, method, pool),
+          async (role, request) => {
+            const { ms, ...answer } = await send(role, request);
+            statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+            if (ms > dearest.ms) dearest = { ms, request: `${request.method} ${request.url.slice(0, 200)} as ${role}` };
+            const fault = faultOf(answer, documented) ?? (ms > MOST_MS ? `${ms.toFixed(0)} ms` : undefined);
+            if (fault) throw new Error(`${role}: ${fault}`);
+          },
+        );
+        const run = await fc.check(property, { seed: SEED, numRuns: RUNS, endOnFailure: RUNS < 100 });
+        if (run.failed) {
+          const shown = JSON.stringify(run.counterexample).slice(0, 600);
+          faults.push(`${method} ${path}: ${(run.errorInstance as Error).message} of ${shown}`);
+          // Where one hangs, all that follow may: the first is told of, not the time that all of them took.
+          if (isHung) break;
+        }
+      }
+      expect(faults).toEqual([]);
+      // And none of them has kept a place of those who are worked on.
+      const { reading, buying } = await requestFigures(shop.baseUrl);
+      expect([reading.working, buying.working]).toEqual([0, 0]);
+      // They get through doors, to what is there and to what is not: nothing would break behind closed ones.
+      const all = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+      expect((statuses[200] ?? 0) / all).toBeGreaterThan(0.05);
+      for (const status of [400, 401, 403, 404]) expect(statuses[status]).toBeGreaterThan(0);
+    },
+    // A thousand requests and their passwords: half a minute of a processor, of which others may leave little.
+    60_000 + RUNS * 100_000,
+  );
+});

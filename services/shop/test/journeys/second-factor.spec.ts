@@ -1,0 +1,239 @@
+import { GET_SETTINGS_PATH } from '@bujia/contracts/accounts';
+import {
+  CODE_WRONG_CODE,
+  REMOVE_SECOND_FACTOR_PATH,
+  RESET_SECOND_FACTOR_PATH,
+  type RecoveryCodes,
+  SECOND_FACTOR_PATH,
+  SECOND_STEP_PATH,
+  STEP_OVER_CODE,
+  type SecondFactorState,
+  type SecondStep,
+  type SecondStepDone,
+} from '@bujia/contracts/second-factor';
+import type { StaffLogPage } from '@bujia/contracts/staff-log';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { type Person, type World, populate } from '../authorisation/world.ts';
+import { eventually } from '../eventually.ts';
+import { mailsTo } from '../mails.ts';
+import { hashSecret, newSecret } from '../../src/kernel/ids.ts';
+import { EASY_CAPTCHA, enterPassword, signedInClient } from '../people.ts';
+import { codeOfTelephone } from '../telephone.ts';
+import { type TestShop, startShop } from '../shop.ts';
+import type { Visitor } from '../visitor.ts';
+
+const MINUTE = 60_000;
+const HALF_MINUTE = 30_000;
+
+describe.each(['off', 'on'] as const)('A second factor, where the shop’s own need of one is %s', (setting) => {
+  let shop: TestShop;
+  let world: World;
+  let db: pg.Client;
+  const secrets = new Map<string, string>();
+  beforeAll(async () => {
+    shop = await startShop({ ...EASY_CAPTCHA, STAFF_SECOND_FACTOR: setting, RATE_LIMIT: 'on' });
+    world = await populate(shop);
+    db = new pg.Client({ connectionString: shop.databaseUrl });
+    await db.connect();
+  });
+  afterAll(async () => {
+    await db.end();
+    await world.close();
+    await shop.stop();
+  });
+
+  const enterCode = (visitor: Visitor, llave: string, codigo: string) =>
+    visitor.post<SecondStepDone & { code?: string }>(`/api/${SECOND_STEP_PATH}`, { llave, codigo });
+  const isIn = async (visitor: Visitor) => (await visitor.get(`/api/${GET_SETTINGS_PATH}`)).status;
+  /** Of the next half minute each time, as each counts once. */
+  const nextCode = (secret: string) => {
+    shop.clock.advance(HALF_MINUTE);
+    return codeOfTelephone(secret, shop.clock.now());
+  };
+  /** Signed in, with the telephone where there is one. */
+  async function enter(person: Person): Promise<Visitor> {
+    const visitor = shop.visitor();
+    const { body } = await enterPassword(visitor, person);
+    if (body.token) visitor.token = body.token;
+    else {
+      const secret = body.inscripcion?.secreto ?? secrets.get(person.id)!;
+      secrets.set(person.id, secret);
+      const { status, body: done } = await enterCode(visitor, body.llave, nextCode(secret));
+      expect(status).toBe(200);
+      visitor.token = done.token;
+    }
+    expect(await isIn(visitor)).toBe(200);
+    return visitor;
+  }
+  async function enrol(visitor: Visitor, { id, password }: Person): Promise<string[]> {
+    const codigo = secrets.has(id) ? nextCode(secrets.get(id)!) : undefined;
+    const begun = await visitor.post<SecondStep>(`/api/${SECOND_FACTOR_PATH}`, { actual: password, codigo });
+    expect(begun.status).toBe(200);
+    const secret = begun.body.inscripcion!.secreto;
+    const body = { llave: begun.body.llave, codigo: nextCode(secret) };
+    const done = await visitor.put<RecoveryCodes>(`/api/${SECOND_FACTOR_PATH}`, body);
+    expect(done.status).toBe(200);
+    secrets.set(id, secret);
+    return done.body.recuperacion;
+  }
+  const told = (email: string, words: string) =>
+    eventually(async () => (await mailsTo(shop, email)).some(({ subject }) => subject.includes(words)));
+
+  it('is asked for before anything else where the shop wants one, and of nobody where it does not', async () => {
+    const seller = world.person('seller');
+    const visitor = shop.visitor();
+    const old = await world.visitor('seller');
+    const { status, body } = await enterPassword(visitor, seller);
+    expect(status).toBe(200);
+    if (setting === 'off') {
+      expect([Object.keys(body).sort(), await isIn(old)]).toEqual([['id', 'token'], 200]);
+      return;
+    }
+    // Whoever was in without one is out.
+    expect([Object.keys(body).sort(), await isIn(old)]).toEqual([['inscripcion', 'llave'], 401]);
+    const { secreto, enlace, dibujo } = body.inscripcion!;
+    expect([new URL(enlace).searchParams.get('secret'), dibujo.slice(0, 4)]).toEqual([secreto, '<svg']);
+    const { rows } = await db.query('SELECT 1 FROM second_factor');
+    expect(rows).toEqual([]);
+    expect(await enterCode(visitor, body.llave, '000000')).toMatchObject({
+      status: 400,
+      body: { code: CODE_WRONG_CODE },
+    });
+    const done = await enterCode(visitor, body.llave, nextCode(secreto));
+    expect(done).toMatchObject({ status: 200, body: { id: seller.id, recuperacion: expect.any(Array) } });
+    visitor.token = done.body.token;
+    expect(await isIn(visitor)).toBe(200);
+    secrets.set(seller.id, secreto);
+    await told(seller.email, 'Verificación en dos pasos activa');
+    // What the password alone had opened before stays closed, and so does what a process of the version before opens.
+    expect(await isIn(old)).toBe(401);
+    const beside = shop.visitor();
+    beside.token = newSecret();
+    await db.query(
+      `INSERT INTO session (id, account_id, token_hash, purpose, opened_at, seen_at, expires_at)
+       VALUES (gen_random_uuid(), $1, $2, 'shop', $3, $3, $3::timestamptz + interval '30 days')`,
+      [seller.id, hashSecret(beside.token), shop.clock.now()],
+    );
+    expect(await isIn(beside)).toBe(401);
+    // The key that it was begun with gives no second one.
+    expect((await enterCode(visitor, body.llave, nextCode(secreto))).status).toBe(401);
+  });
+
+  it('of a client is never asked for', async () => {
+    const { visitor } = await signedInClient(shop);
+    expect(await isIn(visitor)).toBe(200);
+    expect((await visitor.get(`/api/${SECOND_FACTOR_PATH}`)).status).toBe(403);
+  });
+
+  it('is set with the password and a code, and taken at the next sign-in, each code once', async () => {
+    const operator = world.person('operator');
+    const visitor = await enter(operator);
+    const wrong = await visitor.post(`/api/${SECOND_FACTOR_PATH}`, { actual: 'no es esta' });
+    expect(wrong.status).toBe(400);
+    // Begun by somebody else with the same session and password, while there was none or another one.
+    const codigo = secrets.has(operator.id) ? nextCode(secrets.get(operator.id)!) : undefined;
+    const kept = (await visitor.post<SecondStep>(`/api/${SECOND_FACTOR_PATH}`, { actual: operator.password, codigo }))
+      .body;
+    const left = await enter(operator);
+    const recovery = await enrol(visitor, operator);
+    expect(await isIn(left)).toBe(401);
+    const late = { llave: kept.llave, codigo: nextCode(kept.inscripcion!.secreto) };
+    expect(await visitor.put(`/api/${SECOND_FACTOR_PATH}`, late)).toMatchObject({
+      status: 401,
+      body: { code: STEP_OVER_CODE },
+    });
+    expect(new Set(recovery).size).toBe(10);
+    expect(recovery.every((code) => /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){5}$/.test(code))).toBe(true);
+
+    const elsewhere = shop.visitor();
+    const { body } = await enterPassword(elsewhere, operator);
+    expect(Object.keys(body)).toEqual(['llave']);
+    const code = nextCode(secrets.get(operator.id)!);
+    // In another browser the step is worth nothing, and nor is the key as a token.
+    expect(await enterCode(shop.visitor(), body.llave, code)).toMatchObject({
+      status: 401,
+      body: { code: STEP_OVER_CODE },
+    });
+    const bearer = shop.visitor();
+    bearer.token = body.llave;
+    expect(await isIn(bearer)).toBe(401);
+    const answers = await Promise.all([1, 2, 3].map(() => enterCode(elsewhere, body.llave, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+
+    // Spelled as people do, and once.
+    const typed = recovery[0]!.toLowerCase().replaceAll('-', ' ');
+    const again = await enterPassword(elsewhere, operator);
+    expect((await enterCode(elsewhere, again.body.llave, typed)).status).toBe(200);
+    await told(operator.email, 'Se usó un código de recuperación');
+    expect((await enterCode(elsewhere, again.body.llave, typed)).status).toBe(400);
+    const state = await visitor.get<SecondFactorState>(`/api/${SECOND_FACTOR_PATH}`);
+    expect(state.body).toEqual({ desde: expect.any(String), recuperacion: 9, obligatorio: setting === 'on' });
+  });
+
+  it('is guessed five times in a quarter of an hour, and over after ten minutes', async () => {
+    const operator = world.person('operator');
+    const visitor = shop.visitor();
+    const late = await enterPassword(visitor, operator);
+    shop.clock.advance(11 * MINUTE);
+    expect((await enterCode(visitor, late.body.llave, nextCode(secrets.get(operator.id)!))).status).toBe(401);
+    shop.clock.advance(10 * MINUTE);
+    const { body } = await enterPassword(visitor, operator);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess++) statuses.push((await enterCode(visitor, body.llave, '000000')).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await enterCode(visitor, body.llave, nextCode(secrets.get(operator.id)!))).status).toBe(429);
+    shop.clock.advance(16 * MINUTE);
+    await enter(operator);
+  });
+
+  it('lies in the database as nothing that a code can be made of', async () => {
+    const { rows } = await db.query<{ row: string }>('SELECT second_factor::text AS row FROM second_factor');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { row } of rows) for (const secret of secrets.values()) expect(row).not.toContain(secret);
+    const { rows: log } = await db.query<{ row: string }>('SELECT staff_log::text AS row FROM staff_log');
+    for (const { row } of log) for (const secret of secrets.values()) expect(row).not.toContain(secret);
+  });
+
+  it('is replaced with a code of the old telephone, and removed where the shop does not want one', async () => {
+    const operator = world.person('operator');
+    const visitor = await enter(operator);
+    const actual = operator.password;
+    expect((await visitor.post(`/api/${SECOND_FACTOR_PATH}`, { actual })).status).toBe(400);
+    const old = secrets.get(operator.id)!;
+    await enrol(visitor, operator);
+    expect(secrets.get(operator.id)).not.toBe(old);
+    const removal = () => ({ actual, codigo: nextCode(secrets.get(operator.id)!) });
+    const wrong = await visitor.post(`/api/${REMOVE_SECOND_FACTOR_PATH}`, { actual, codigo: '000000' });
+    const removed = await visitor.post(`/api/${REMOVE_SECOND_FACTOR_PATH}`, removal());
+    expect([wrong.status, removed.status]).toEqual(setting === 'on' ? [409, 409] : [400, 200]);
+    if (setting === 'off') {
+      secrets.delete(operator.id);
+      await told(operator.email, 'Verificación en dos pasos quitada');
+      await enter(operator);
+      await enrol(visitor, operator);
+    }
+  });
+
+  it('is reset by an operator, who may not do so for themselves; sessions end and the person hears of it', async () => {
+    const [operator, seller] = [world.person('operator'), world.person('seller')];
+    const by = await enter(operator);
+    const theirs = await enter(seller);
+    if (setting === 'off') await enrol(theirs, seller);
+    const reset = (codigo: string) => by.post(`/api/${RESET_SECOND_FACTOR_PATH}`, { codigo });
+    expect((await reset(operator.id)).status).toBe(409);
+    expect((await reset(seller.id)).body).toBe(true);
+    expect(await isIn(theirs)).toBe(401);
+    await told(seller.email, 'Verificación en dos pasos quitada');
+    secrets.delete(seller.id);
+    await enter(seller);
+    const log = await by.get<StaffLogPage>(`/api/auditoria?objeto=${seller.id}`);
+    // Whoever enrols at the sign-in stands there too, and each row says of whom it is.
+    const set = setting === 'on' ? 'OpenSession' : 'SetSecondFactor';
+    expect(log.body.actuaciones.map(({ orden }) => orden)).toEqual(expect.arrayContaining(['ResetSecondFactor', set]));
+    const rows = log.body.actuaciones.flatMap(({ cambios }) => cambios);
+    const ofFactor = rows.filter(({ tabla }) => tabla === 'second_factor');
+    expect(ofFactor.length).toBeGreaterThan(1);
+    expect(ofFactor.filter(({ id }) => id !== seller.id)).toEqual([]);
+  });
+});

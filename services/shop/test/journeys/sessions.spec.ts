@@ -1,0 +1,171 @@
+import { GET_SETTINGS_PATH, SIGN_IN_PATH, type SignedIn } from '@bujia/contracts/accounts';
+import { SESSIONS_PATH, sessionPath, type SesionAbierta } from '@bujia/contracts/sessions';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { populate, type World } from '../authorisation/world.ts';
+import { solveCaptcha } from '../captcha.ts';
+import { hashSecret } from '../../src/kernel/ids.ts';
+import { eventually } from '../eventually.ts';
+import { mailsTo } from '../mails.ts';
+import { EASY_CAPTCHA, signedInClient, signIn } from '../people.ts';
+import { type TestShop, startShop } from '../shop.ts';
+import type { Visitor } from '../visitor.ts';
+
+const MINUTE = 60_000;
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+describe('Open sessions', () => {
+  let shop: TestShop;
+  let world: World;
+  let db: pg.Client;
+  beforeAll(async () => {
+    shop = await startShop({ ...EASY_CAPTCHA, TRUST_PROXY: '1' });
+    world = await populate(shop);
+    db = new pg.Client({ connectionString: shop.databaseUrl });
+    await db.connect();
+  });
+  afterAll(async () => {
+    await db.end();
+    await world.close();
+    await shop.stop();
+  });
+
+  const openOf = async (visitor: Visitor) => (await visitor.get<SesionAbierta[]>(`/api/${SESSIONS_PATH}`)).body;
+  const isIn = async (visitor: Visitor) => (await visitor.get(`/api/${GET_SETTINGS_PATH}`)).status;
+  /** From a browser and a network that have a name. */
+  async function signInFrom(visitor: Visitor, person: { email: string; password: string }, network: string) {
+    const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': network };
+    const { email, password } = person;
+    const form = { email, password, captcha: await solveCaptcha(visitor) };
+    const { body } = await visitor.post<SignedIn>(`/api/${SIGN_IN_PATH}`, form, { headers });
+    visitor.token = body.token;
+  }
+
+  it('are listed with device and network, the own one marked, and end one by one or all the others', async () => {
+    const { visitor, person } = await signedInClient(shop);
+    const [second, third] = [shop.visitor(), shop.visitor()];
+    await signInFrom(second, person, '203.0.113.24');
+    await signInFrom(third, person, '2001:db8:1:2:3::4');
+    const listed = await openOf(visitor);
+    expect(listed).toHaveLength(3);
+    expect(listed.filter(({ esta }) => esta)).toHaveLength(1);
+    expect(listed).toContainEqual(expect.objectContaining({ dispositivo: 'Firefox en Windows', red: '203.0.113.x' }));
+    expect(listed).toContainEqual(expect.objectContaining({ dispositivo: 'Firefox en Windows', red: '2001:db8:1::' }));
+    expect(JSON.stringify(listed)).not.toContain('203.0.113.24');
+
+    const ofSecond = (await openOf(second)).find(({ esta }) => esta)!;
+    expect((await visitor.delete(`/api/${sessionPath(ofSecond.codigo)}`)).body).toBe(true);
+    expect([await isIn(second), await isIn(third), await isIn(visitor)]).toEqual([401, 200, 200]);
+    expect((await visitor.delete(`/api/${sessionPath(ofSecond.codigo)}`)).status).toBe(404);
+
+    expect((await visitor.delete(`/api/${SESSIONS_PATH}`)).body).toBe(true);
+    expect([await isIn(third), await isIn(visitor)]).toEqual([401, 200]);
+    expect(await openOf(visitor)).toEqual([expect.objectContaining({ esta: true })]);
+  });
+
+  it('end where the same browser signs in anew, whoever it is, and another’s browser keeps its own', async () => {
+    const { visitor, person } = await signedInClient(shop);
+    const other = await signedInClient(shop);
+    const elsewhere = shop.visitor();
+    await signIn(elsewhere, person);
+    const before = visitor.token;
+    await signIn(visitor, person);
+    const held = shop.visitor();
+    held.token = before;
+    expect([await isIn(held), await isIn(visitor), await isIn(elsewhere)]).toEqual([401, 200, 200]);
+    expect(await openOf(visitor)).toHaveLength(2);
+    held.token = visitor.token;
+    await signIn(visitor, { ...other.person, password: 'no es esta clave' });
+    expect(await isIn(held)).toBe(200);
+    await signIn(visitor, other.person);
+    expect([await isIn(held), await isIn(visitor), await isIn(other.visitor)]).toEqual([401, 200, 200]);
+  });
+
+  it('tell when they were last used, which is written down every few minutes at most', async () => {
+    const { visitor, id } = await signedInClient(shop);
+    const seen = async () => {
+      const { rows } = await db.query<{ seen: Date; row: string }>(
+        'SELECT seen_at AS seen, xmin::text AS row FROM session WHERE account_id = $1',
+        [id],
+      );
+      return rows[0]!;
+    };
+    const first = await seen();
+    for (let turn = 0; turn < 5; turn++) await isIn(visitor);
+    shop.clock.advance(4 * MINUTE);
+    await isIn(visitor);
+    shop.clock.advance(2 * MINUTE);
+    await isIn(visitor);
+    const used = await eventually(async () => {
+      const now = await seen();
+      return now.seen > first.seen && now;
+    });
+    expect(used.seen.getTime() - first.seen.getTime()).toBeGreaterThanOrEqual(6 * MINUTE);
+    for (let turn = 0; turn < 5; turn++) await isIn(visitor);
+    expect(await seen()).toEqual(used);
+    shop.clock.advance(-6 * MINUTE);
+  });
+
+  it('of the shop’s own people are told by mail from every new browser, the first one too', async () => {
+    for (const name of ['seller', 'operator', 'client A'] as const) {
+      expect((await signIn(shop.visitor(), world.person(name))).status).toBe(200);
+    }
+    const news = async (email: string) =>
+      (await mailsTo(shop, email)).filter(({ subject }) => subject.includes('Nuevo inicio de sesión')).length;
+    const told = (email: string, times: number) => eventually(async () => (await news(email)) === times);
+    await told(world.person('seller').email, 1);
+    await told(world.person('operator').email, 1);
+    const again = shop.visitor();
+    await signIn(again, world.person('seller'));
+    await signIn(again, world.person('seller'));
+    await told(world.person('seller').email, 2);
+    expect(await news(world.person('client A').email)).toBe(0);
+  });
+
+  it.each(['seller', 'operator'] as const)('of a %s end when nobody used them for twelve hours', async (name) => {
+    const hours = (count: number) => shop.clock.advance(count * 60 * MINUTE);
+    const [used, left] = [shop.visitor(), shop.visitor()];
+    for (const visitor of [used, left]) await signIn(visitor, world.person(name));
+    const client = (await signedInClient(shop)).visitor;
+    const writtenAt = async () => {
+      const { rows } = await db.query<{ seen: Date }>(
+        `SELECT max(seen_at) AS seen FROM session WHERE account_id = $1`,
+        [world.person(name).id],
+      );
+      return rows[0]!.seen.getTime();
+    };
+    for (let turn = 0; turn < 2; turn++) {
+      hours(7);
+      const now = shop.clock.now().getTime();
+      expect(await isIn(used)).toBe(200);
+      await eventually(async () => (await writtenAt()) >= now);
+    }
+    expect([await isIn(used), await isIn(left), await isIn(client)]).toEqual([200, 401, 200]);
+    expect(await openOf(used)).toHaveLength(1);
+    hours(13);
+    expect([await isIn(used), await isIn(client)]).toEqual([401, 200]);
+    hours(-27);
+  });
+
+  it('of a seller end after seven days of use, and a client’s does not', async () => {
+    const used = shop.visitor();
+    await signIn(used, world.person('seller'));
+    const client = (await signedInClient(shop)).visitor;
+    const days = 24 * 60 * MINUTE;
+    const age = (visitor: Visitor, ms: number) =>
+      db.query(`UPDATE session SET opened_at = opened_at - $2 * interval '1 ms' WHERE token_hash = $1`, [
+        hashSecret(visitor.token!),
+        ms,
+      ]);
+    await age(client, 7 * days);
+    await age(used, 7 * days - 10 * MINUTE);
+    expect([await isIn(used), (await openOf(used)).some(({ esta }) => esta), await isIn(client)]).toEqual([
+      200,
+      true,
+      200,
+    ]);
+    shop.clock.advance(10 * MINUTE);
+    expect([await isIn(used), await isIn(client)]).toEqual([401, 200]);
+    shop.clock.advance(-10 * MINUTE);
+  });
+});

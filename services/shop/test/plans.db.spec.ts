@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ORDER_STATUS } from '@bujia/contracts/orders';
+import type pg from 'pg';
+import { SqlDevices } from '../src/contexts/identity/adapters/sql-devices.ts';
+import { CampaignViews } from '../src/contexts/messaging/adapters/campaign-views.ts';
+import { EmailViews } from '../src/contexts/messaging/adapters/email-views.ts';
+import { MikroEmails } from '../src/contexts/messaging/adapters/mikro-messaging.ts';
+import { SqlCampaignMails } from '../src/contexts/messaging/adapters/sql-campaign-mails.ts';
+import { OrderViews } from '../src/contexts/ordering/adapters/order-views.ts';
+import { OrdersForPromotions } from '../src/contexts/ordering/adapters/orders-for-promotions.ts';
+import { ReturnViews } from '../src/contexts/payments/adapters/return-views.ts';
+import { Config } from '../src/platform/config/config.ts';
+import { Primary } from '../src/platform/database/primary.ts';
+import { Reads } from '../src/platform/database/reads.ts';
+import { UnitOfWork } from '../src/platform/database/unit-of-work.ts';
+import { Outbox } from '../src/platform/outbox/outbox.ts';
+import { outboxRowSchema } from '../src/platform/outbox/outbox-row.ts';
+import { type Keeping, keeping } from './keeping.ts';
+import { TestClock } from './shop.ts';
+
+/** A table with so many rows is not read from end to end. */
+const LARGE = 5_000;
+const TYPE = 'probe.counter-raised.v1';
+const ID = '01900000-0000-7000-8000-000000000001';
+const idOf = (n: string) => `('01900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+
+/** Much is done with and little is open, as in a shop that has been at work for a while. */
+const ROWS = [
+  `INSERT INTO outbox (id, type, data, occurred_at, consumers, enqueued_at, finished_at)
+   SELECT ${idOf('n')}, '${TYPE}', '{}', now(), '{a}', CASE WHEN n > 5 THEN now() - interval '1 hour' END,
+     CASE WHEN n > 20 THEN now() END FROM generate_series(1, 10000) n`,
+  `INSERT INTO inbox (event_id, consumer, handled_at) SELECT id, 'a', now() FROM outbox WHERE finished_at IS NOT NULL`,
+  `INSERT INTO email (id, template, recipient, data, codes, event_id, queued_at, state, attempts, settled_at, try_until,
+     order_id, order_number)
+   SELECT ${idOf('n')}, 'welcome', 'a' || n || '@correo.example', '{}', '{}', ${idOf('n')}, now(),
+     CASE WHEN n % 500 = 0 THEN 'failed' ELSE 'accepted' END, 1, now(), now(), ${idOf('n')}, n
+   FROM generate_series(1, 10000) n`,
+  `INSERT INTO newsletter_subscription (id, address, state, asked_at, changed_at)
+   SELECT ${idOf('n')}, 'a' || n || '@correo.example', 'confirmed', now(), now() FROM generate_series(1, 125) n`,
+  `INSERT INTO campaign (id, revision, title, body, parts, promotions, written_by, state, scheduled_for, began_at, ended_at)
+   SELECT ${idOf('n')}, 1, '', '', '[]', false, '${ID}', 'sent', now(), now(), now() FROM generate_series(1, 80) n`,
+  `INSERT INTO campaign_mail (campaign_id, subscription_id, state, attempts, settled_at)
+   SELECT c.id, s.id, 'accepted', 1, now() FROM campaign c, newsletter_subscription s`,
+  `INSERT INTO placed_order (id, number, checkout_id, account_id, placed_at, status, paid_cents, method, instalments,
+     shipping_type, buyer, lines, totals, shipping_charge_cents, comments, tracking, forgotten)
+   SELECT ${idOf('n')}, n, ${idOf('n')}, ${idOf('n % 1000')}, now(),
+     CASE WHEN n % 500 = 0 THEN ${ORDER_STATUS.pending} ELSE ${ORDER_STATUS.completed} END, 0, 8, 0, 6,
+     jsonb_build_object('name', 'Ana', 'surname', 'Paz', 'identification', '17' || n, 'email', 'a' || n || '@correo.example'), 
+     '[{"partId": 1, "code": "P-1", "name": "Pastillas", "quantity": 2, "price": 1150, "promotionPrice": null, "encryptedCode": "x", "image": ""}]',
+     '{"subtotal": 2000, "shipping": 0, "discount": 0, "base": 2000, "iva": 300, "total": 2300}', 0, '', '[]', false FROM generate_series(1, 10000) n`,
+  `INSERT INTO debt (id, number, account_id, order_id, order_number, receipt, amount_cents, reason, since, way, state, steps,
+     due_at, warned, note, returned_at, has_proof, doubled)
+   SELECT ${idOf('n')}, n, ${idOf('n')}, ${idOf('n')}, n, n, 100, 'excess', now(), 'other', 'returned', 2, now(), false, '',
+     now() - n * interval '1 minute', false, false FROM generate_series(1, 10000) n`,
+  `ALTER TABLE known_device DROP CONSTRAINT known_device_account_id_fkey`,
+  `INSERT INTO known_device (account_id, device_hash, last_seen_at) SELECT ${idOf('n')}, md5(n::text), now() FROM generate_series(1, 10000) n`,
+];
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Filter?: string;
+  Plans?: Plan[];
+}
+type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
+
+const plans: Plan[] = [];
+const explain = (sql: string) => `EXPLAIN (FORMAT JSON) ${sql}`;
+const note = ([row]: Explained[]) => void plans.push(row!['QUERY PLAN'][0].Plan);
+
+/** Asks how each statement would be answered, before it is. */
+class ExplainedPrimary extends Primary {
+  override async alone<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    note(await super.alone<Explained>(explain(sql), values));
+    return super.alone<Row>(sql, values);
+  }
+}
+
+class ExplainedReads extends Reads {
+  override async rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    note(await super.rows<Explained>(explain(sql), values));
+    return super.rows<Row>(sql, values);
+  }
+
+  override async row<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row | undefined> {
+    return (await this.rows<Row>(sql, values))[0];
+  }
+}
+
+describe('What is asked all day is found by an index:', () => {
+  let kept: Keeping;
+  let reads: ExplainedReads;
+  let large: Set<string>;
+  let wholeIndexes: Set<string>;
+  let [outbox, emails, campaigns, campaignMails, due, orders, promoted, returns, devices] = [] as unknown as [
+    ...[Outbox, EmailViews, CampaignViews, SqlCampaignMails, MikroEmails, OrderViews],
+    ...[OrdersForPromotions, ReturnViews, SqlDevices],
+  ];
+  beforeAll(async () => {
+    kept = await keeping([outboxRowSchema]);
+    for (const statement of [...ROWS, 'ANALYZE']) await kept.primary.alone(statement);
+    const tables = await kept.primary.alone<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples >= ${LARGE}`,
+    );
+    large = new Set(tables.map(({ name }) => name));
+    const indexes = await kept.primary.alone<{ name: string }>(
+      'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indpred IS NULL',
+    );
+    wholeIndexes = new Set(indexes.map(({ name }) => name));
+    const config = new Config({
+      DATABASE_URL: kept.url,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SECRET: 'a secret that is only good for tests, and long enough',
+    });
+    reads = new ExplainedReads(config);
+    const primary = new ExplainedPrimary(kept.em, new UnitOfWork(kept.em));
+    outbox = new Outbox(primary, new TestClock());
+    [emails, campaigns] = [new EmailViews(reads, config), new CampaignViews(reads)];
+    [campaignMails, due] = [new SqlCampaignMails(kept.unit, primary), new MikroEmails(kept.unit, primary)];
+    const nobody = { ordersUnderReview: () => Promise.resolve([]) };
+    orders = new OrderViews(primary, undefined as never, nobody as never, config, new TestClock());
+    promoted = new OrdersForPromotions({ answeredBy: () => undefined } as never, reads);
+    const strangers = { among: () => Promise.resolve([]) };
+    returns = new ReturnViews(primary, undefined as never, strangers as never, undefined as never, new TestClock());
+    devices = new SqlDevices(primary, kept.unit);
+  });
+  afterAll(async () => {
+    await reads.onApplicationShutdown();
+    await kept.stop();
+  });
+
+  /** Row by row, or by an index of all rows of which each is looked at. */
+  const isWhole = (plan: Plan): boolean =>
+    plan['Node Type'] === 'Seq Scan' || (wholeIndexes.has(plan['Index Name']!) && !plan['Index Cond'] && !!plan.Filter);
+  const readWhole = (plan: Plan): string[] => [
+    ...(isWhole(plan) && large.has(plan['Relation Name']!) ? [plan['Relation Name']!] : []),
+    ...(plan.Plans ?? []).flatMap(readWhole),
+  ];
+
+  it('of the tables that have many rows', () => {
+    expect([...large].sort()).toEqual([
+      'campaign_mail',
+      'debt',
+      'email',
+      'inbox',
+      'known_device',
+      'outbox',
+      'placed_order',
+    ]);
+  });
+
+  it.each<[what: string, ask: () => Promise<unknown>]>([
+    ['the figures of the outbox', () => outbox.figures()],
+    ['what waits in it', () => outbox.claim([TYPE], 100)],
+    ['what a queue lost', () => outbox.stale(500)],
+    ['what nobody knows', () => outbox.parkUnknown([TYPE])],
+    ['the end of an event', () => outbox.finish(ID)],
+    ['mails that failed', () => emails.page({ estado: 'fallido' })],
+    ['the newest mails', () => emails.page({})],
+    ['mails of an order', () => emails.ofOrder(7)],
+    ['mails that are due', () => due.due(new Date(), 20)],
+    ['the counts of a campaign', () => campaigns.byId(ID)],
+    ['those of all campaigns', () => campaigns.newest(undefined)],
+    ['campaigns that are due', () => campaignMails.due(new Date())],
+    ['the orders of a client', () => orders.ofClient(ID, { page: 0, size: 10 })],
+    ['an order', () => orders.one(7, undefined)],
+    ['the newest orders', () => orders.ofAll({}, { page: 0, size: 10 })],
+    ['orders that wait', () => orders.waiting()],
+    ['the newest orders that promotions are counted in', () => promoted.since(new Date(0), 100)],
+    ['what went back last', () => returns.returned({})],
+    ['what went back before', () => returns.returned({ antes: `${Date.now()}-7` })],
+    ['a browser under another name', () => devices.rename('former', 'later')],
+  ])('%s', async (_, ask) => {
+    plans.length = 0;
+    await ask();
+    expect(plans).not.toEqual([]);
+    expect(plans.flatMap(readWhole)).toEqual([]);
+  });
+});

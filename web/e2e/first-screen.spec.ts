@@ -1,0 +1,359 @@
+/** What stands in the HTML of the first answer, and how the page comes to life from there. */
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { demoAccounts, loadDemoAccounts } from '../../services/shop/demo/accounts.ts';
+import { connected } from '../../services/shop/test/catalogue.ts';
+import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { eventually } from '../../services/shop/test/eventually.ts';
+import { change } from '../../services/shop/test/journeys/cart-world.ts';
+import { signIn, signedInClient } from '../../services/shop/test/people.ts';
+import type { Visitor } from '../../services/shop/test/visitor.ts';
+import { enterAs } from './account-steps.ts';
+import { PATIENCE_MS, comesToLife, holdCode, launch, photograph, shows, visit } from './browser.ts';
+import { BUILT } from './built-shop.ts';
+import { whyNoChromium } from './chromium.ts';
+import { type Storefront, chooseVehicle, picker, startStorefront } from './storefront-steps.ts';
+
+const missing = await whyNoChromium();
+
+/** Each public page: its first heading, and words of what it is about. */
+type Drawn = readonly [path: string, heading: string, words: string];
+
+/** Behind a guard, whoever is let in. */
+const GUARDED: Drawn[] = [['/rastrear-pedido', 'Rastrear Pedido', '¿Dónde está el número?']];
+
+const noteMoves = (page: Page) =>
+  page.addInitScript(`
+    globalThis.moved = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries())
+        if (!hadRecentInput) moved.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 90))]);
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+
+/** What moved by more than an eye lets pass. */
+async function moves(page: Page): Promise<unknown[]> {
+  const moved = await page.evaluate<[number, ...string[]][]>('moved');
+  return moved.reduce((all, [value]) => all + value, 0) > 0.05 ? moved : [];
+}
+
+describeIf(missing === undefined, missing, 'The first screen', () => {
+  let store: Storefront;
+  let browser: Browser;
+  let client: Visitor;
+  let seller: Visitor;
+  let part: { id: number; name: string; code: string; path: string };
+  let pages: Drawn[];
+
+  beforeAll(async () => {
+    [store, browser] = await Promise.all([startStorefront(), launch()]);
+    await loadDemoAccounts(store.shop.databaseUrl);
+    client = (await signedInClient(store.shop)).visitor;
+    seller = store.shop.visitor();
+    await signIn(
+      seller,
+      demoAccounts.find(({ role }) => role === 'Seller')!,
+    );
+    const db = await connected(store.shop.databaseUrl);
+    const { rows } = await db.query<{ id: number; name: string; code: string; category: string; slug: string }>(
+      `SELECT part.id, part.name, part.code, category.name AS category, category.slug
+       FROM part JOIN category ON category.id = part.category_id WHERE part.code = $1`,
+      [store.known.available],
+    );
+    await db.end();
+    const [{ id, name, code, category, slug }] = rows as [(typeof rows)[number]];
+    await change(client, { tipo: 'agregar', codigo: id, cantidad: 1 });
+    const plain = await (await fetch(new URL(`/repuesto/${code}`, store.shop.baseUrl))).text();
+    part = { id, name, code, path: new URL(/<link rel="canonical" href="([^"]+)"/.exec(plain)![1]!).pathname };
+    pages = [
+      ['/', 'El repuesto original que su Tayra necesita, hoy.', '¿Qué necesita arreglar?'],
+      ['/categorias', 'Categorías', 'Frenos'],
+      ['/repuestos', 'Repuestos', 'SKU'],
+      [`/repuestos/${slug}`, 'Repuestos', category],
+      [`/repuestos/busqueda/${code}`, 'Repuestos', name],
+      ['/repuestos?tipos=1&pagina=2', 'Repuestos', 'Filtros'],
+      ['/promociones', 'Promociones', 'SKU'],
+      ['/contacto', 'Contacto', 'Escríbanos'],
+      ['/empresa', 'Empresa', 'Misión'],
+      ['/terminos', 'Términos y condiciones', 'Formas de pago'],
+      ['/carrito', 'Carrito', 'Un momento'],
+      ['/pago', 'Pago', 'Pago'],
+      ['/login', 'Login', '¿Olvidó su contraseña?'],
+      ['/registro', 'Crear una cuenta', 'Repetir contraseña'],
+      [`/repuesto/${code}`, name, code],
+      ['/rastrear-pedido?cod=x', 'Rastrear Pedido', '¿Dónde está el número?'],
+      ['/no/existe', 'Página no encontrada', 'inicio'],
+    ];
+  });
+  afterAll(async () => {
+    await browser.close();
+    await store.stop();
+  });
+
+  /** As it is sent; the first of a process may wait for the code that draws it. */
+  const html = (path: string) =>
+    eventually(async () => {
+      const text = await (await fetch(new URL(path, store.shop.baseUrl))).text();
+      return text.includes('<div id="root"><a') && text;
+    });
+
+  it('is read without JavaScript', async () => {
+    const context = await browser.newContext({ baseURL: store.shop.baseUrl, javaScriptEnabled: false });
+    context.setDefaultTimeout(PATIENCE_MS);
+    const page = await context.newPage();
+    for (const [path, heading, words] of [...pages, ...GUARDED, [part.path, part.name, part.code] as const]) {
+      await html(path);
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      expect([path, await page.getByRole('main').innerText()]).toEqual([path, expect.stringContaining(words)]);
+      await page.getByRole('contentinfo').waitFor();
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await photograph(page, `first${path.replace(/\W/g, '-')}`);
+      }
+    }
+    await context.close();
+  });
+
+  it('is one for all addresses at which there is nothing', async () => {
+    expect(await html('/tampoco?x=1')).toBe(await html('/no/existe'));
+  });
+
+  it('holds neither a price nor a style, which the content policy forbids', async () => {
+    const db = await connected(store.shop.databaseUrl);
+    const { rows } = await db.query<{ cents: number | null }>(
+      'SELECT DISTINCT unnest(ARRAY[price_cents, promo_price_cents]) AS cents FROM part',
+    );
+    await db.end();
+    const amounts = rows.flatMap(({ cents }) => (cents === null ? [] : (cents / 100).toFixed(2)));
+    expect(amounts.length).toBeGreaterThan(100);
+    for (const [path] of [...pages, ...GUARDED, [part.path] as const]) {
+      const text = await html(path);
+      const drawn = text.slice(text.indexOf('<div id="root">'));
+      expect(drawn).not.toMatch(/\$\s?\d/);
+      expect([
+        path,
+        amounts.filter((amount) => new RegExp(`\\b${amount.replace('.', '[.,]')}\\b`).test(drawn)),
+      ]).toEqual([path, []]);
+      expect(drawn).not.toMatch(/ style=/);
+    }
+  });
+
+  const WHO = [
+    ['a visitor', () => undefined],
+    ['a client', () => client],
+    ['a seller', () => seller],
+  ] as const;
+  it.each(WHO)('comes to life for %s as it was drawn, and nothing in it moves', async (_, who) => {
+    for (const width of who() ? [1440] : [360, 1440])
+      for (const [path] of [...pages, ...(who() ? GUARDED : []), [part.path] as const]) {
+        await html(path);
+        const expected = path === '/no/existe' ? [/404/] : [];
+        await visit(browser, { baseUrl: store.shop.baseUrl, width, expected }, async (page) => {
+          const visitor = who();
+          if (visitor) await enterAs(page, visitor);
+          await noteMoves(page);
+          await page.addInitScript(
+            "addEventListener('DOMContentLoaded', () => (globalThis.drawn = document.querySelector('main h1')))",
+          );
+          await page.goto(path, { waitUntil: 'networkidle' });
+          if (visitor) await page.getByRole('banner').getByRole('button', { name: 'Mi Cuenta' }).waitFor();
+          await eventually(() =>
+            page.evaluate<boolean>('document.querySelector("header button[aria-expanded]") !== null'),
+          );
+          // The very heading that came with the page: nothing was drawn anew.
+          expect([path, await page.evaluate('drawn !== null && drawn.isConnected')]).toEqual([path, true]);
+          expect([path, width, await moves(page)]).toEqual([path, width, []]);
+        });
+      }
+  });
+
+  it.each([360, 1440])('does not move at %i when the cart comes, from the shop or from this browser', async (width) => {
+    for (const path of ['/carrito', '/pago']) {
+      await html(path);
+      await visit(browser, { baseUrl: store.shop.baseUrl, width }, async (page) => {
+        await enterAs(page, client);
+        await noteMoves(page);
+        for (const load of [() => page.goto(path, { waitUntil: 'networkidle' }), () => page.reload()]) {
+          await load();
+          await page.getByRole('main').getByText(part.name).first().waitFor();
+          await page.waitForLoadState('networkidle');
+          expect([path, await moves(page)]).toEqual([path, []]);
+        }
+      });
+    }
+  });
+
+  it.each(['/CONTACTO', '/%63ontacto'])('comes to life however its address is written: %s', async (path) => {
+    await html(path);
+    await visit(browser, { baseUrl: store.shop.baseUrl, expected: [/404/] }, async (page) => {
+      await page.addInitScript(
+        "addEventListener('DOMContentLoaded', () => (globalThis.drawn = document.querySelector('main h1')))",
+      );
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'Contacto' }).waitFor();
+      await comesToLife(page);
+      expect(await page.evaluate('drawn !== null && drawn.isConnected')).toBe(true);
+    });
+  });
+
+  it('is drawn the same at any hour, in a thread of any age', async () => {
+    for (const path of ['/', '/repuestos', '/contacto', part.path]) {
+      const text = await html(path);
+      const said = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(text)![1]!;
+      const { cache, ...workerData } = JSON.parse(said) as { cache: Record<string, unknown> };
+      const screen = { address: new URL(path, store.shop.baseUrl).href, answers: cache };
+      // Each look at the clock finds it a day later.
+      const clock = `let days = 0; const Real = Date, later = () => Real.now() + ++days * 86_400_000;
+        globalThis.Date = class extends Real { constructor(...at) { super(...(at.length ? at : [later()])); } static now = later; };`;
+      const thread = new Worker(join(BUILT, '.server/server.js'), {
+        workerData,
+        env: {},
+        execArgv: ['--import', `data:text/javascript,${encodeURIComponent(clock)}`],
+      });
+      await once(thread, 'message');
+      thread.postMessage(screen);
+      const [{ html: drawn }] = (await once(thread, 'message')) as [{ html: string }];
+      await thread.terminate();
+      expect([path, text.includes(`<div id="root">${drawn}</div>`)]).toEqual([path, true]);
+    }
+  });
+
+  it('answers what was pressed and typed before its code was here', async () => {
+    await html('/contacto');
+    await visit(browser, { baseUrl: store.shop.baseUrl }, async (page) => {
+      const release = await holdCode(page);
+      await page.goto('/contacto', { waitUntil: 'commit' });
+      const form = page.getByRole('form', { name: 'Escríbanos' });
+      await form.getByLabel('Nombre', { exact: false }).fill('Rosa Quishpe');
+      await form.getByLabel('Email', { exact: false }).pressSequentially('rosa');
+      await page.getByRole('button', { name: 'Mi vehículo' }).click();
+      await shows(() => page.getByRole('group', { name: 'Mi vehículo' }).count(), 0);
+      release();
+      await page.getByRole('group', { name: 'Mi vehículo' }).waitFor();
+      await shows(() => form.getByLabel('Nombre', { exact: false }).inputValue(), 'Rosa Quishpe');
+      await shows(() => form.getByLabel('Email', { exact: false }).inputValue(), 'rosa');
+    });
+  });
+
+  it('lets in who wrote e-mail and password before its code was here', async () => {
+    const person = demoAccounts.find(({ role }) => role === 'Client')!;
+    await html('/login');
+    await visit(browser, { baseUrl: store.shop.baseUrl, width: 360 }, async (page) => {
+      const release = await holdCode(page);
+      await page.goto('/login', { waitUntil: 'commit' });
+      const form = page.getByRole('form', { name: 'Login' });
+      await form.getByLabel('Email').fill(person.email);
+      await form.getByLabel('Contraseña', { exact: true }).pressSequentially(person.password);
+      release();
+      await form.getByRole('button', { name: 'Login' }).click();
+      await page.waitForURL('/');
+    });
+  });
+
+  it('shows the way in to nobody who is in already', async () => {
+    await html('/login');
+    await visit(browser, { baseUrl: store.shop.baseUrl }, async (page) => {
+      await enterAs(page, client);
+      const release = await holdCode(page);
+      await page.goto('/login', { waitUntil: 'commit' });
+      await page.getByRole('contentinfo').waitFor();
+      expect(await page.getByRole('form', { name: 'Login' }).count()).toBe(0);
+      release();
+      await page.getByRole('heading', { level: 1, name: 'Mi Cuenta' }).waitFor();
+    });
+  });
+
+  it('offers the form behind a guard to whoever is let in, and takes what is written at once', async () => {
+    await html('/rastrear-pedido');
+    await visit(browser, { baseUrl: store.shop.baseUrl }, async (page) => {
+      const release = await holdCode(page);
+      await page.goto('/rastrear-pedido', { waitUntil: 'commit' });
+      await page.getByRole('contentinfo').waitFor();
+      expect(await page.getByRole('form', { name: 'Rastrear Pedido' }).count()).toBe(0);
+      release();
+      await page.waitForURL('/401');
+    });
+    await visit(browser, { baseUrl: store.shop.baseUrl }, async (page) => {
+      await enterAs(page, client);
+      const release = await holdCode(page);
+      await page.goto('/rastrear-pedido', { waitUntil: 'commit' });
+      const form = page.getByRole('form', { name: 'Rastrear Pedido' });
+      await form.getByLabel('Número de pedido').fill('100001');
+      release();
+      // The form has heard of the number, and the e-mail is that of the account.
+      await shows(() => form.getByRole('button', { name: 'Buscar' }).isEnabled(), true);
+    });
+  });
+
+  it('searches for what was asked before its code was here', async () => {
+    await html('/');
+    await visit(browser, { baseUrl: store.shop.baseUrl }, async (page) => {
+      const release = await holdCode(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.getByRole('search').getByRole('combobox').fill(part.code);
+      await page.keyboard.press('Enter');
+      release();
+      await page.waitForURL(`/repuestos/busqueda/${part.code}`);
+      await page.getByRole('region', { name: 'Resultados' }).getByRole('link', { name: part.name }).first().waitFor();
+    });
+  });
+
+  it('takes each tick and the last of what was typed, once, from before its code was here', async () => {
+    await html('/repuestos');
+    await visit(browser, { baseUrl: store.shop.baseUrl }, async (page) => {
+      const release = await holdCode(page);
+      await page.goto('/repuestos', { waitUntil: 'commit' });
+      const filters = page.getByRole('form', { name: 'Filtros' });
+      const brakes = filters.getByRole('checkbox', { name: /^Frenos/ });
+      const recent = filters.getByRole('checkbox', { name: 'Recientes' });
+      const search = page.getByRole('search').getByRole('combobox');
+      await brakes.check();
+      await recent.check();
+      await search.pressSequentially('pastillas de freno');
+      await search.blur();
+      release();
+      await filters.getByRole('button', { name: 'Filtrar' }).click();
+      await page.waitForURL('/repuestos/frenos?tipos=2');
+      await shows(() => search.inputValue(), 'pastillas de freno');
+      await shows(() => page.getByRole('listbox').count(), 0);
+    });
+  });
+
+  it('keeps to the vehicle of its address where this browser has another one', async () => {
+    await visit(browser, { baseUrl: store.shop.baseUrl }, async (page) => {
+      await page.goto('/');
+      await chooseVehicle(page, 'Buscador por vehículo', 'Cayambe');
+      await page.getByRole('form', { name: 'Buscador por vehículo' }).getByRole('button').click();
+      await page.waitForURL(/vehiculo=\d+/);
+      const chosen = Number(new URL(page.url()).searchParams.get('vehiculo'));
+      const other = `/repuestos?vehiculo=${chosen === 1 ? 2 : 1}`;
+      await html(other);
+      await page.goto(other, { waitUntil: 'networkidle' });
+      await picker(page).getByText('Cayambe').waitFor();
+      await shows(() => Promise.resolve(page.url()), new URL(other, store.shop.baseUrl).href);
+      await html('/repuestos');
+      await page.goto('/terminos');
+      await page.goto('/repuestos', { waitUntil: 'networkidle' });
+      await page.waitForURL(`/repuestos?vehiculo=${chosen}`);
+      // Written into the address once: one step back is the page before it.
+      await page.goBack();
+      await page.waitForURL('/terminos');
+    });
+  });
+
+  it('stays, and says what is missing, where code of it is lost', async () => {
+    await html('/contacto');
+    const expected = [/ERR_FAILED/, /did not come/];
+    await visit(browser, { baseUrl: store.shop.baseUrl, expected }, async (page) => {
+      await page.route(/\/assets\/contact-screen-[\w-]{8}\.js/, (route) => route.abort());
+      await page.goto('/contacto');
+      await page.getByText('No pudimos mostrar esta página').waitFor();
+      await page.getByRole('button', { name: 'Mi vehículo' }).click();
+      await page.getByRole('group', { name: 'Mi vehículo' }).waitFor();
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { CATALOGUE_PATHS, type Repuesto, SOLD_OUT, fillPath } from '@bujia/contracts/catalogue';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { eventually } from '../../services/shop/test/eventually.ts';
+import { launch, visit } from './browser.ts';
+import { type CartShop, type PartOnSale, startCartShop } from './cart-steps.ts';
+import { whyNoChromium } from './chromium.ts';
+import { open } from './storefront-steps.ts';
+
+const missing = await whyNoChromium();
+const A_MINUTE_LATER = 61_000;
+
+describeIf(missing === undefined, missing, 'What was asked a while ago', () => {
+  let shop: CartShop;
+  let browser: Browser;
+  let part: PartOnSale;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startCartShop(), launch()]);
+    part = shop.parts[0]!;
+  });
+  beforeEach(() => inStock(50));
+  afterAll(async () => {
+    await browser.close();
+    await shop.stop();
+  });
+
+  const at = (act: (page: Page) => Promise<void>) => visit(browser, { baseUrl: shop.shop.baseUrl }, act);
+  const askedFor = `/api/${fillPath(CATALOGUE_PATHS.partByEncryptedCode, { code: '' })}`;
+  /** As the shop answers it, whose own memory is told by the database. */
+  async function inStock(stock: number) {
+    await shop.db.query('UPDATE part SET stock = $1 WHERE id = $2', [stock, part.id]);
+    const visitor = shop.shop.visitor();
+    const path = `/api/${fillPath(CATALOGUE_PATHS.part, { id: part.id })}`;
+    await eventually(async () => (await visitor.get<Repuesto>(path)).body.stock === stock);
+  }
+  const openPart = async (page: Page) => {
+    await page.clock.install();
+    await open(page, `/repuesto/codigo/${await codeOf()}`);
+    await page.getByRole('heading', { level: 1, name: part.name }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Añadir al carrito/ })
+      .first()
+      .waitFor();
+  };
+  const codeOf = async () => {
+    const { rows } = await shop.db.query<{ code: string }>('SELECT code FROM part WHERE id = $1', [part.id]);
+    return encodeURIComponent(rows[0]!.code);
+  };
+  const soldOut = (page: Page) => page.getByRole('main').getByText(SOLD_OUT).first().waitFor();
+
+  it('is asked again where somebody comes back to it, and a part that is gone cannot be bought', () =>
+    at(async (page) => {
+      await openPart(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Términos y condiciones' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Términos y condiciones' }).waitFor();
+      await inStock(0);
+      await page.clock.fastForward(A_MINUTE_LATER);
+      await page.goBack();
+      await soldOut(page);
+    }));
+
+  it('is asked again where somebody comes back to the tab', () =>
+    at(async (page) => {
+      await openPart(page);
+      await inStock(0);
+      await page.clock.fastForward(A_MINUTE_LATER);
+      await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+      await soldOut(page);
+    }));
+
+  it('stays as it is for a minute', () =>
+    at(async (page) => {
+      await openPart(page);
+      await page.clock.setFixedTime(new Date());
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Términos y condiciones' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Términos y condiciones' }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: part.name }).waitFor();
+      expect(asked.filter((path) => path.startsWith(askedFor))).toEqual([]);
+    }));
+});

@@ -1,0 +1,174 @@
+import { cataloguePath } from '@bujia/contracts/catalogues';
+import { afterAll, beforeAll, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { eventually } from '../../services/shop/test/eventually.ts';
+import { signedInClient } from '../../services/shop/test/people.ts';
+import type { Visitor } from '../../services/shop/test/visitor.ts';
+import { enterAs, expectAt, fill, form, heading } from './account-steps.ts';
+import { askNothingAgain, launch, shows, visit } from './browser.ts';
+import { whyNoChromium } from './chromium.ts';
+import { type Storefront, cards, open, startStorefront } from './storefront-steps.ts';
+
+const missing = await whyNoChromium();
+
+describeIf(missing === undefined, missing, 'A page keeps its place', () => {
+  let store: Storefront;
+  let browser: Browser;
+  let client: Visitor;
+
+  beforeAll(async () => {
+    [store, browser] = await Promise.all([startStorefront(), launch()]);
+    client = (await signedInClient(store.shop)).visitor;
+  });
+  afterAll(async () => {
+    await browser.close();
+    await store.stop();
+  });
+
+  const at = (width: number, act: (page: Page) => Promise<void>, expected?: RegExp[]) =>
+    visit(browser, { baseUrl: store.shop.baseUrl, width, expected }, act);
+
+  it('when it is loaded anew', () =>
+    at(360, async (page) => {
+      await open(page, '/terminos');
+      await page.evaluate('scrollTo(0, 900)');
+      await page.reload();
+      await eventually(async () => Math.abs((await page.evaluate<number>('scrollY')) - 900) < 2);
+    }));
+
+  it('among the addresses: its canonical one follows the reader', () =>
+    at(1440, async (page) => {
+      const canonical = async () =>
+        new URL((await page.locator('link[rel="canonical"]').getAttribute('href'))!).pathname;
+      await open(page, '/contacto');
+      await shows(canonical, '/contacto');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Términos y condiciones' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Términos y condiciones' }).waitFor();
+      await shows(canonical, '/terminos');
+      await page.goto(`/repuesto/codigo/${encodeURIComponent(store.known.available)}`);
+      await page.waitForURL((url) => /^\/repuesto\/(?!codigo)/.test(url.pathname));
+      await eventually(async () => (await canonical()) === new URL(page.url()).pathname);
+    }));
+
+  it('without a network: a part comes by itself when it is back', () =>
+    at(
+      1440,
+      async (page) => {
+        await open(page, '/repuestos');
+        const links = cards(page).getByRole('heading').getByRole('link');
+        const name = (await links.nth(1).textContent())!;
+        await links.nth(0).click();
+        await page.waitForURL(/\/repuesto\//);
+        await page.goBack();
+        await links.nth(1).waitFor();
+        await page.getByRole('contentinfo').waitFor();
+        await page.evaluate('scrollTo(0, 700)');
+        await page.context().setOffline(true);
+        await links.nth(1).dispatchEvent('click');
+        await page
+          .getByRole('main')
+          .getByRole('heading', { name: 'No pudimos cargar los repuestos' })
+          .first()
+          .waitFor();
+        await shows(() => page.evaluate<number>('scrollY'), 0);
+        await page.context().setOffline(false);
+        await heading(page, name);
+      },
+      [/ERR_INTERNET_DISCONNECTED/],
+    ));
+
+  it('without an answer: the addresses say so and can be asked for again', () =>
+    at(
+      1440,
+      async (page) => {
+        await enterAs(page, client);
+        await askNothingAgain(page);
+        await page.route(/\/api\/.*direccion/, (route) => route.abort());
+        await page.goto('/dashboard/address');
+        await page.getByRole('heading', { name: 'No pudimos cargar los datos' }).waitFor();
+        await page.unroute(/\/api\/.*direccion/);
+        await page.getByRole('main').getByRole('button', { name: 'Intentar otra vez' }).click();
+        await page.getByText('No pudimos cargar los datos').waitFor({ state: 'detached' });
+      },
+      [/ERR_FAILED/],
+    ));
+
+  it.each([
+    ['/dashboard/account', 'usr/'],
+    ['/dashboard/account', 'direccion'],
+    ['/dashboard/profile', 'usr/'],
+  ])('without an answer: %s says so and can be asked for again (%s)', (path, call) =>
+    at(
+      1440,
+      async (page) => {
+        await enterAs(page, client);
+        await askNothingAgain(page);
+        const asked = new RegExp(`/api/.*${call}(?!.*settings)`);
+        await page.route(asked, (route) => route.abort());
+        await page.goto(path);
+        await page.getByRole('heading', { name: 'No pudimos cargar los datos' }).waitFor();
+        await page.unroute(asked);
+        await page.getByRole('main').getByRole('button', { name: 'Intentar otra vez' }).click();
+        await page.getByRole('main').getByText('Rosa Elena').or(form(page, 'Mi Perfil')).first().waitFor();
+      },
+      [/ERR_FAILED/],
+    ),
+  );
+
+  it('without the lists to choose from: the form of an address says so and can be asked for again', () =>
+    at(
+      1440,
+      async (page) => {
+        await enterAs(page, client);
+        await askNothingAgain(page);
+        await page.route(`**/api/${cataloguePath('PROVINCIA')}`, (route) => route.abort());
+        await page.goto('/dashboard/address-detail');
+        await page.getByRole('heading', { name: 'No pudimos cargar los datos' }).waitFor();
+        await page.unrouteAll();
+        await page.getByRole('main').getByRole('button', { name: 'Intentar otra vez' }).click();
+        await form(page, 'Dirección').waitFor();
+      },
+      [/ERR_FAILED/],
+    ));
+
+  it('when a changed form would be left, until the person says so', () =>
+    at(1440, async (page) => {
+      await enterAs(page, client);
+      // The end of the page is not here yet.
+      await page.route(/\/page-end-[\w-]{8}\.js/, () => undefined);
+      await page.goto('/dashboard/account');
+      const side = page.getByRole('navigation', { name: 'Navegación' });
+      await side.getByRole('link', { name: 'Mi Perfil' }).click();
+      await fill(page, 'Mi Perfil', { Dirección: 'Calle Nueva 123 y Vieja' });
+      const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
+      const stay = question.getByRole('button', { name: 'Seguir aquí' });
+
+      await side.getByRole('link', { name: 'Contraseña' }).click();
+      await stay.click();
+      await question.waitFor({ state: 'hidden' });
+      await page.evaluate('history.back()');
+      await stay.click();
+      await expectAt(page, '/dashboard/profile');
+      await shows(() => form(page, 'Mi Perfil').getByLabel('Dirección').inputValue(), 'Calle Nueva 123 y Vieja');
+
+      await side.getByRole('link', { name: 'Contraseña' }).click();
+      await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+      await expectAt(page, '/dashboard/profilepwd');
+      await side.getByRole('link', { name: 'Tablero' }).click(); // nothing was typed here
+      await heading(page, 'Tablero');
+    }));
+
+  it('for the link of a mail that is broken: it says so, and leads on', () =>
+    at(
+      360,
+      async (page) => {
+        await page.goto(`/rastrear-pedido-detail?cod=${'x'.repeat(43)}`);
+        await page.getByText('El enlace está incompleto o ya no es válido.').waitFor();
+        await shows(() => page.getByRole('main').getByRole('link', { name: 'Nueva búsqueda' }).count(), 0);
+        await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click();
+        await expectAt(page, '/');
+      },
+      [/40[04]/],
+    ));
+});

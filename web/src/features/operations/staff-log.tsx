@@ -1,0 +1,102 @@
+import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
+import { STAFF_DEEDS, type Actuacion } from '@bujia/contracts/staff-log';
+import { navigate, useSearch } from 'wouter/use-browser-location';
+import { slashMoment } from '../../lib/text/shown.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select, TextField } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { useStaffLog } from './api.ts';
+import { LogFilter, withValue } from './log-filter.tsx';
+import css from './operations.module.css';
+import { written } from './written.ts';
+
+const DESKS: Readonly<Record<number, string>> = { 2: 'Operación', 4: 'Ventas' };
+
+const go = (query: URLSearchParams) => navigate(`/dashboard/operations/auditoria?${query.toString()}`);
+
+const columns: readonly Column<Actuacion>[] = [
+  { title: 'Fecha', cell: ({ fecha }) => slashMoment(fecha) },
+  {
+    title: 'Quién',
+    cell: ({ quien, codigoUsuario, tipo, red }) => (
+      <span className={css.cell}>
+        {quien ?? codigoUsuario}
+        <br />
+        <span className={css.hint}>{`${DESKS[tipo] ?? ''} desde ${red}`}</span>
+      </span>
+    ),
+  },
+  {
+    title: 'Qué',
+    cell: ({ orden, datos }) => (
+      <span className={css.cell}>
+        {STAFF_DEEDS[orden] ?? orden}
+        <br />
+        <span className={css.hint}>{written(datos)}</span>
+      </span>
+    ),
+  },
+  {
+    title: 'Cambios',
+    cell: ({ id, cambios }) =>
+      cambios.length === 0 ? (
+        '—'
+      ) : (
+        <details key={id}>
+          <summary>{`${cambios.length} ${cambios.length === 1 ? 'cambio' : 'cambios'}`}</summary>
+          {cambios.map(({ tabla, id: which, antes, despues }) => (
+            <dl key={`${tabla} ${which}`} className={css.cell}>
+              <dt>{`${tabla} ${which}`}</dt>
+              {antes && <dd>{`Antes: ${written(antes)}`}</dd>}
+              {despues && <dd>{`Después: ${written(despues)}`}</dd>}
+            </dl>
+          ))}
+        </details>
+      ),
+  },
+];
+
+/** What sellers and operators changed; filters and page stand in the address. */
+export default function StaffLog() {
+  const query = new URLSearchParams(useSearch());
+  const answer = useStaffLog(query.toString());
+  return (
+    <>
+      <Filter key={query.toString()} query={query} />
+      <Loaded answer={answer}>
+        {({ actuaciones, siguiente }) => (
+          <>
+            {actuaciones.length === 0 ? (
+              <p>{NOTHING_REGISTERED}</p>
+            ) : (
+              <Table caption="Auditoría" columns={columns} rows={actuaciones} rowKey={({ id }) => id} />
+            )}
+            {siguiente !== null && (
+              <p>
+                <Button onClick={() => go(withValue(query, 'antes', siguiente))}>Anteriores</Button>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Filter({ query }: { query: URLSearchParams }) {
+  const value = (name: string) => query.get(name) ?? '';
+  return (
+    <LogFilter label="Buscar en la auditoría" onFilter={go}>
+      <TextField label="Quién (email)" name="quien" defaultValue={value('quien')} data-search />
+      <Select
+        label="Qué"
+        name="orden"
+        empty="Todo"
+        options={Object.entries(STAFF_DEEDS).map(([deed, text]) => ({ value: deed, text }))}
+        defaultValue={value('orden')}
+      />
+      <TextField label="Número o código" name="objeto" defaultValue={value('objeto')} />
+    </LogFilter>
+  );
+}

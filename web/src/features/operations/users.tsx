@@ -1,0 +1,200 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
+import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
+import {
+  DISABLE_REASONS,
+  NEEDS_NEW_PASSWORD,
+  PASSWORD_VOID,
+  USER_ENABLED,
+  USER_SESSIONS_ENDED,
+  USERS_TITLE,
+  type Usuario,
+} from '@bujia/contracts/users';
+import { REMOVE_SECOND_FACTOR, SECOND_FACTOR_REMOVED } from '@bujia/contracts/second-factor';
+import { useState } from 'react';
+import { navigate, useSearch } from 'wouter/use-browser-location';
+import { slashMoment } from '../../lib/text/shown.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { reported } from '../../ui/reported.ts';
+import { Table, type Column } from '../../ui/table.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { enableUser, endUserSessions, resetSecondFactor, useUsers } from './api.ts';
+import { DisableUser } from './disable-user.tsx';
+import { LogFilter, withValue } from './log-filter.tsx';
+import css from './operations.module.css';
+
+const DESKS: Readonly<Record<number, string>> = {
+  [USER_TYPE.client]: 'Cliente',
+  [USER_TYPE.seller]: 'Ventas',
+  [USER_TYPE.operator]: 'Operación',
+};
+
+const go = (query: URLSearchParams) => navigate(`/dashboard/operations/cuentas?${query.toString()}`);
+const nameOf = ({ nombre, apellido }: Usuario) => `${nombre} ${apellido}`;
+
+const emailChanged = ({ email }: Usuario, before: NonNullable<Usuario['emailAnterior']>) =>
+  `Su email cambió hace poco: antes era ${before.email}, y desde ese correo se puede deshacer el cambio hasta el ${slashMoment(before.hasta)}. Hable primero con la persona: lo que enviemos ahora llega a ${email}.`;
+
+type Question = { what: 'disable' | 'enable' | 'end' | 'reset'; user: Usuario };
+
+/** Who has an account; operators end its sessions, keep its owner out, and let them in again. */
+export default function Users() {
+  const query = new URLSearchParams(useSearch());
+  const answer = useUsers(query.toString());
+  const [question, ask] = useState<Question>();
+  const put = () => ask(undefined);
+
+  async function done(call: Promise<unknown>, text: string) {
+    if (await reported(call)) notify({ title: USERS_TITLE, text });
+    put();
+  }
+
+  const user = question?.user;
+  return (
+    <>
+      <Filter key={query.toString()} query={query} />
+      <Loaded answer={answer}>
+        {({ usuarios, siguiente }) => (
+          <>
+            {usuarios.length === 0 ? (
+              <p>{NOTHING_REGISTERED}</p>
+            ) : (
+              <Table caption={USERS_TITLE} columns={columnsFor(ask)} rows={usuarios} rowKey={({ codigo }) => codigo} />
+            )}
+            {siguiente !== null && (
+              <p>
+                <Button onClick={() => go(withValue(query, 'antes', siguiente))}>Anteriores</Button>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+      <DisableUser user={question?.what === 'disable' ? user : undefined} onClose={put} />
+      <Confirm
+        open={question?.what === 'enable'}
+        title="Habilitar la cuenta"
+        accept="Habilitar"
+        onCancel={put}
+        onAccept={() => done(enableUser(user!.codigo), USER_ENABLED)}
+      >
+        {user &&
+          (user.deshabilitado?.motivo === NEEDS_NEW_PASSWORD
+            ? `${nameOf(user)} podrá entrar otra vez con una contraseña nueva: ${PASSWORD_VOID} También se quitan su verificación en dos pasos y sus equipos conocidos. Revise que el email sea el suyo: se lo decimos por correo, con el enlace para crearla.`
+            : `${nameOf(user)} podrá entrar otra vez, y se lo decimos por correo.`)}
+        {user?.emailAnterior && (
+          <>
+            <br />
+            <strong>{emailChanged(user, user.emailAnterior)}</strong>
+          </>
+        )}
+      </Confirm>
+      <Confirm
+        open={question?.what === 'reset'}
+        title={REMOVE_SECOND_FACTOR}
+        accept="Quitar"
+        danger
+        onCancel={put}
+        onAccept={() => done(resetSecondFactor(user!.codigo), SECOND_FACTOR_REMOVED)}
+      >
+        {user &&
+          `${nameOf(user)} sale de todos sus equipos y entra solo con su contraseña hasta unir otro teléfono; sus claves de acceso también se quitan. Asegúrese de hablar con la persona misma.`}
+      </Confirm>
+      <Confirm
+        open={question?.what === 'end'}
+        title="Cerrar sus sesiones"
+        accept="Cerrar sesiones"
+        onCancel={put}
+        onAccept={() => done(endUserSessions(user!.codigo), USER_SESSIONS_ENDED)}
+      >
+        {user && `${nameOf(user)} tendrá que ingresar otra vez en todos sus equipos.`}
+      </Confirm>
+    </>
+  );
+}
+
+const columnsFor = (ask: (question: Question) => void): Column<Usuario>[] => [
+  {
+    title: 'Persona',
+    cell: (user) => (
+      <span className={css.cell}>
+        {nameOf(user)}
+        <br />
+        <span className={css.hint}>
+          <EmailAddress email={user.email} />
+        </span>
+      </span>
+    ),
+  },
+  { title: 'Tipo', cell: ({ tipo }) => DESKS[tipo] },
+  { title: 'Registro', cell: ({ registro }) => slashMoment(registro) },
+  { title: 'Sesiones', cell: ({ sesiones }) => sesiones, figure: true },
+  { title: 'Estado', cell: (user) => <State user={user} /> },
+  {
+    title: 'Acciones',
+    cell: (user) => (
+      <span className={css.bar}>
+        {user.sesiones > 0 && (
+          <Button
+            size="s"
+            aria-label={`Cerrar las sesiones de ${user.email}`}
+            onClick={() => ask({ what: 'end', user })}
+          >
+            Cerrar sesiones
+          </Button>
+        )}
+        {user.segundoFactor && (
+          <Button
+            size="s"
+            aria-label={`${REMOVE_SECOND_FACTOR} de ${user.email}`}
+            onClick={() => ask({ what: 'reset', user })}
+          >
+            Quitar dos pasos
+          </Button>
+        )}
+        {user.deshabilitado ? (
+          <Button size="s" aria-label={`Habilitar a ${user.email}`} onClick={() => ask({ what: 'enable', user })}>
+            Habilitar
+          </Button>
+        ) : (
+          <Button
+            size="s"
+            variant="danger"
+            aria-label={`Deshabilitar a ${user.email}`}
+            onClick={() => ask({ what: 'disable', user })}
+          >
+            Deshabilitar
+          </Button>
+        )}
+      </span>
+    ),
+  },
+];
+
+function State({ user: { deshabilitado, verificado } }: { user: Usuario }) {
+  if (!deshabilitado) return verificado ? <Badge tone="good">Activa</Badge> : <Badge>Sin verificar</Badge>;
+  const { fecha, motivo, nota } = deshabilitado;
+  return (
+    <span className={css.cell}>
+      <Badge tone="bad">Deshabilitada</Badge>
+      <br />
+      <span className={css.hint}>{`${slashMoment(fecha)}. ${DISABLE_REASONS[motivo]}${nota && `: ${nota}`}`}</span>
+    </span>
+  );
+}
+
+function Filter({ query }: { query: URLSearchParams }) {
+  return (
+    <LogFilter label="Buscar cuentas" onFilter={go}>
+      <TextField
+        label="Email, nombre o identificación"
+        name="texto"
+        defaultValue={query.get('texto') ?? ''}
+        data-search
+      />
+    </LogFilter>
+  );
+}

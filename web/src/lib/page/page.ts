@@ -1,0 +1,85 @@
+import { NOT_FOUND_PAGE, pageText, STATIC_PAGES, type PageText } from '@bujia/contracts/pages';
+import { useEffect, useLayoutEffect } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { shop } from './page-data.ts';
+
+type Arrival = 'load' | 'link' | 'history';
+
+let arrival: Arrival = 'load';
+addEventListener('pushState', () => (arrival = 'link')); // wouter announces what the browser does not
+addEventListener('popstate', () => (arrival = 'history'));
+
+/** How the reader came to the present address. */
+export const arrivedBy = (): Arrival => arrival;
+
+/** A page's text, the picture that a shared link shows, and the path by which it is known where that is not its own. */
+type SharedPage = PageText & { image?: string; canonical?: string };
+
+/**
+ * Every screen calls this once: it names the page and, after a link was followed, brings reader and keyboard to its top.
+ * Going back leaves the scrolling to the browser. Pass a text, or the path whose text the contract holds.
+ */
+export function usePage(page: SharedPage | string) {
+  const {
+    title,
+    description,
+    noindex = false,
+    image,
+    canonical,
+  }: SharedPage = typeof page === 'string' ? known(page) : page;
+  const path = usePathname();
+
+  useEffect(() => {
+    document.title = title;
+    meta('name', 'description', description);
+    meta('name', 'robots', noindex ? 'noindex' : 'all');
+    meta('property', 'og:title', title);
+    meta('property', 'og:description', description);
+    // A page that is not there has no address of its own.
+    const url = title === NOT_FOUND ? undefined : new URL(location.origin + (canonical ?? path)).href;
+    meta('property', 'og:url', url);
+    link('canonical', url);
+    meta('property', 'og:image', image && new URL(image, location.origin).href);
+  }, [title, description, noindex, image, canonical, path]);
+
+  useLayoutEffect(() => {
+    if (arrival === 'load') return;
+    const anchor = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target =
+      anchor || document.querySelector<HTMLElement>('main h1') || document.querySelector<HTMLElement>('main');
+    if (arrival === 'link') {
+      if (anchor) anchor.scrollIntoView();
+      else scrollTo({ top: 0, behavior: 'instant' });
+    }
+    target?.setAttribute('tabindex', '-1');
+    target?.focus({ preventScroll: true });
+  }, [path]);
+}
+
+function known(path: string): PageText {
+  return pageText(STATIC_PAGES.find((page) => page.path === path) ?? NOT_FOUND_PAGE, shop);
+}
+
+const NOT_FOUND = pageText(NOT_FOUND_PAGE, shop).title;
+
+function link(rel: string, href: string | undefined) {
+  const tag = document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`) ?? document.createElement('link');
+  if (href === undefined) return tag.remove();
+  tag.rel = rel;
+  tag.href = href;
+  document.head.append(tag);
+}
+
+function meta(key: 'name' | 'property', name: string, content: string | undefined) {
+  let tag = document.head.querySelector<HTMLMetaElement>(`meta[${key}="${name}"]`);
+  if (content === undefined) {
+    tag?.remove();
+    return;
+  }
+  if (!tag) {
+    tag = document.createElement('meta');
+    tag.setAttribute(key, name);
+    document.head.append(tag);
+  }
+  tag.content = content;
+}

@@ -1,0 +1,42 @@
+import type { SessionSettings } from '@bujia/contracts/accounts';
+import { store } from '../browser/store.ts';
+
+export type Session = SessionSettings;
+
+const KEY = 'currentUser';
+
+function stored(): Session | undefined {
+  try {
+    const text = localStorage.getItem(KEY);
+    const value = text === null ? undefined : (JSON.parse(text) as Partial<Session> | null);
+    return value?.accessToken ? (value as Session) : undefined;
+  } catch {
+    return undefined; // storage forbidden, or not ours: the visitor is simply signed out
+  }
+}
+
+const session = store(stored(), undefined);
+
+export const currentSession = session.get;
+
+function publish(next: Session | undefined) {
+  if (JSON.stringify(next) !== JSON.stringify(session.get())) session.set(next);
+}
+
+export function keepSession(next: Session | undefined) {
+  try {
+    if (next) localStorage.setItem(KEY, JSON.stringify(next));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // the session then lasts as long as this page
+  }
+  publish(next);
+}
+
+// Signing in or out in one tab is seen by the others.
+addEventListener('storage', (event) => {
+  if (event.key === KEY || event.key === null) publish(stored());
+});
+
+/** The signed-in user, or undefined for a visitor. */
+export const useSession = session.use;
