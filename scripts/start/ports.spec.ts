@@ -22,6 +22,13 @@ describe('the port of the shop', () => {
     await once(server, 'listening');
   });
 
+  it('is another one at each call, and none that the system gives away by itself', async () => {
+    const ports = await Promise.all(Array.from({ length: 50 }, freePort));
+    expect(new Set(ports).size).toBe(50);
+    const given = await occupy('127.0.0.1');
+    expect(Math.max(...ports)).toBeLessThan(given);
+  });
+
   it.each(['127.0.0.1', '0.0.0.0'])('is refused when something listens on %s, and another is named', async (host) => {
     const port = await occupy(host);
     await expect(requireFreePort(port, 0)).rejects.toThrow(

@@ -1,10 +1,16 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Trouble } from './trouble.ts';
 
 /** A service that was told to end keeps its port for a moment. */
 const PATIENCE_MS = 2000;
+
+/** Above what browsers refuse; below what a system gives to whoever asks for any port, or connects to somebody. */
+const FIRST = 11_000;
+const SPAN = 21_000;
+let next = randomInt(SPAN);
 
 /** Both addresses that a browser tries for `localhost`. */
 const LOOPBACK = ['127.0.0.1', '::1'];
@@ -28,13 +34,12 @@ export async function requireFreePort(port: number, patience = PATIENCE_MS): Pro
   }
 }
 
+/** Nobody gets it by chance before it is used, as they could if the system had chosen it. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = next++ % SPAN;
+    if ((await problemWith(FIRST + port)) === undefined) return FIRST + port;
+  }
 }
 
 async function problemWith(port: number): Promise<string | undefined> {

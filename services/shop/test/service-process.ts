@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../scripts/start/ports.ts';
+import { freePort, requireFreePort } from '../../../scripts/start/ports.ts';
 import { bareEnvironment } from '../../../scripts/test/family.ts';
 import { eventually } from './eventually.ts';
 
@@ -17,6 +17,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** The built service in a process of its own, so that a test can kill it. */
 export async function startServiceProcess(env: Record<string, string | undefined>): Promise<ServiceProcess> {
   const port = Number(env['PORT'] ?? (await freePort()));
+  // Another shop there would answer in place of this one, and be taken for it.
+  await requireFreePort(port);
   const baseUrl = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['dist/shop/src/main.js'], {
     cwd: ROOT,
