@@ -5,6 +5,7 @@ import { type Server, createServer, get } from 'node:http';
 import { connect } from 'node:http2';
 import { get as getSecurely } from 'node:https';
 import { type AddressInfo } from 'node:net';
+import { type ConnectionOptions, connect as connectByTls } from 'node:tls';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -143,6 +144,34 @@ describeIf(missing === undefined, missing, 'The proxy', () => {
       const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
       expect([session.alpnProtocol, headers[':status']]).toEqual(['h2', 200]);
       session.destroy();
+    } finally {
+      await proxy.stop();
+    }
+  });
+
+  it('speaks TLS 1.2 and 1.3 by the recommended ciphers alone, the strongest of those that both know', async () => {
+    const proxy = await startProxy(servers, { tls: true });
+    const spoken = (options: ConnectionOptions) =>
+      new Promise<string>((resolve) => {
+        const socket = connectByTls({ port: proxy.https, host: '127.0.0.1', rejectUnauthorized: false, ...options });
+        socket.on('error', () => resolve('refused'));
+        socket.on('secureConnect', () => {
+          resolve(`${socket.getProtocol()} ${socket.getCipher().standardName}`);
+          socket.destroy();
+        });
+      });
+    const of12 = (ciphers: string) => spoken({ minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2', ciphers });
+    try {
+      expect(await spoken({ ciphers: 'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384' })).toBe(
+        'TLSv1.3 TLS_AES_256_GCM_SHA384',
+      );
+      expect(await of12('ECDHE-RSA-AES128-GCM-SHA256:ECDHE-RSA-AES256-GCM-SHA384')).toBe(
+        'TLSv1.2 TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384',
+      );
+      for (const weak of ['AES128-SHA', 'AES256-GCM-SHA384', 'ECDHE-RSA-AES128-SHA256', 'ECDHE-RSA-AES256-SHA'])
+        expect({ weak, spoken: await of12(weak) }).toEqual({ weak, spoken: 'refused' });
+      const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' } as const;
+      expect(await spoken(old)).toBe('refused');
     } finally {
       await proxy.stop();
     }

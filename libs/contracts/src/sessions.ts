@@ -1,9 +1,14 @@
 /** Where somebody is signed in, for themselves. Times are ISO 8601, UTC. */
+import { passwordChangeRules } from './accounts.ts';
+import type { Rules } from './rules.ts';
 
-/** GET: `SesionAbierta[]`, the last used first. DELETE: ends all but the one that asks, true. */
+/** GET: `SesionAbierta[]`, the last used first. */
 export const SESSIONS_PATH = 'usr/sesiones';
-/** DELETE: true. Another's answers like one that does not exist. */
-export const sessionPath = (id: string): string => `${SESSIONS_PATH}/${id}`;
+/**
+ * POST `SessionsEnd`: true. Ends the one of `codigo`, another's being like one that does not exist, or without it all but the one
+ * that asks. 400 `CURRENT_PASSWORD_WRONG_CODE`.
+ */
+export const END_SESSIONS_PATH = 'usr/sesiones/cerrar';
 
 export interface SesionAbierta {
   codigo: string;
@@ -17,6 +22,16 @@ export interface SesionAbierta {
   /** The one that asks. */
   esta: boolean;
 }
+
+export interface SessionsEnd {
+  codigo?: string;
+  actual: string;
+}
+
+export const sessionsEndRules = {
+  codigo: { label: 'Sesión', max: 64 },
+  actual: passwordChangeRules.actual,
+} as const satisfies Rules & Record<keyof SessionsEnd, unknown>;
 
 export const SESSION_MISSING = 'La sesión ya no está abierta';
 export const SESSION_MISSING_CODE = 'identity.session-missing';

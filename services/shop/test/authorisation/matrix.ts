@@ -139,13 +139,14 @@ export const MATRIX: Row[] = [
     call: ({ password }, owner) => ({ body: { codigo: idOf(owner), password, actual: password } }),
   },
   { operation: 'GET /api/usr/sesiones', access: 'signed-in', allowed: 200 },
-  { operation: 'DELETE /api/usr/sesiones', access: 'signed-in', allowed: 200 },
   {
-    operation: 'DELETE /api/usr/sesiones/{id}',
+    operation: 'POST /api/usr/sesiones/cerrar',
     access: 'signed-in',
     allowed: 200,
     foreign: 404,
-    call: async (_, owner) => ({ params: { id: owner ? await owner.newSession() : NOBODY } }),
+    call: async ({ password }, owner) => ({
+      body: { actual: password, codigo: owner ? await owner.newSession() : NOBODY },
+    }),
   },
   { operation: 'GET /api/usr/datos', access: 'signed-in', allowed: 200 },
   {

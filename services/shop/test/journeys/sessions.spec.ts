@@ -1,5 +1,5 @@
-import { GET_SETTINGS_PATH, SIGN_IN_PATH, type SignedIn } from '@bujia/contracts/accounts';
-import { SESSIONS_PATH, sessionPath, type SesionAbierta } from '@bujia/contracts/sessions';
+import { CURRENT_PASSWORD_WRONG_CODE, GET_SETTINGS_PATH, SIGN_IN_PATH, type SignedIn } from '@bujia/contracts/accounts';
+import { END_SESSIONS_PATH, SESSIONS_PATH, type SesionAbierta } from '@bujia/contracts/sessions';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { populate, type World } from '../authorisation/world.ts';
@@ -32,6 +32,7 @@ describe('Open sessions', () => {
 
   const openOf = async (visitor: Visitor) => (await visitor.get<SesionAbierta[]>(`/api/${SESSIONS_PATH}`)).body;
   const isIn = async (visitor: Visitor) => (await visitor.get(`/api/${GET_SETTINGS_PATH}`)).status;
+  const end = (visitor: Visitor, body: object) => visitor.post<{ code?: string }>(`/api/${END_SESSIONS_PATH}`, body);
   /** From a browser and a network that have a name. */
   async function signInFrom(visitor: Visitor, person: { email: string; password: string }, network: string) {
     const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': network };
@@ -54,13 +55,29 @@ describe('Open sessions', () => {
     expect(JSON.stringify(listed)).not.toContain('203.0.113.24');
 
     const ofSecond = (await openOf(second)).find(({ esta }) => esta)!;
-    expect((await visitor.delete(`/api/${sessionPath(ofSecond.codigo)}`)).body).toBe(true);
+    const actual = person.password;
+    expect((await end(visitor, { codigo: ofSecond.codigo, actual })).body).toBe(true);
     expect([await isIn(second), await isIn(third), await isIn(visitor)]).toEqual([401, 200, 200]);
-    expect((await visitor.delete(`/api/${sessionPath(ofSecond.codigo)}`)).status).toBe(404);
+    expect((await end(visitor, { codigo: ofSecond.codigo, actual })).status).toBe(404);
 
-    expect((await visitor.delete(`/api/${SESSIONS_PATH}`)).body).toBe(true);
+    expect((await end(visitor, { actual })).body).toBe(true);
     expect([await isIn(third), await isIn(visitor)]).toEqual([401, 200]);
     expect(await openOf(visitor)).toEqual([expect.objectContaining({ esta: true })]);
+  });
+
+  it('are ended by nobody who has one of them and not the password', async () => {
+    const { visitor, person } = await signedInClient(shop);
+    const second = shop.visitor();
+    await signIn(second, person);
+    const { codigo } = (await openOf(second)).find(({ esta }) => esta)!;
+    for (const more of [{ codigo }, {}]) {
+      const wrong = await end(visitor, { ...more, actual: 'no es esta clave' });
+      expect([wrong.status, wrong.body.code]).toEqual([400, CURRENT_PASSWORD_WRONG_CODE]);
+      expect((await end(visitor, more)).status).toBe(400);
+    }
+    for (const path of [SESSIONS_PATH, `${SESSIONS_PATH}/${codigo}`])
+      expect((await visitor.delete(`/api/${path}`)).status).toBe(404);
+    expect([await isIn(visitor), await isIn(second)]).toEqual([200, 200]);
   });
 
   it('end where the same browser signs in anew, whoever it is, and another’s browser keeps its own', async () => {

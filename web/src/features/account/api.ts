@@ -27,10 +27,10 @@ import {
   type SecondStep,
   type SecondStepRequest,
 } from '@bujia/contracts/second-factor';
-import { SESSIONS_PATH, sessionPath, type SesionAbierta } from '@bujia/contracts/sessions';
+import { END_SESSIONS_PATH, SESSIONS_PATH, type SesionAbierta, type SessionsEnd } from '@bujia/contracts/sessions';
 import useSWR, { mutate, useSWRConfig } from 'swr';
 import { makePasskey } from '../../lib/browser/passkeys.ts';
-import { get, post, put, remove, type ApiError } from '../../lib/http/http.ts';
+import { get, post, put, type ApiError } from '../../lib/http/http.ts';
 import { currentSession, keepSession } from '../../lib/session/session.ts';
 
 /** Saves the profile and its avatar; whatever shows the person shows the answer at once. */
@@ -68,8 +68,8 @@ export const personalData = () => get<object>(PERSONAL_DATA_PATH);
 export const deleteAccount = (actual: string) => post(DELETE_ACCOUNT_PATH, { actual });
 
 export const useOpenSessions = () => useSWR<SesionAbierta[], ApiError>(SESSIONS_PATH);
-export const endSession = (codigo: string) => remove(sessionPath(codigo)).finally(() => void mutate(SESSIONS_PATH));
-export const endOtherSessions = () => remove(SESSIONS_PATH).finally(() => void mutate(SESSIONS_PATH));
+export const endSessions = (request: SessionsEnd) =>
+  post(END_SESSIONS_PATH, request).finally(() => void mutate(SESSIONS_PATH));
 
 export const useSecondFactor = () => useSWR<SecondFactorState, ApiError>(SECOND_FACTOR_PATH);
 export const beginSecondFactor = (request: SecondFactorBegin) => post<SecondStep>(SECOND_FACTOR_PATH, request);

@@ -50,6 +50,7 @@ import { DeleteAccount, RemoveAccount, RemoveAccountHandler } from './applicatio
 import { Devices } from './application/devices.ts';
 import { DisableAccount, DisableAccountHandler } from './application/disable-account.ts';
 import { EnableAccount, EnableAccountHandler, LetInAgain } from './application/enable-account.ts';
+import { CloseSessions } from './application/close-sessions.ts';
 import { EndOtherSessions, EndOtherSessionsHandler } from './application/end-other-sessions.ts';
 import { EndSession, EndSessionHandler } from './application/end-session.ts';
 import { FactorCodes } from './application/factor-codes.ts';
@@ -227,6 +228,7 @@ const useCases = [
   ClaimAccountHandler,
   OwnerCheck,
   ChangePassword,
+  CloseSessions,
   SetPasswordHandler,
   SaveProfile,
   WriteProfileHandler,

@@ -34,7 +34,7 @@ describe('The configuration', () => {
       [false, true],
       [true, true],
     ]);
-    expect(new Config({ ...env, BASE_URL: 'https://tienda.example/' })).toMatchObject({
+    expect(new Config({ ...env, BASE_URL: 'https://tienda.example/', TRUST_PROXY: '1' })).toMatchObject({
       baseUrl: 'https://tienda.example',
       secure: true,
     });
@@ -67,10 +67,35 @@ describe('The configuration', () => {
   });
 
   it('answers to the name of its address and to those that are named, and shows internal pages in the demonstration', () => {
-    const config = new Config({ ...env, BASE_URL: 'https://Tienda.example', HOSTS: 'www.tienda.example otra.example' });
+    const config = new Config({
+      ...env,
+      TRUST_PROXY: '1',
+      BASE_URL: 'https://Tienda.example',
+      HOSTS: 'www.tienda.example otra.example',
+    });
     expect([...config.hosts]).toEqual(['tienda.example', 'www.tienda.example', 'otra.example']);
     expect([config.internalPages, new Config({ ...env, DEMO: '1' }).internalPages]).toEqual([false, true]);
     expect(() => new Config({ ...env, BASE_URL: 'tienda' })).toThrow('BASE_URL must be an address');
+  });
+
+  it('sells by https alone: plain http is for this machine, and for the demonstration', () => {
+    const https = { BASE_URL: 'https://tienda.example', TRUST_PROXY: '1' };
+    for (const fits of [
+      https,
+      { BASE_URL: 'http://localhost:8080' },
+      { BASE_URL: 'http://127.0.0.1:8080', HOSTS: 'localhost tienda.localhost [::1]' },
+      { BASE_URL: 'http://tienda.example', DEMO: '1' },
+    ])
+      expect(() => new Config({ ...env, ...fits })).not.toThrow();
+    for (const plain of [
+      { BASE_URL: 'http://tienda.example' },
+      { BASE_URL: 'http://192.168.1.5:3000' },
+      { HOSTS: 'tienda.example' },
+      { BASE_URL: 'http://localhost.example' },
+      { BASE_URL: 'http://127.example' },
+    ])
+      expect(() => new Config({ ...env, ...plain })).toThrow(/BASE_URL must begin with https: /);
+    expect(() => new Config({ ...env, ...https, TRUST_PROXY: '' })).toThrow(/TRUST_PROXY is needed with https:/);
   });
 
   it('has each key of the shop’s file named in the README', () => {

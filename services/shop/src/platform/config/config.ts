@@ -7,6 +7,7 @@ import { type ShippingTariff, tariffProblem } from '@bujia/pricing/shipping';
 import type { WorkCalendar } from '@bujia/ecuador/working-time';
 import { type CardProvider, type Dkim, Environment } from './environment.ts';
 import { type OutboundSettings, outboundSettings } from './outbound.ts';
+import { isLoopback } from './loopback.ts';
 import { type HoldSettings, type HoldsInFile, holdSettings } from './holds.ts';
 import { type InvoicingSettings, type IssuerSettings, invoicingSettings } from './invoicing.ts';
 
@@ -126,6 +127,17 @@ export class Config {
     const own = URL.canParse(this.baseUrl) ? new URL(this.baseUrl).hostname : '';
     if (!own) read.wrong('BASE_URL', 'must be an address');
     this.hosts = new Set([own, ...named]);
+    if (!this.demo && !this.secure && ![...this.hosts].every(isLoopback))
+      read.wrong(
+        'BASE_URL',
+        'must begin with https: (plain http is for this machine alone, and for the demonstration)',
+      );
+    // Else nobody tells by what somebody came.
+    if (!this.demo && this.secure && this.runsApi && !this.trustProxy)
+      read.wrong(
+        'TRUST_PROXY',
+        'is needed with https: the proxy that ends TLS says by X-Forwarded-Proto how somebody came',
+      );
     this.internalPages = read.oneOf('INTERNAL_PAGES', ['on', 'off'], this.demo ? 'on' : 'off') === 'on';
     this.staffSecondFactor = read.oneOf('STAFF_SECOND_FACTOR', ['on', 'off'], this.demo ? 'off' : 'on') === 'on';
     this.rateLimit = read.oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on';

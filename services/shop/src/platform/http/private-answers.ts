@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tokenOf } from './viewer.ts';
 
 /** Calls, and the pages of operators; files and pages that are the same for everybody say for themselves how long they keep. */
-const PERSONAL = /^\/(api|ops)(\/|$)/;
+export const PERSONAL = /^\/(api|ops)(\/|$)/;
 
 /** What an answer of the API holds depends on who asks: no cache keeps it, and none hands one person's to another. */
 export function keepPrivate(fastify: FastifyInstance): void {

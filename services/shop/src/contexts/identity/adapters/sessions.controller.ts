@@ -1,12 +1,22 @@
-import { type SesionAbierta, SESSIONS_PATH, sessionPath } from '@bujia/contracts/sessions';
-import { Controller, Delete, Get, Param } from '@nestjs/common';
+import {
+  END_SESSIONS_PATH,
+  type SesionAbierta,
+  SESSIONS_PATH,
+  type SessionsEnd,
+  sessionsEndRules,
+} from '@bujia/contracts/sessions';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
+import { Field } from '../../../platform/http/field.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { EndOtherSessions } from '../application/end-other-sessions.ts';
-import { EndSession } from '../application/end-session.ts';
+import { CloseSessions } from '../application/close-sessions.ts';
 import { UserViews } from './user-views.ts';
+
+class SessionsEndBody implements SessionsEnd {
+  @Field(sessionsEndRules.codigo) codigo?: string;
+  @Field(sessionsEndRules.actual) actual!: string;
+}
 
 @ApiTags('Sesión')
 @For('signed-in')
@@ -14,7 +24,7 @@ import { UserViews } from './user-views.ts';
 export class SessionsController {
   constructor(
     private readonly views: UserViews,
-    private readonly commands: Commands,
+    private readonly sessions: CloseSessions,
   ) {}
 
   @Get(SESSIONS_PATH)
@@ -24,15 +34,11 @@ export class SessionsController {
     return sessions.map((session) => ({ ...session, esta: session.codigo === sessionId }));
   }
 
-  @Delete(sessionPath(':id'))
-  async end(@Param('id') id: string, @Caller() { userId }: Viewer): Promise<true> {
-    await this.commands.execute(new EndSession(userId, id));
-    return true;
-  }
-
-  @Delete(SESSIONS_PATH)
-  async endOthers(@Caller() { userId, sessionId }: Viewer): Promise<true> {
-    await this.commands.execute(new EndOtherSessions(userId, sessionId));
+  @Post(END_SESSIONS_PATH)
+  @HttpCode(200)
+  async end(@Body() { codigo, actual }: SessionsEndBody, @Caller() { userId, sessionId }: Viewer): Promise<true> {
+    if (codigo === undefined) await this.sessions.closeOthers(userId, actual, sessionId);
+    else await this.sessions.close(userId, actual, codigo);
     return true;
   }
 }
