@@ -106,10 +106,11 @@ describe('a launch', () => {
     const launch = start(60_000);
     await ready(launch);
     const pids = [await servicePid(), databasePid()];
-    launch.process.kill('SIGINT');
-    await new Promise((done) => setTimeout(done, 1100));
-    launch.process.kill('SIGINT');
-    expect(await exitOf(launch)).toBe(1);
+    const press = () => launch.process.kill('SIGINT');
+    press();
+    // A busy machine may hand the first on late, and take the second for its echo.
+    const pressing = setInterval(press, 1100);
+    expect(await exitOf(launch).finally(() => clearInterval(pressing))).toBe(1);
     expect(await Promise.all(pids.map(identityOf))).toEqual(['', '']);
   });
 

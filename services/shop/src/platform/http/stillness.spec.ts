@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';
 import { refuseStillness } from './stillness.ts';
 
-const LIMIT = { ms: 1_000, bytes: 10 };
+const LIMIT = { ms: 2_000, bytes: 10 };
 
 describe('A body on its way', () => {
   let server: FastifyInstance;

@@ -23,11 +23,15 @@ describe('Passwords', () => {
     });
     const time = async (work: () => Promise<boolean>) => {
       const began = performance.now();
-      for (let turn = 0; turn < 10; turn++) expect(await work()).toBe(false);
+      expect(await work()).toBe(false);
       return performance.now() - began;
     };
-    const wrong = await time(() => passwords.verify(hash, 'no es'));
-    const unknown = await time(() => passwords.verify(undefined, 'no es'));
-    expect(unknown).toBeGreaterThan(wrong / 3);
+    // Other work on the machine only lengthens: the shortest of each are compared.
+    const [wrong, unknown]: [number[], number[]] = [[], []];
+    for (let turn = 0; turn < 10; turn++) {
+      wrong.push(await time(() => passwords.verify(hash, 'no es')));
+      unknown.push(await time(() => passwords.verify(undefined, 'no es')));
+    }
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...wrong) / 3);
   });
 });
