@@ -15,6 +15,9 @@ export interface Stage {
   run(files?: string[]): Promise<Outcome>;
 }
 
+/** Each waits now and then, for a database, a browser, a lock that runs out: meanwhile the processors have the next. */
+const ONE_MORE = '--maxWorkers=3';
+
 /** In order of cost: what fails soon is told soon. Lint, the longest of the checks, begins beside the shorter ones. */
 export const STAGES: Stage[] = [
   { name: 'lint', title: 'lint', run: () => check('eslint', '.', '--max-warnings=0') },
@@ -38,8 +41,8 @@ export const STAGES: Stage[] = [
   { name: 'build', title: 'build', run: build },
   specs('unit', 'unit specs'),
   { ...specs('db', 'database specs'), needsBuild: true },
-  { ...specs('journey', 'journeys'), needsBuild: true },
-  { ...specs('browser', 'browser journeys'), needsBuild: true },
+  { ...specs('journey', 'journeys', [ONE_MORE]), needsBuild: true },
+  { ...specs('browser', 'browser journeys', [ONE_MORE]), needsBuild: true },
 ];
 
 function specs(project: string, title: string, flags: string[] = []): Stage {

@@ -20,6 +20,9 @@ interface Server {
 /** Durability is what no test here loses: the server never outlives its run. Nothing that changes an answer is turned off. */
 export const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+/** Every spec file has a shop or two, each with pools of its own. */
+const SETTINGS = { ...FAST, max_connections: '300' };
+
 let end: (() => Promise<void>) | undefined;
 
 export async function startTestDatabase(): Promise<void> {
@@ -52,7 +55,7 @@ async function startServer(): Promise<Server> {
   if (given) return { url: given, stop: () => Promise.resolve() };
   if (process.env['TEST_DOCKER'] === '1') return startContainer();
   const dir = await mkdtemp(join(tmpdir(), 'bujia-test-postgres-'));
-  const server = await startPostgres({ dir, settings: FAST });
+  const server = await startPostgres({ dir, settings: SETTINGS });
   return {
     url: server.url,
     stop: async () => {
@@ -65,7 +68,7 @@ async function startServer(): Promise<Server> {
 /** The PostgreSQL that the compose file runs. */
 export async function startContainer(): Promise<Server> {
   const { GenericContainer, Wait } = await import('testcontainers');
-  const settings = Object.entries(FAST).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const container = await new GenericContainer('postgres:18-alpine')
     .withEnvironment({ POSTGRES_USER: 'bujia', POSTGRES_PASSWORD: 'bujia', POSTGRES_DB: 'bujia' })
     .withExposedPorts(5432)
