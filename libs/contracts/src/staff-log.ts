@@ -56,6 +56,7 @@ export const STAFF_DEEDS: Readonly<Record<string, string>> = {
   RetryJob: 'Reintentar un trabajo',
   ReleaseEvent: 'Devolver un suceso apartado a su cola',
   ImportCatalogue: 'Importar el catálogo',
+  UndoImport: 'Deshacer una importación',
   MakePromotion: 'Crear una promoción',
   EndPromotion: 'Terminar una promoción',
   OpenOperations: 'Abrir las páginas de operación',

@@ -241,6 +241,26 @@ export const MATRIX: Row[] = [
   { operation: 'POST /api/catalogo/importar', access: 'operator', allowed: 400 },
   { operation: 'POST /api/catalogo/importar/simular', access: 'operator', allowed: 400 },
 
+  { operation: 'GET /api/catalogo/importaciones', access: 'operator', allowed: 200 },
+  {
+    operation: 'GET /api/catalogo/importaciones/{codigo}',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ params: { codigo: '99' } }),
+  },
+  {
+    operation: 'GET /api/catalogo/precios',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ query: { repuesto: 'NADA-9' } }),
+  },
+  {
+    operation: 'POST /api/catalogo/importar/deshacer',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ body: { codigo: 99 } }),
+  },
+
   // Promotions
   { operation: 'GET /api/promocion/lista', access: 'operator', allowed: 200 },
   { operation: 'POST /api/promocion/crear', access: 'operator', allowed: 400 },

@@ -9,11 +9,24 @@ import {
   type ImportReport,
   importUnknownFile,
 } from '@bujia/contracts/catalogue-import';
+import {
+  IMPORT_HISTORY_PATH,
+  IMPORT_UNDONE,
+  type ImportDetail,
+  type ImportHistory,
+  importDetailPath,
+  PRICE_HISTORY_PATH,
+  type PriceHistory,
+  UNDO_IMPORT_PATH,
+  type UndoLine,
+} from '@bujia/contracts/import-history';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import sharp from 'sharp';
 import { type World, populate } from '../authorisation/world.ts';
 import { type TestShop, startShop } from '../shop.ts';
+import { expectSound } from '../sound.ts';
+import { change } from './cart-world.ts';
 
 const CATEGORIES = 'slug,nombre,padre,imagen\nfrenos,Frenos,,\n';
 const PARTS = `codigo,nombre,categoria,peso,alto,ancho,profundidad,stock,precio,imagenes
@@ -83,6 +96,9 @@ describe('An import over the wire', () => {
     expect(reportOf(text)).toMatchObject({ importado: true, nuevos: 2 });
     expect(await codes()).toEqual([{ code: 'BRK-1' }, { code: 'BRK-2' }]);
     expect((await db.query('SELECT FROM part_image')).rowCount).toBe(1);
+    expect((await db.query('SELECT account_id, new_parts FROM catalogue_change')).rows).toEqual([
+      { account_id: world.person('operator').id, new_parts: 2 },
+    ]);
   });
 
   it('names the file, row and column of each fault, and takes nothing', async () => {
@@ -123,5 +139,77 @@ describe('An import over the wire', () => {
   it('keeps a name that climbs out of its folder inside', async () => {
     const { text } = await send(IMPORT_TRIAL_PATH, { ...sound(), '../../../../tmp/foto.png': photo });
     expect(reportOf(text)).toMatchObject({ errores: [] });
+  });
+});
+
+describe('What was imported', () => {
+  const get = async <Body>(path: string) => (await (await world.visitor('operator')).get<Body>(`/api/${path}`)).body;
+  const history = async () => (await get<ImportHistory>(IMPORT_HISTORY_PATH)).importaciones;
+  const undo = async (codigo: number) =>
+    (await world.visitor('operator')).post<{ message?: string }>(`/api/${UNDO_IMPORT_PATH}`, { codigo });
+  const HEAD = 'codigo,nombre,categoria,peso,alto,ancho,profundidad,stock,precio\n';
+  const take = async (...lines: string[]) => {
+    const { text } = await send(IMPORT_PATH, { 'repuestos.csv': `${HEAD}${lines.join('\n')}\n` });
+    return reportOf(text);
+  };
+
+  it('is listed with who, when and how much, and read part by part', async () => {
+    await take('BRK-1,Pastillas delanteras,frenos,1.2,8,18,12.5,24,25.00', 'BRK-8,Disco,frenos,1,1,1,1,9,4.00');
+    await take('BRK-1,Pastillas,frenos,1.2,8,18,12.5,24,doce');
+    const [refused, imported] = await history();
+    expect(refused).toMatchObject({ estado: 'rechazada', reversible: false, nuevos: 0 });
+    expect(await get<ImportDetail>(importDetailPath(refused!.codigo))).toMatchObject({
+      errores: [{ archivo: 'repuestos.csv', fila: 2, columna: 'precio' }],
+      cambios: [],
+    });
+    expect(imported).toEqual({
+      codigo: expect.any(Number),
+      ...{ tipo: 'import', de: null, quien: 'operator@correo.example', estado: 'terminada' },
+      ...{ comenzo: expect.any(String), termino: expect.any(String), archivos: ['repuestos.csv'] },
+      ...{ nuevos: 1, modificados: 1, retirados: 0, quedan: 0, deshecha: 'no', reversible: true },
+    });
+    const { cambios } = await get<ImportDetail>(importDetailPath(imported!.codigo));
+    expect(cambios).toEqual([
+      {
+        ...{ codigo: expect.any(Number), repuesto: 'BRK-1', nombre: 'Pastillas delanteras', estado: 'modificado' },
+        campos: [
+          { campo: 'precio', antes: '$23.00', despues: '$25.00' },
+          { campo: 'contado', antes: '20', despues: '24' },
+          { campo: 'stock', antes: '—', despues: '+4' },
+        ],
+        quedan: [],
+      },
+      expect.objectContaining({ repuesto: 'BRK-8', estado: 'nuevo' }),
+    ]);
+    const { precios } = await get<PriceHistory>(`${PRICE_HISTORY_PATH}?repuesto=brk1`);
+    expect(precios.map(({ antes, precio, quien }) => [antes, precio, quien])).toEqual([
+      [23, 25, 'operator@correo.example'],
+      [null, 23, 'operator@correo.example'],
+    ]);
+  });
+
+  it('is taken back, but for what lies in a cart; once, and the log of the staff tells of it', async () => {
+    const imported = (await history()).find(({ reversible, nuevos }) => reversible && nuevos === 1)!;
+    const { rows } = await db.query<{ id: number }>(`SELECT id FROM part WHERE code = 'BRK-8'`);
+    const cart = await change(await world.visitor('client A'), { tipo: 'agregar', codigo: rows[0]!.id, cantidad: 1 });
+    expect(cart.status).toBe(200);
+    const { text } = await undo(imported.codigo);
+    const lines = text.trim().split('\n').map((line) => JSON.parse(line) as UndoLine); // prettier-ignore
+    expect(lines.at(-1)).toEqual({
+      deshecho: { codigo: expect.any(Number), restaurados: 2, retirados: 0, quedan: 1 },
+    });
+    const [undone] = await history();
+    expect(undone).toMatchObject({ tipo: 'undo', de: imported.codigo, quedan: 1, reversible: false });
+    const { cambios } = await get<ImportDetail>(`${importDetailPath(undone!.codigo)}?solo=quedan`);
+    expect(cambios).toEqual([expect.objectContaining({ repuesto: 'BRK-8', quedan: ['repuesto'] })]);
+    expect((await db.query(`SELECT code, stock, price_cents FROM part WHERE code IN ('BRK-1', 'BRK-8') ORDER BY code`)).rows).toEqual([
+      { code: 'BRK-1', stock: 20, price_cents: 2300 },
+      { code: 'BRK-8', stock: 0, price_cents: 400 },
+    ]); // prettier-ignore
+    expect((await history()).find(({ codigo }) => codigo === imported.codigo)).toMatchObject({ deshecha: 'sí' });
+    expect(await undo(imported.codigo)).toMatchObject({ status: 409, body: { message: IMPORT_UNDONE } });
+    const { rows: log } = await db.query(`SELECT asked FROM staff_log WHERE command = 'UndoImport'`);
+    expect(log).toEqual([{ asked: { number: imported.codigo } }]);
+    await expectSound(shop);
   });
 });

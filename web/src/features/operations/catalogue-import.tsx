@@ -1,16 +1,35 @@
-import { IMPORT_FILES, IMPORT_STEPS, type ImportProgress, type ImportReport } from '@bujia/contracts/catalogue-import';
+import { IMPORT_FILES, type ImportProgress, type ImportReport } from '@bujia/contracts/catalogue-import';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
 import { ApiError } from '../../lib/http/http.ts';
 import { Button } from '../../ui/button.tsx';
 import look from '../../ui/file-input.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import css from './operations.module.css';
+import { ImportAdvance } from './import-advance.tsx';
+import { ImportDetail } from './import-detail.tsx';
+import { importing } from './import-history-api.ts';
+import { ImportHistory } from './import-history.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
+import css from './operations.module.css';
+import { PriceHistory } from './price-history.tsx';
 import { runImport } from './run-import.ts';
 
-/** Files are tried first: only what a trial has shown can be imported. */
+/** The import, and what was imported; `?importacion=` opens one, `?precios=` what a part cost. */
 export default function CatalogueImport() {
+  const query = new URLSearchParams(useSearch());
+  const [opened, code] = [query.get('importacion'), query.get('precios')];
+  if (opened !== null) return <ImportDetail key={opened} codigo={opened} />;
+  if (code !== null) return <PriceHistory key={code} code={code} />;
+  return (
+    <>
+      <Import />
+      <ImportHistory />
+    </>
+  );
+}
+
+/** Files are tried first: only what a trial has shown can be imported. */
+function Import() {
   const id = useId();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [progress, setProgress] = useState<ImportProgress>();
@@ -27,7 +46,8 @@ export default function CatalogueImport() {
     setReport(undefined);
     setProblem(undefined);
     try {
-      setReport(await runImport({ files, trial, onProgress: setProgress, signal: leaving.current.signal }));
+      const run = runImport({ files, trial, onProgress: setProgress, signal: leaving.current.signal });
+      setReport(await (trial ? run : importing(run)));
     } catch (error) {
       setProblem(error instanceof ApiError || error instanceof Error ? error.message : undefined);
     }
@@ -67,19 +87,8 @@ export default function CatalogueImport() {
         )}
       </div>
       <Notice>{problem}</Notice>
-      {running && <Advance progress={progress} />}
+      {running && <ImportAdvance progress={progress} />}
       {report && <ImportOutcome report={report} />}
-    </>
-  );
-}
-
-function Advance({ progress }: { progress: ImportProgress | undefined }) {
-  if (!progress) return <Progress label="Enviando archivos" />;
-  const { paso, leidos, total } = progress;
-  return (
-    <>
-      <p>{`${IMPORT_STEPS[paso]}: ${leidos} de ${total}`}</p>
-      <Progress label={IMPORT_STEPS[paso]} value={total > 0 ? Math.round((100 * leidos) / total) : undefined} />
     </>
   );
 }

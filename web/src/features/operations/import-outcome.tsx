@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import css from './operations.module.css';
 
-const problems: readonly Column<ImportProblem>[] = [
+export const problemColumns: readonly Column<ImportProblem>[] = [
   { title: 'Archivo', cell: ({ archivo }) => archivo },
   { title: 'Fila', figure: true, cell: ({ fila }) => fila },
   { title: 'Columna', cell: ({ columna }) => columna },
@@ -17,7 +17,8 @@ const rows: readonly Column<ImportReport['filas'][number]>[] = [
   { title: 'Resultado', cell: ({ estado }) => <Badge tone={estado === 'nuevo' ? 'good' : 'info'}>{estado}</Badge> },
 ];
 
-const problemKey = ({ archivo, fila, columna, motivo }: ImportProblem) => [archivo, fila, columna, motivo].join(' ');
+export const problemKey = ({ archivo, fila, columna, motivo }: ImportProblem) =>
+  [archivo, fila, columna, motivo].join(' ');
 
 /** What an import did, or what would become of each row. */
 export function ImportOutcome({ report }: { report: ImportReport }) {
@@ -43,8 +44,8 @@ export function ImportOutcome({ report }: { report: ImportReport }) {
           </div>
         ))}
       </dl>
-      <Listed title="Errores" columns={problems} rows={errores} rowKey={problemKey} />
-      <Listed title="Avisos" columns={problems} rows={avisos} rowKey={problemKey} />
+      <Listed title="Errores" columns={problemColumns} rows={errores} rowKey={problemKey} />
+      <Listed title="Avisos" columns={problemColumns} rows={avisos} rowKey={problemKey} />
       <Listed title="Filas" columns={rows} rows={filas} rowKey={({ fila, codigo }) => `${fila} ${codigo}`} />
     </>
   );

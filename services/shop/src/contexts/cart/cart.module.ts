@@ -12,6 +12,7 @@ import { MikroCoupons } from './adapters/mikro-coupons.ts';
 import { cartRetention } from './adapters/cart-retention.ts';
 import { SqlCarts } from './adapters/sql-carts.ts';
 import { SqlShoppers } from './adapters/sql-shoppers.ts';
+import { TiesOfCarts } from './adapters/ties-of-carts.ts';
 import { CartsForOrders } from './application/carts-for-orders.ts';
 import { ChangeCart } from './application/change-cart.ts';
 import { ChangeSavedSearch, ChangeSavedSearchHandler } from './application/change-saved-search.ts';
@@ -43,6 +44,7 @@ import { Shoppers } from './domain/shoppers.ts';
     BrowserCookie,
     CartViews,
     CartOfPerson,
+    TiesOfCarts,
     cartRetention,
     { provide: Carts, useClass: SqlCarts },
     { provide: SavedSearches, useClass: MikroSavedSearches },

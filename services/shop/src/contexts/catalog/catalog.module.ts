@@ -3,6 +3,7 @@ import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { catalogRetention } from './adapters/catalog-retention.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
+import { IdentityModule } from '../identity/identity.module.ts';
 import { Answers } from './adapters/answers.ts';
 import { Bookmarks } from './adapters/bookmarks.ts';
 import { CatalogueReads } from './adapters/catalogue-reads.ts';
@@ -11,7 +12,11 @@ import { SitemapController } from './adapters/sitemap.controller.ts';
 import { CategoryViews } from './adapters/category-views.ts';
 import { ImagesController } from './adapters/images.controller.ts';
 import { ImportController } from './adapters/import/import.controller.ts';
+import { ImportHistoryController } from './adapters/import/import-history.controller.ts';
+import { ImportHistoryViews } from './adapters/import/import-history-views.ts';
 import { ImportRuns } from './adapters/import/import-runs.ts';
+import { UndoRuns } from './adapters/import/undo-runs.ts';
+import { KnownPartTies } from './adapters/known-part-ties.ts';
 import { PartCodes } from './adapters/part-codes.ts';
 import { PartViews } from './adapters/part-views.ts';
 import { PartsController } from './adapters/parts.controller.ts';
@@ -29,16 +34,25 @@ import { VehicleViews } from './adapters/vehicle-views.ts';
 import { SqlVehiclesForSearch } from './adapters/vehicles-for-search.ts';
 import { EndPromotion, EndPromotionHandler } from './application/end-promotion.ts';
 import { MakePromotion, MakePromotionHandler } from './application/make-promotion.ts';
-import { CatalogueChanged, PartsForSale, PromotionUse, StockForOrders, VehiclesForSearch } from './contract.ts';
+import {
+  CatalogueChanged,
+  PartsForSale,
+  PartTies,
+  PromotionUse,
+  StockForOrders,
+  VehiclesForSearch,
+} from './contract.ts';
 import { Promotions } from './domain/promotions.ts';
 
 @Module({
+  imports: [IdentityModule],
   controllers: [
     PartsController,
     ImagesController,
     CataloguePagesController,
     SitemapController,
     ImportController,
+    ImportHistoryController,
     PromotionsController,
   ],
   providers: [
@@ -63,6 +77,10 @@ import { Promotions } from './domain/promotions.ts';
     ReadyAnswers,
     CatalogueReads,
     ImportRuns,
+    ImportHistoryViews,
+    UndoRuns,
+    KnownPartTies,
+    { provide: PartTies, useExisting: KnownPartTies },
     PartCodes,
     PartViews,
     CategoryViews,
@@ -74,6 +92,6 @@ import { Promotions } from './domain/promotions.ts';
     { provide: StockForOrders, useClass: SqlStockForOrders },
     { provide: VehiclesForSearch, useClass: SqlVehiclesForSearch },
   ],
-  exports: [PartsForSale, PromotionUse, StockForOrders, VehiclesForSearch],
+  exports: [PartsForSale, PartTies, PromotionUse, StockForOrders, VehiclesForSearch],
 })
 export class CatalogModule {}

@@ -27,5 +27,14 @@ export const catalogRetention = declareRetention(
   { table: 'synonym', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
   { table: 'stock_movement', until: 'for ever', reason: 'The ledger that the stock is checked against.' },
   { table: 'unfinished_import', until: 'an import is finished', reason: 'Tells the next one what may be half done.' },
+  {
+    ...{ table: 'catalogue_change', days: 730, since: 'begun_at' },
+    reason: 'Who imported what, as long as the log of the staff.',
+  },
+  {
+    ...{ table: 'part_change', days: 90, since: 'at' },
+    reason: 'The rows before and after an import; it may be undone for 30 days.',
+  },
+  { ...{ table: 'price_change', days: 730, since: 'at' }, reason: 'What a part cost when, and by which import.' },
   { table: 'search_word', until: 'the next import', reason: 'Made of the catalogue.' },
 );

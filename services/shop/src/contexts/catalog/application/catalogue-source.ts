@@ -29,6 +29,8 @@ export interface Problem {
 export interface CatalogueSource {
   /** Rows that could not be read, found while the others are; one is enough for the whole import to be refused. */
   problems: Problem[];
+  /** Their names, for whoever looks back at it. */
+  files?: string[];
   /** For the progress bar. */
   size: number;
   categories?: Rows<CategoryRecord>;

@@ -1,3 +1,4 @@
+import { IMPORT_MISSING, IMPORT_NOT_ONE, IMPORT_TOO_OLD, IMPORT_UNDONE } from '@bujia/contracts/import-history';
 import { Refusal } from '../../../kernel/refusal.ts';
 
 export const partMissing = () => new Refusal('missing', 'catalog.part-missing', 'El repuesto no existe');
@@ -10,5 +11,10 @@ export const sitemapMissing = () =>
 export const promotionWrong = (problem: string) => new Refusal('unprocessable', 'catalog.promotion-wrong', problem);
 export const promotionMissing = () => new Refusal('missing', 'catalog.promotion-missing', 'La promoción no existe');
 export const promotionOver = () => new Refusal('conflict', 'catalog.promotion-over', 'La promoción ya terminó');
+
+export const importMissing = () => new Refusal('missing', 'catalog.import-missing', IMPORT_MISSING);
+export const importUndone = () => new Refusal('conflict', 'catalog.import-undone', IMPORT_UNDONE);
+export const importTooOld = () => new Refusal('conflict', 'catalog.import-too-old', IMPORT_TOO_OLD);
+export const importNotOne = () => new Refusal('conflict', 'catalog.import-not-one', IMPORT_NOT_ONE);
 
 export const PRICE_POSITIVE = 'El precio debe ser mayor que cero';

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { downloadPicture } from '../../../../platform/outbound/download.ts';
 import type {
@@ -95,27 +95,30 @@ export const FILE_NAMES = {
 /** A catalogue as CSV files in a folder, its pictures in `imagenes` beside them or at addresses. */
 export async function csvFolder(dir: string, pictureHosts: readonly string[]): Promise<CatalogueSource> {
   const problems: Problem[] = [];
-  const has = async (name: string) => access(join(dir, name)).then(() => true, () => false); // prettier-ignore
+  const files = (await readdir(dir).catch(() => []))
+    .filter((name) => Object.values<string>(FILE_NAMES).includes(name))
+    .sort();
   let missing: readonly (keyof PartRecord)[] = [];
-  const read = async <Record>(
+  const read = <Record>(
     file: keyof typeof FILE_NAMES,
     columns: Columns<Record>,
     onMissing?: (names: (keyof Record)[]) => void,
   ) => {
     const name = FILE_NAMES[file];
-    return (await has(name)) ? readCsv(join(dir, name), columns, problems, onMissing) : undefined;
+    return files.includes(name) ? readCsv(join(dir, name), columns, problems, onMissing) : undefined;
   };
-  const parts = await read('parts', PARTS, (names) => (missing = names));
+  const parts = read('parts', PARTS, (names) => (missing = names));
   if (!parts) throw new Error(`No está el archivo ${FILE_NAMES.parts} en ${dir}`);
   return {
     problems,
+    files,
     size: await countLines(join(dir, FILE_NAMES.parts)),
     parts: withSoundPromotion(parts, problems),
     missing: () => missing,
-    categories: await read('categories', CATEGORIES),
-    vehicles: await read('vehicles', VEHICLES),
-    fitments: await read('fitments', FITMENTS),
-    synonyms: await read('synonyms', SYNONYMS),
+    categories: read('categories', CATEGORIES),
+    vehicles: read('vehicles', VEHICLES),
+    fitments: read('fitments', FITMENTS),
+    synonyms: read('synonyms', SYNONYMS),
     image: (name) =>
       /^https?:\/\//i.test(name) ? downloadPicture(name, pictureHosts) : fromFolder(join(dir, 'imagenes'), name),
   };

@@ -13,6 +13,7 @@ import type {
 } from '../../application/catalogue-source.ts';
 import { CatalogueChanged } from '../../contract.ts';
 import { MAX_PROBLEMS, findProblems } from './checks.ts';
+import { beginChange, refuseChange } from './changes.ts';
 import {
   BATCH,
   compare,
@@ -30,6 +31,8 @@ import { stage } from './staging.ts';
 
 export interface ImportOptions {
   dryRun?: boolean;
+  /** The account of whoever asked for it. */
+  by?: string | undefined;
   progress?: (step: ImportStep, partsRead: number) => void;
 }
 
@@ -37,10 +40,10 @@ export interface ImportOptions {
  * With room to sort, and the words of new parts put aside: in bulk they cost a third. One import at a time; what it does to the
  * stock is told in one word, not part by part.
  */
-const BEGIN = `SET bujia.import = 'on'; SET work_mem = '128MB'; SET gin_pending_list_limit = '256MB';
+export const BEGIN = `SET bujia.import = 'on'; SET work_mem = '128MB'; SET gin_pending_list_limit = '256MB';
   SELECT pg_advisory_lock(hashtext('bujia.import'))`;
 /** What was put aside goes into the indexes, and the planner learns how much there is now. */
-const SETTLE = `SELECT gin_clean_pending_list(indexrelid) FROM pg_index JOIN pg_class c ON c.oid = indexrelid
+export const SETTLE = `SELECT gin_clean_pending_list(indexrelid) FROM pg_index JOIN pg_class c ON c.oid = indexrelid
     WHERE indrelid = 'part'::regclass AND relam = (SELECT oid FROM pg_am WHERE amname = 'gin');
   ANALYZE part; ANALYZE fitment; ANALYZE part_image`;
 
@@ -63,7 +66,9 @@ export async function importCatalogue(
   await client.connect();
   try {
     await client.query(BEGIN);
-    const report = await merge(client, source, options);
+    const change = options.dryRun ? undefined : await beginChange(client, options.by, source.files ?? []);
+    const report = await merge(client, source, options, change);
+    if (change !== undefined && !report.applied) await refuseChange(client, change, report.problems);
     if (report.applied) await client.query(SETTLE);
     return report;
   } finally {
@@ -75,7 +80,8 @@ export async function importCatalogue(
 async function merge(
   client: pg.Client,
   source: CatalogueSource,
-  { dryRun, progress }: ImportOptions,
+  { progress }: ImportOptions,
+  change: number | undefined,
 ): Promise<ImportReport> {
   const report: ImportReport = {
     problems: source.problems,
@@ -109,34 +115,38 @@ async function merge(
   await client.query(compare(missing));
   report.warnings = [...(await priceWarnings(client)), ...(await stockWarnings(client))];
   await countStatuses(client, report);
-  if (dryRun) {
+  if (change === undefined) {
     const { rows } = await client.query<ImportReport['rows'][number]>(
       'SELECT row, code, status FROM staged_parts ORDER BY row',
     );
     await client.query('ROLLBACK');
     return { ...report, rows };
   }
+  await client.query(`UPDATE catalogue_change SET stock_source = current_setting('bujia.stock_source') WHERE id = $1`, [
+    change,
+  ]);
   await client.query('COMMIT');
 
   step('writing');
-  await writeParts(client, missing);
+  await writeParts(client, change, missing);
   step('counting');
   await client.query('BEGIN');
   await client.query(MERGE_EXTRAS);
   await client.query('SELECT catalogue_refresh()');
   await client.query(FINISHED);
+  await client.query('UPDATE catalogue_change SET finished_at = now() WHERE id = $1', [change]);
   await publish(client, report.parts);
   await client.query('COMMIT');
   return { ...report, applied: true };
 }
 
-async function writeParts(client: pg.Client, missing: readonly (keyof PartRecord)[]): Promise<void> {
+async function writeParts(client: pg.Client, change: number, missing: readonly (keyof PartRecord)[]): Promise<void> {
   await client.query(MAKE_BATCHES);
   const { rows } = await client.query<{ batches: number }>(
     'SELECT coalesce(max(batch) + 1, 0)::int AS batches FROM staged_parts',
   );
   for (let batch = 0; batch < rows[0]!.batches; batch++)
-    await inTransaction(client, () => client.query(mergeBatch(batch, missing)));
+    await inTransaction(client, () => client.query(mergeBatch(change, batch, missing)));
   for (const { ids, write } of CONSEQUENCES) {
     const found = (await client.query<{ id: number }>(ids)).rows.map(({ id }) => id);
     for (let from = 0; from < found.length; from += BATCH) {
@@ -150,7 +160,7 @@ async function writeParts(client: pg.Client, missing: readonly (keyof PartRecord
 }
 
 /** Done again when it collides with somebody else's, who was quicker. */
-async function inTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
+export async function inTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await client.query('BEGIN');
     try {
@@ -212,7 +222,10 @@ async function stockWarnings(client: pg.Client): Promise<Problem[]> {
 }
 
 /** The event goes where the aggregates' events go, in the same transaction. */
-async function publish(client: pg.Client, parts: ImportReport['parts']): Promise<void> {
+export async function publish(
+  client: pg.Client,
+  parts: Pick<ImportReport['parts'], 'nuevo' | 'modificado'>,
+): Promise<void> {
   const event = new CatalogueChanged({ importId: newId(), newParts: parts.nuevo, changedParts: parts.modificado });
   await client.query('INSERT INTO outbox (id, type, data, occurred_at) VALUES ($1, $2, $3, now())', [
     event.data.importId,

@@ -13,6 +13,8 @@ export interface ImportTask {
   databaseUrl: string;
   /** Whose pictures may be brought. */
   pictureHosts: readonly string[];
+  /** The account of whoever asked for it. */
+  by?: string | undefined;
 }
 
 export type ImportMessage =
@@ -24,11 +26,11 @@ process.once('message', (task: ImportTask) => void run(task));
 // Whoever listened is gone: what is not committed is undone by the database.
 process.once('disconnect', () => process.exit());
 
-async function run({ dir, dryRun, databaseUrl, pictureHosts }: ImportTask): Promise<void> {
+async function run({ dir, dryRun, databaseUrl, pictureHosts, by }: ImportTask): Promise<void> {
   try {
     const source = await csvFolder(dir, pictureHosts);
     const progress = (step: ImportStep, read: number) => send({ step, read, total: source.size });
-    end({ report: await importCatalogue(databaseUrl, source, { dryRun, progress }) });
+    end({ report: await importCatalogue(databaseUrl, source, { dryRun, progress, by }) });
   } catch (error) {
     end({ fault: (error as Error).stack ?? String(error) });
   }

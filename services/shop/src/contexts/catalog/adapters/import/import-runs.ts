@@ -40,9 +40,10 @@ export class ImportRuns {
       // The import is a program and a transaction of its own, so it is written down that it began.
       if (!dryRun) await this.unit.run(() => this.staffLog.write('ImportCatalogue', {}));
       const { databaseDirectUrl: databaseUrl, outbound } = this.config;
-      const task = { dir, dryRun, databaseUrl, pictureHosts: outbound.pictures };
+      const by = currentTrace()?.actor;
+      const task = { dir, dryRun, databaseUrl, pictureHosts: outbound.pictures, by };
       const report = await this.inProgram(task, lines, tell);
-      if (report.applied) this.log.log(`Catalogue imported by ${currentTrace()?.actor ?? 'somebody'}`);
+      if (report.applied) this.log.log(`Catalogue imported by ${by ?? 'somebody'}`);
       tell({ informe: wireReportOf(report) });
     } catch (error) {
       if (!lines.destroyed) {
@@ -89,7 +90,7 @@ function wireReportOf({ applied, parts, problems, warnings, rows }: ImportReport
 }
 
 /** Checks over the staged tables speak of what a file holds, the readers of the file itself. */
-const problemOf = ({ file, row, column, reason }: Problem): ImportProblem => ({
+export const problemOf = ({ file, row, column, reason }: Problem): ImportProblem => ({
   archivo: (FILE_NAMES as Record<string, string>)[file] ?? file,
   fila: row,
   columna: column,

@@ -445,3 +445,82 @@ describe('The page about imports', () => {
     expect((await run({ dryRun: true })).problems).toEqual([]);
   });
 });
+
+describe('What an import changed', () => {
+  const kept = async () =>
+    (await db.query<{ code: string; before: object | null; after: object; moved: number; counts: boolean }>(
+      `SELECT p.code, c.before, c.after, c.moved, c.counts FROM part_change c JOIN part p ON p.id = c.part_id
+       WHERE change_id = (SELECT max(id) FROM catalogue_change) ORDER BY p.id`)).rows; // prettier-ignore
+  const last = async () =>
+    (await db.query(
+      `SELECT kind, account_id, files, finished_at IS NOT NULL AS finished, new_parts, changed_parts, problems
+       FROM catalogue_change ORDER BY id DESC LIMIT 1`)).rows[0]; // prettier-ignore
+
+  it('is kept beside it: who, when, which files, and of each part what differs, before and after', async () => {
+    await run();
+    await db.query(`UPDATE part SET price_cents = 2000, promo_price_cents = NULL WHERE code = 'BRK-1'`);
+    await db.query(`DELETE FROM part_image`);
+    await change('compatibilidad.csv', 'Con ABS', 'Sin ABS');
+    await change('repuestos.csv', '8,18,12.5,20,', '8,18,12.5,25,');
+    const by = '01890000-0000-7000-8000-000000000001';
+    await importCatalogue(database.url, await csvFolder(dir, []), { by });
+    const images = (await db.query<{ id: number }>('SELECT image_id AS id FROM part_image')).rows.map(({ id }) => id);
+    const fits = (note: string) => [1, 2, 3].map(() => [expect.any(Number), 'Delantero', note]);
+    expect(await kept()).toEqual([
+      {
+        code: 'BRK-1',
+        before: { price_cents: 2000, promo_price_cents: null, counted: 20, images: [], fits: fits('Con ABS') },
+        after: { price_cents: 2300, promo_price_cents: 1840, counted: 25, images, fits: fits('Sin ABS') },
+        moved: 5,
+        counts: true,
+      },
+    ]);
+    expect(await last()).toEqual({
+      ...{ kind: 'import', account_id: by, finished: true, new_parts: 0, changed_parts: 1, problems: [] },
+      files: ['categorias.csv', 'compatibilidad.csv', 'repuestos.csv', 'vehiculos.csv'],
+    });
+    const { rows } = await db.query(`SELECT price_cents, price_before, promo_price_cents, promo_price_before
+      FROM price_change WHERE change_id = (SELECT max(id) FROM catalogue_change)`);
+    expect(rows).toEqual([
+      { price_cents: 2300, price_before: 2000, promo_price_cents: 1840, promo_price_before: null },
+    ]);
+  });
+
+  it('is kept of new parts too, and nothing of a trial', async () => {
+    await write('repuestos.csv', `${HEADER}\nNEW-1,Disco,,frenos,1,kg,1,1,1,7,5.00,,no,\n`);
+    await rm(join(dir, 'compatibilidad.csv'));
+    const before = await last();
+    await run({ dryRun: true });
+    expect(await last()).toEqual(before);
+    await run();
+    expect(await kept()).toEqual([
+      {
+        code: 'NEW-1',
+        before: null,
+        after: { code: 'NEW-1', name: 'Disco', price_cents: 500 },
+        moved: 7,
+        counts: true,
+      },
+    ]);
+    expect(await last()).toMatchObject({ new_parts: 1, changed_parts: 0 });
+  });
+
+  it('is kept of one that was refused with its faults, and of one that died with what it wrote', async () => {
+    await change('repuestos.csv', '23.00', 'abc');
+    await run();
+    expect(await last()).toMatchObject({
+      finished: true,
+      problems: expect.arrayContaining([expect.objectContaining({ row: 2, column: 'precio' })]),
+    });
+
+    const lines = Array.from({ length: 700 }, (_, n) => `DIE-${n},Disco,,frenos,1,kg,1,1,1,1,${n + 1}.00,,no,`);
+    await write('repuestos.csv', [HEADER, ...lines, ''].join('\n'));
+    await rm(join(dir, 'compatibilidad.csv'));
+    await db.query(`ALTER TABLE part ADD CONSTRAINT spoil CHECK (price_cents <> 60000)`);
+    await expect(run()).rejects.toThrow('spoil');
+    await db.query('ALTER TABLE part DROP CONSTRAINT spoil');
+    expect(await last()).toMatchObject({ finished: false, new_parts: 500 });
+    expect(await kept()).toHaveLength(500);
+    expect((await db.query(`SELECT FROM part WHERE code LIKE 'DIE-%'`)).rowCount).toBe(500);
+  });
+});

@@ -1,5 +1,6 @@
 import type { PartRecord } from '../../application/catalogue-source.ts';
 import { DAMAGED } from '../../contract.ts';
+import { keepBefore, keepNew, OWN } from './changes.ts';
 
 /**
  * From the staged tables into the catalogue. Everything is compared first and only what differs is written, so that an import
@@ -7,9 +8,6 @@ import { DAMAGED } from '../../contract.ts';
  * meanwhile waits for a batch, and never in a circle.
  */
 
-/** What a part says of itself. */
-const OWN = `code name words description details category_id weight unit height width depth rating
-  price_cents promo_price_cents featured recent best_seller most_searched universal`.split(/\s+/);
 const own = (alias: string): string => OWN.map((column) => `${alias}.${column}`).join(', ');
 
 /** What the file may lack: of parts that are there it stays as it is. */
@@ -95,12 +93,13 @@ const LAST_COUNT = `coalesce(p.counted, p.stock - coalesce((
 const WEIGH_STOCK = `
   UPDATE staged_parts s SET stock_change = CASE
     WHEN s.difference IS NOT NULL THEN
-      CASE WHEN EXISTS (SELECT FROM stock_movement m WHERE m.part_id = p.id AND m.source = current_setting('bujia.stock_source'))
+      CASE WHEN (SELECT coalesce(sum(m.change), 0) FROM stock_movement m WHERE m.part_id = p.id AND m.source IN (
+                   current_setting('bujia.stock_source'), 'undone ' || current_setting('bujia.stock_source'))) <> 0
         THEN 0 ELSE s.difference END
     WHEN s.stock IS NULL THEN 0
     WHEN s.counted_at IS NOT NULL THEN s.stock - p.stock + (
       SELECT coalesce(sum(m.change), 0) FROM stock_movement m
-      WHERE m.part_id = p.id AND m.moved_at > s.counted_at AND (m.order_id IS NOT NULL OR m.source <> 'count'))
+      WHERE m.part_id = p.id AND m.moved_at > s.counted_at AND (m.order_id IS NOT NULL OR m.source NOT IN ('count', 'undone count')))
     WHEN s.stock = ${LAST_COUNT} THEN 0
     ELSE s.stock - p.stock END
   FROM part p WHERE p.id = s.id;
@@ -127,6 +126,7 @@ export const compare = (missing: readonly (keyof PartRecord)[]): string => `
   FROM staged_parts s, unnest(s.images) WITH ORDINALITY u(name, place)
   JOIN staged_image si USING (name) JOIN image i USING (hash)
   GROUP BY s.code_key;
+  CREATE INDEX ON staged_fit (code_key);
   CREATE INDEX ON staged_fits (code_key);
   CREATE INDEX ON staged_pictures (code_key);
   CREATE INDEX ON staged_parts (code_key);
@@ -161,8 +161,9 @@ export const MAKE_BATCHES = `
 `;
 
 /** Writes the parts of a batch that differ, with all that belongs to them. */
-export const mergeBatch = (batch: number, missing: readonly (keyof PartRecord)[]): string => `
+export const mergeBatch = (change: number, batch: number, missing: readonly (keyof PartRecord)[]): string => `
   SELECT FROM part WHERE id IN (SELECT id FROM staged_parts WHERE batch = ${batch}) ORDER BY id FOR NO KEY UPDATE;
+  ${keepBefore(change, batch, !missing.includes('imagenes'))}
 
   UPDATE part p SET (${OWN.join(', ')}, stock, counted, search, vehicle_ids, models, changed_at) = ROW(
     ${own('s')}, greatest(0, p.stock + s.stock_change), coalesce(s.stock, p.counted),
@@ -180,6 +181,7 @@ export const mergeBatch = (batch: number, missing: readonly (keyof PartRecord)[]
   WHERE s.status = 'nuevo' AND s.batch = ${batch} ORDER BY s.row;
 
   UPDATE staged_parts s SET id = p.id FROM part p WHERE p.code_key = s.code_key AND s.id IS NULL AND s.batch = ${batch};
+  ${keepNew(change, batch)}
 
   ${
     missing.includes('imagenes')

@@ -13,7 +13,7 @@ interface Stage<Record> {
   values: (record: Record, row: number) => CopyValue[];
 }
 
-type Staged = Omit<CatalogueSource, 'problems' | 'size' | 'missing' | 'image'>;
+type Staged = Omit<CatalogueSource, 'problems' | 'files' | 'size' | 'missing' | 'image'>;
 type Stages = {
   [File in keyof Staged]-?: NonNullable<Staged[File]> extends Rows<infer Record> ? Stage<Record> : never;
 };

@@ -1,0 +1,242 @@
+import type { ImportProblem } from '@bujia/contracts/catalogue-import';
+import {
+  CHANGES_PAGE,
+  type ChangedField,
+  type ChangeKind,
+  type ChangeState,
+  type FieldChange,
+  IMPORTS_PAGE,
+  type ImportDetail,
+  type ImportHistory,
+  type ImportSummary,
+  type PartChange,
+  PRICES_PAGE,
+  type PriceHistory,
+  UNDO_DAYS,
+} from '@bujia/contracts/import-history';
+import { dollarsOf, formatMoney } from '@bujia/pricing/money';
+import { Injectable } from '@nestjs/common';
+import { Primary } from '../../../../platform/database/primary.ts';
+import { People } from '../../../identity/contract.ts';
+import type { Problem } from '../../application/catalogue-source.ts';
+import { importMissing, partMissing } from '../../domain/catalog-errors.ts';
+import { codeKey } from '../../domain/code-key.ts';
+import { IS_AT_WORK } from './changes.ts';
+import { problemOf } from './import-runs.ts';
+
+interface ChangeRow {
+  id: number;
+  kind: ChangeKind;
+  of: number | null;
+  accountId: string | null;
+  files: string[];
+  begunAt: string;
+  finishedAt: string | null;
+  newParts: number;
+  changedParts: number;
+  removedParts: number;
+  leftParts: number;
+  problems: Problem[];
+  atWork: boolean;
+  undone: boolean | null;
+  young: boolean;
+}
+
+const CHANGE = `c.id, c.kind, c.of_id AS "of", c.account_id AS "accountId", c.files, c.begun_at AS "begunAt",
+  c.finished_at AS "finishedAt", c.new_parts AS "newParts", c.changed_parts AS "changedParts", c.removed_parts AS "removedParts",
+  c.left_parts AS "leftParts", c.problems, ${IS_AT_WORK('c.id')} AS "atWork",  CASE WHEN u.id IS NOT NULL THEN u.finished_at IS NOT NULL END AS undone,
+  c.begun_at > now() - interval '${UNDO_DAYS} days' AS young
+  FROM catalogue_change c LEFT JOIN catalogue_change u ON u.of_id = c.id AND u.kind = 'undo'`;
+
+interface PartRow {
+  id: number;
+  code: string | null;
+  name: string | null;
+  before: Values | null;
+  after: Values | null;
+  moved: number;
+  remains: string[] | null;
+}
+type Value = string | number | boolean | null | unknown[];
+type Values = Record<string, Value>;
+
+/** Words and details are made of others. */
+const FIELDS: Record<string, ChangedField> = {
+  code: 'codigo',
+  name: 'nombre',
+  description: 'descripcion',
+  category_id: 'categoria',
+  weight: 'peso',
+  unit: 'unidad',
+  height: 'alto',
+  width: 'ancho',
+  depth: 'profundidad',
+  rating: 'rating',
+  price_cents: 'precio',
+  promo_price_cents: 'precioPromocion',
+  featured: 'destacado',
+  recent: 'reciente',
+  best_seller: 'masVendido',
+  most_searched: 'masBuscado',
+  universal: 'universal',
+  images: 'imagenes',
+  fits: 'compatibilidad',
+  counted: 'contado',
+  stock: 'stock',
+  part: 'repuesto',
+};
+const MONEY = new Set(['price_cents', 'promo_price_cents']);
+const NOTHING = '—';
+
+/** What imports changed, from the main database: operators have just imported. */
+@Injectable()
+export class ImportHistoryViews {
+  constructor(
+    private readonly primary: Primary,
+    private readonly people: People,
+  ) {}
+
+  async page(before: number | undefined): Promise<ImportHistory> {
+    const rows = await this.primary.rows<ChangeRow>(
+      `SELECT ${CHANGE} WHERE (?::int IS NULL OR c.id < ?::int) ORDER BY c.id DESC LIMIT ?`,
+      [before ?? null, before ?? null, IMPORTS_PAGE + 1],
+    );
+    const shown = await this.summaries(rows.slice(0, IMPORTS_PAGE));
+    return { importaciones: shown, siguiente: rows.length > IMPORTS_PAGE ? shown.at(-1)!.codigo : null };
+  }
+
+  /** From a part on, those alone of which something stayed where it is asked so. */
+  async detail(id: number, from = 0, remaining = false): Promise<ImportDetail> {
+    const change = await this.primary.row<ChangeRow>(`SELECT ${CHANGE} WHERE c.id = ?`, [id]);
+    if (!change) throw importMissing();
+    const [importacion] = await this.summaries([change]);
+    const rows = await this.primary.rows<PartRow>(
+      `SELECT c.part_id AS id, coalesce(p.code, c.before->>'code', c.after->>'code') AS code,
+              coalesce(p.name, c.before->>'name', c.after->>'name') AS name, c.before, c.after, c.moved, c.remains
+       FROM part_change c LEFT JOIN part p ON p.id = c.part_id
+       WHERE c.change_id = ? AND c.part_id > ? AND (NOT ? OR c.remains <> '{}') ORDER BY c.part_id LIMIT ?`,
+      [change.kind === 'undo' && remaining ? change.of : id, from, remaining, CHANGES_PAGE + 1],
+    );
+    const shown = rows.slice(0, CHANGES_PAGE);
+    const categories = await this.categories(shown);
+    return {
+      importacion: importacion!,
+      errores: change.problems.map((problem): ImportProblem => problemOf(problem)),
+      cambios: shown.map((row) => partChangeOf(row, categories)),
+      siguiente: rows.length > CHANGES_PAGE ? shown.at(-1)!.id : null,
+    };
+  }
+
+  /** Newest first. */
+  async prices(code: string): Promise<PriceHistory> {
+    const part = await this.primary.row<{ id: number; code: string; name: string }>(
+      `SELECT id, code, name FROM part WHERE code_key = ?`,
+      [codeKey(code)],
+    );
+    if (!part) throw partMissing();
+    const rows = await this.primary.rows<{
+      at: string;
+      accountId: string | null;
+      change: number;
+      kind: ChangeKind;
+      price: number | null;
+      promo: number | null;
+      before: number | null;
+      promoBefore: number | null;
+    }>(
+      `SELECT r.at, c.account_id AS "accountId", c.id AS change, c.kind, r.price_cents AS price, r.promo_price_cents AS promo,
+              r.price_before AS before, r.promo_price_before AS "promoBefore"
+       FROM price_change r JOIN catalogue_change c ON c.id = r.change_id WHERE r.part_id = ? ORDER BY r.change_id DESC LIMIT ?`,
+      [part.id, PRICES_PAGE],
+    );
+    const emails = await this.emails(rows);
+    const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents));
+    return {
+      repuesto: part.code,
+      nombre: part.name,
+      precios: rows.map((row) => ({
+        fecha: row.at,
+        quien: emails.get(row.accountId ?? '') ?? null,
+        importacion: row.change,
+        tipo: row.kind,
+        precio: dollars(row.price),
+        precioPromocion: dollars(row.promo),
+        antes: dollars(row.before),
+        promocionAntes: dollars(row.promoBefore),
+      })),
+    };
+  }
+
+  private async summaries(rows: readonly ChangeRow[]): Promise<ImportSummary[]> {
+    const emails = await this.emails(rows);
+    return rows.map((row) => ({
+      codigo: row.id,
+      tipo: row.kind,
+      de: row.of,
+      quien: emails.get(row.accountId ?? '') ?? null,
+      comenzo: row.begunAt,
+      termino: row.finishedAt,
+      estado: stateOf(row),
+      archivos: row.files,
+      nuevos: row.newParts,
+      modificados: row.changedParts,
+      retirados: row.removedParts,
+      quedan: row.leftParts,
+      deshecha: row.undone === null ? 'no' : row.undone ? 'sí' : 'a medias',
+      reversible:
+        row.kind !== 'undo' && row.young && !row.atWork && row.undone !== true && row.newParts + row.changedParts > 0,
+    }));
+  }
+
+  private async emails(rows: readonly { accountId: string | null }[]): Promise<ReadonlyMap<string, string>> {
+    const ids = [...new Set(rows.flatMap(({ accountId }) => accountId ?? []))];
+    const found = ids.length > 0 ? await this.people.among(ids) : [];
+    return new Map(found.map(({ userId, email }) => [userId, email]));
+  }
+
+  private async categories(rows: readonly PartRow[]): Promise<ReadonlyMap<unknown, string>> {
+    const ids = rows.flatMap(({ before, after }) => [before?.['category_id'], after?.['category_id']]).filter(Boolean);
+    if (ids.length === 0) return new Map();
+    const found = await this.primary.rows<{ id: number; name: string }>(
+      `SELECT id, name FROM category WHERE id = ANY(?::int[])`,
+      [`{${ids.join(',')}}`],
+    );
+    return new Map(found.map(({ id, name }) => [id, name]));
+  }
+}
+
+function stateOf({ problems, finishedAt, atWork }: ChangeRow): ChangeState {
+  if (problems.length > 0) return 'rechazada';
+  if (finishedAt !== null) return 'terminada';
+  return atWork ? 'en curso' : 'interrumpida';
+}
+
+function partChangeOf(row: PartRow, categories: ReadonlyMap<unknown, string>): PartChange {
+  const { before, after, moved, remains } = row;
+  const text = (name: string, value: Value | undefined): string => {
+    if (value === null || value === undefined || value === '') return NOTHING;
+    if (MONEY.has(name)) return formatMoney(value as number);
+    if (name === 'category_id') return categories.get(value) ?? NOTHING;
+    if (typeof value === 'boolean') return value ? 'sí' : 'no';
+    if (Array.isArray(value))
+      return name === 'images'
+        ? counted(value.length, 'imagen', 'imágenes')
+        : counted(value.length, 'vehículo', 'vehículos');
+    return String(value);
+  };
+  const names = Object.keys({ ...before, ...after }).filter((name) => name in FIELDS);
+  const campos: FieldChange[] = Object.keys(FIELDS)
+    .filter((name) => names.includes(name))
+    .map((name) => ({ campo: FIELDS[name]!, antes: text(name, before?.[name]), despues: text(name, after?.[name]) }));
+  if (moved !== 0) campos.push({ campo: 'stock', antes: NOTHING, despues: moved > 0 ? `+${moved}` : String(moved) });
+  return {
+    codigo: row.id,
+    repuesto: row.code ?? NOTHING,
+    nombre: row.name ?? NOTHING,
+    estado: before === null ? 'nuevo' : after === null ? 'retirado' : 'modificado',
+    campos,
+    quedan: (remains ?? []).flatMap((name) => FIELDS[name] ?? []),
+  };
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

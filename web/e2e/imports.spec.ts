@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { open, press } from './account-steps.ts';
+import { launch, seeEverywhere, shows } from './browser.ts';
+import { whyNoChromium } from './chromium.ts';
+import { as, type DashboardShop, startDashboardShop } from './dashboard-steps.ts';
+
+const missing = await whyNoChromium();
+
+describeIf(missing === undefined, missing, 'What was imported', () => {
+  let shop: DashboardShop;
+  let browser: Browser;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startDashboardShop(), launch()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.stop();
+  });
+
+  const main = (page: Page) => page.getByRole('main');
+  const imports = (page: Page) => main(page).getByRole('table', { name: 'Importaciones' });
+  const changes = (page: Page) => main(page).getByRole('table', { name: 'Cambios' });
+
+  async function take(page: Page, ...lines: string[]): Promise<void> {
+    const text = ['codigo,nombre,categoria,peso,alto,ancho,profundidad,stock,precio', ...lines, ''].join('\n');
+    const csv = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await main(page)
+      .getByLabel('Archivos del catálogo')
+      .setInputFiles([
+        csv('repuestos.csv', text),
+        csv('categorias.csv', 'slug,nombre,padre,imagen\nfrenos,Frenos,,\n'),
+      ]);
+    await press(page, 'Simular');
+    await main(page).getByText('Simulación: nada cambió todavía.').waitFor();
+    await press(page, 'Importar');
+    await main(page).getByText('El catálogo fue importado.').waitFor();
+  }
+
+  it('is seen part by part, taken back, and what stays is named', async () => {
+    await as(browser, shop, shop.operator, async (page) => {
+      await open(page, '/dashboard/operations/catalogo');
+      await take(page, 'UND-1,Pastillas cerámicas,frenos,1,8,18,12,20,11.50', 'UND-2,Disco,frenos,3,1,1,1,9,40.00');
+      await take(page, 'UND-1,Pastillas de carbón,frenos,1,8,18,12,20,12.75', 'UND-2,Disco,frenos,3,1,1,1,9,44.00', 'UND-3,Tambor,frenos,3,1,1,1,9,30.00'); // prettier-ignore
+      const wrong = imports(page).getByRole('row').filter({ hasText: '1 nuevos, 2 modificados' });
+      const number = Number(/Importación (\d+)/.exec(await wrong.innerText())![1]);
+      await take(page, 'UND-1,Pastillas de carbón,frenos,1,8,18,12,20,13.00');
+      await shows(() => imports(page).getByRole('row').nth(1).getByText('1 modificados').isVisible(), true);
+      await seeEverywhere(page, 'imports');
+
+      await wrong.getByRole('link').click();
+      await main(page)
+        .getByRole('heading', { name: `Importación ${number}` })
+        .waitFor();
+      await changes(page).getByText('Precio: $11.50 → $12.75').waitFor();
+      await changes(page).getByText('Nombre: Pastillas cerámicas → Pastillas de carbón').waitFor();
+      await seeEverywhere(page, 'import-changes');
+
+      await press(page, 'Deshacer');
+      const question = page.getByRole('dialog', { name: 'Deshacer la importación' });
+      await question.waitFor();
+      await seeEverywhere(page, 'import-undo-asked');
+      await question.getByRole('button', { name: 'Deshacer' }).click();
+      await main(page).getByText('Se deshizo: 2 restaurados, 1 retirados. En 1 quedó algo').waitFor();
+      await main(page).getByText('Deshecha', { exact: true }).waitFor();
+      await shows(() => main(page).getByRole('button', { name: 'Deshacer', exact: true }).count(), 0);
+      await press(page, 'Solo lo que quedó sin deshacer');
+      await shows(() => changes(page).getByRole('row').count(), 2);
+      await changes(page).getByRole('row').filter({ hasText: 'UND-1' }).getByRole('cell', { name: 'Precio', exact: true }).waitFor(); // prettier-ignore
+      await seeEverywhere(page, 'import-undone');
+
+      await changes(page).getByRole('link', { name: 'UND-1' }).click();
+      await main(page).getByRole('heading', { name: 'Precios de UND-1' }).waitFor();
+      const prices = main(page).getByRole('table', { name: 'Precios' });
+      await prices.getByRole('row').filter({ hasText: '$12.75' }).filter({ hasText: '$13.00' }).waitFor();
+      await shows(() => prices.getByRole('row').count(), 4);
+      await seeEverywhere(page, 'part-prices');
+      await main(page).getByRole('link', { name: 'Volver al catálogo' }).click();
+      await imports(page).getByText('Deshecho', { exact: false }).first().waitFor();
+    });
+  });
+});
