@@ -43,10 +43,10 @@ describeIf(missing === undefined, missing, 'What was imported', () => {
       await open(page, '/dashboard/operations/catalogo');
       await take(page, 'UND-1,Pastillas cerámicas,frenos,1,8,18,12,20,11.50', 'UND-2,Disco,frenos,3,1,1,1,9,40.00');
       await take(page, 'UND-1,Pastillas de carbón,frenos,1,8,18,12,20,12.75', 'UND-2,Disco,frenos,3,1,1,1,9,44.00', 'UND-3,Tambor,frenos,3,1,1,1,9,30.00'); // prettier-ignore
-      const wrong = imports(page).getByRole('row').filter({ hasText: '1 nuevos, 2 modificados' });
+      const wrong = imports(page).getByRole('row').filter({ hasText: 'nuevos: 1, modificados: 2' });
       const number = Number(/Importación (\d+)/.exec(await wrong.innerText())![1]);
       await take(page, 'UND-1,Pastillas de carbón,frenos,1,8,18,12,20,13.00');
-      await shows(() => imports(page).getByRole('row').nth(1).getByText('1 modificados').isVisible(), true);
+      await shows(() => imports(page).getByRole('row').nth(1).getByText('modificados: 1').isVisible(), true);
       await seeEverywhere(page, 'imports');
 
       await wrong.getByRole('link').click();
@@ -62,10 +62,12 @@ describeIf(missing === undefined, missing, 'What was imported', () => {
       await question.waitFor();
       await seeEverywhere(page, 'import-undo-asked');
       await question.getByRole('button', { name: 'Deshacer' }).click();
-      await main(page).getByText('Se deshizo: 2 restaurados, 1 retirados. En 1 quedó algo').waitFor();
+      await main(page)
+        .getByText('Repuestos restaurados: 2; retirados: 1. Con algo sin deshacer, porque cambió después: 1.')
+        .waitFor();
       await main(page).getByText('Deshecha', { exact: true }).waitFor();
       await shows(() => main(page).getByRole('button', { name: 'Deshacer', exact: true }).count(), 0);
-      await press(page, 'Solo lo que quedó sin deshacer');
+      await press(page, 'Ver solo lo que quedó');
       await shows(() => changes(page).getByRole('row').count(), 2);
       await changes(page).getByRole('row').filter({ hasText: 'UND-1' }).getByRole('cell', { name: 'Precio', exact: true }).waitFor(); // prettier-ignore
       await seeEverywhere(page, 'import-undone');

@@ -61,8 +61,9 @@ export interface ImportHistory {
 
 export interface FieldChange {
   campo: ChangedField;
-  antes: string;
-  despues: string;
+  /** Null where there was no part, or none is left; of the stock, which is told by how much it changed. */
+  antes: string | null;
+  despues: string | null;
 }
 
 export interface PartChange {

@@ -175,7 +175,7 @@ describe('What was imported', () => {
         campos: [
           { campo: 'precio', antes: '$23.00', despues: '$25.00' },
           { campo: 'contado', antes: '20', despues: '24' },
-          { campo: 'stock', antes: '—', despues: '+4' },
+          { campo: 'stock', antes: null, despues: '+4' },
         ],
         quedan: [],
       },

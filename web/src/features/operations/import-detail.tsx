@@ -42,7 +42,9 @@ const columns: readonly Column<PartChange>[] = [
     cell: ({ campos }) => (
       <ul className={css.examples}>
         {campos.map(({ campo, antes, despues }) => (
-          <li key={campo}>{`${CHANGED_FIELDS[campo]}: ${antes} → ${despues}`}</li>
+          <li
+            key={campo}
+          >{`${CHANGED_FIELDS[campo]}: ${[antes, despues].filter((side) => side !== null).join(' → ')}`}</li>
         ))}
       </ul>
     ),
@@ -90,7 +92,7 @@ export function ImportDetail({ codigo }: { codigo: string }) {
                     setFrom('');
                   }}
                 >
-                  Solo lo que quedó sin deshacer
+                  Ver solo lo que quedó
                 </Button>
               </div>
               {detail.cambios.length === 0 ? (
@@ -201,6 +203,6 @@ function Undo({ detail: { importacion } }: { detail: Detail }) {
 }
 
 const undoneText = ({ restaurados, retirados, quedan }: UndoOutcome): string =>
-  `Se deshizo: ${restaurados} restaurados, ${retirados} retirados. ${
-    quedan === 0 ? 'No quedó nada.' : `En ${quedan} quedó algo, porque cambió después: véalo abajo.`
+  `Se deshizo. Repuestos restaurados: ${restaurados}; retirados: ${retirados}. ${
+    quedan === 0 ? 'No quedó nada sin deshacer.' : `Con algo sin deshacer, porque cambió después: ${quedan}.`
   }`;

@@ -36,12 +36,12 @@ export function ImportState({ summary: { estado, deshecha } }: { summary: Import
 /** Nothing where nothing was counted. */
 export const countsOf = ({ nuevos, modificados, retirados, quedan }: ImportSummary): string =>
   [
-    [nuevos, 'nuevos'],
-    [modificados, 'modificados'],
-    [retirados, 'retirados'],
-    [quedan, 'con algo que queda'],
+    ['nuevos', nuevos],
+    ['modificados', modificados],
+    ['retirados', retirados],
+    ['con algo sin deshacer', quedan],
   ]
-    .flatMap(([count, what]) => (count === 0 ? [] : `${count} ${what}`))
+    .flatMap(([what, count]) => (count === 0 ? [] : `${what}: ${count}`))
     .join(', ') || '—';
 
 const columns: readonly Column<ImportSummary>[] = [
@@ -82,7 +82,7 @@ export function ImportHistory() {
           label="Buscar los precios de un repuesto"
           onFilter={(query) => navigate(pricesPage(query.get('precios') ?? ''))}
         >
-          <TextField label="Código del repuesto" name="precios" data-search />
+          <TextField label="Código" name="precios" data-search />
         </LogFilter>
       </section>
     </>

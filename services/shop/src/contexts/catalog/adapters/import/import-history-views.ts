@@ -227,8 +227,12 @@ function partChangeOf(row: PartRow, categories: ReadonlyMap<unknown, string>): P
   const names = Object.keys({ ...before, ...after }).filter((name) => name in FIELDS);
   const campos: FieldChange[] = Object.keys(FIELDS)
     .filter((name) => names.includes(name))
-    .map((name) => ({ campo: FIELDS[name]!, antes: text(name, before?.[name]), despues: text(name, after?.[name]) }));
-  if (moved !== 0) campos.push({ campo: 'stock', antes: NOTHING, despues: moved > 0 ? `+${moved}` : String(moved) });
+    .map((name) => ({
+      campo: FIELDS[name]!,
+      antes: before && text(name, before[name]),
+      despues: after && text(name, after[name]),
+    }));
+  if (moved !== 0) campos.push({ campo: 'stock', antes: null, despues: moved > 0 ? `+${moved}` : String(moved) });
   return {
     codigo: row.id,
     repuesto: row.code ?? NOTHING,
