@@ -6,6 +6,7 @@ import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
 import { IMPORT_LIMITS, IMPORT_PATH } from '../../libs/contracts/src/catalogue-import.ts';
 import { PROOF_LIMITS } from '../../libs/contracts/src/payments.ts';
+import { Config } from '../../services/shop/src/platform/config/config.ts';
 import { readCompose } from '../proof/containers/compose.ts';
 import { STANDS_IN_FOR } from '../proof/containers/stand-ins.ts';
 
@@ -30,9 +31,9 @@ const PARSED = new Map<string, ts.SourceFile>();
 interface Container {
   command?: string[];
   securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean };
-  volumeMounts?: { name: string; mountPath: string }[];
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
   lifecycle?: { preStop: { sleep: { seconds: number } } };
-  readinessProbe?: { httpGet: { path: string } };
+  readinessProbe?: { httpGet: { path: string; scheme?: string } };
   livenessProbe?: { httpGet: { path: string } };
 }
 
@@ -92,10 +93,11 @@ describe('The manifests of Kubernetes', () => {
     for (const { containers } of pods)
       for (const { readinessProbe, livenessProbe } of containers)
         expect([readinessProbe, livenessProbe]).toMatchObject([
-          { httpGet: { path: '/ops/health/ready' } },
-          { httpGet: { path: '/ops/health/live' } },
+          { httpGet: { path: '/ops/health/ready', scheme: 'HTTPS' } },
+          { httpGet: { path: '/ops/health/live', scheme: 'HTTPS' } },
         ]);
-    expect(dockerfile).toContain('/ops/health/ready');
+    expect(dockerfile).toContain('CMD ["node", "services/shop/health.ts"]');
+    expect(read('services/shop/health.ts')).toContain('/ops/health/ready');
   });
 });
 
@@ -111,12 +113,15 @@ describe('What a process may do', () => {
     for (const { containers, initContainers, volumes, securityContext } of pods) {
       expect(securityContext.runAsNonRoot).toBe(true);
       const empty = volumes.filter(({ emptyDir }) => emptyDir).map(({ name }) => name);
+      const mounts = [{ name: empty[0], mountPath: '/tmp' }];
+      const inside = { name: 'inside', mountPath: '/inside', readOnly: true };
+      for (const { volumeMounts } of initContainers) expect(volumeMounts).toEqual(mounts);
+      for (const { volumeMounts } of containers) expect(volumeMounts).toEqual([...mounts, inside]);
       for (const container of [...initContainers, ...containers]) {
         expect(container.securityContext).toMatchObject({
           readOnlyRootFilesystem: true,
           allowPrivilegeEscalation: false,
         });
-        expect(container.volumeMounts).toEqual([{ name: empty[0], mountPath: '/tmp' }]);
       }
     }
     expect(dockerfile.slice(dockerfile.lastIndexOf('FROM '))).toMatch(/^USER node$/m);
@@ -167,6 +172,63 @@ describe('The proxies', () => {
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(compose['api']!.environment!['TRUST_PROXY']).toBe('1');
     expect(manifests.find(({ kind }) => kind === 'ConfigMap')!.data!['TRUST_PROXY']).toBe('1');
+  });
+});
+
+describe('Behind the proxy', () => {
+  const https = parseAllDocuments(read('docker/compose.https.yml'), { merge: true })[0]!.toJS() as {
+    services: Record<string, { command?: string[]; environment?: Record<string, string>; volumes?: unknown[] }>;
+  };
+
+  it('nothing goes in the open where the shop is at https: the service takes the addresses of the compose file, and no plainer ones', () => {
+    const { TRUST_PROXY } = compose['api']!.environment!;
+    const settled = { SECRET: 'x'.repeat(32), BASE_URL: 'https://tienda.example', TRUST_PROXY };
+    for (const role of ['migrate', 'api', 'worker'])
+      expect(https.services[role]!.environment).toEqual(https.services['api']!.environment);
+    const given = https.services['api']!.environment!;
+    const env = { ...settled, ...given, SMTP_URL: 'smtps://user:password@mail.example:465' };
+    // The files are those of a machine that is not this one.
+    const faults = (more: Record<string, string | undefined>) => {
+      try {
+        new Config({ ...env, TLS_CERTIFICATE: 'package.json', TLS_KEY: 'package.json', ...more });
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(faults({})).toBe('');
+    for (const name of ['DATABASE_URL', 'REDIS_URL'])
+      expect(faults({ [name]: compose['api']!.environment![name] })).toContain(name);
+    expect(given['TLS_CERTIFICATE']).toBe(manifests.find(({ kind }) => kind === 'ConfigMap')!.data!['TLS_CERTIFICATE']);
+  });
+
+  it('PostgreSQL and Redis take nobody without TLS, and nobody sees the key of another', () => {
+    const hosts = read('docker/pg_hba.conf')
+      .split('\n')
+      .filter((line) => /^[a-z]/.test(line));
+    expect(hosts.map((line) => line.split(/\s+/)[0])).toEqual(['local', 'hostssl']);
+    const { postgres, redis, inside } = https.services;
+    expect(postgres!.command).toEqual(expect.arrayContaining(['-cssl=on', '-chba_file=/etc/postgresql/pg_hba.conf']));
+    const [plain, secure] = ['--port', '--tls-port'].map((flag) => redis!.command![redis!.command!.indexOf(flag) + 1]);
+    expect([plain, secure]).toEqual(['0', '6379']);
+    // What the compose file has of it besides stays.
+    expect(redis!.command).toEqual(expect.arrayContaining(compose['redis']!.command!.slice(1)));
+    const machines = inside!.command!.slice(3).map((machine) => machine.split(':')[0]);
+    expect(machines).toEqual(['postgres', 'redis', 'api', 'proxy']);
+    const seen = (name: string) =>
+      https.services[name]!.volumes!.map((volume) => (volume as { volume?: object }).volume);
+    for (const name of ['postgres', 'redis', 'api', 'proxy']) expect(seen(name)).toContainEqual({ subpath: name });
+    for (const name of ['migrate', 'worker']) expect(seen(name)).toEqual([{ subpath: 'api' }]);
+  });
+
+  it('the ingress speaks TLS to the pods and believes one authority', () => {
+    const { annotations } = manifests.find(({ kind }) => kind === 'Ingress')!.metadata;
+    const prefix = 'nginx.ingress.kubernetes.io/';
+    expect(annotations).toMatchObject({
+      [`${prefix}backend-protocol`]: 'HTTPS',
+      [`${prefix}proxy-ssl-verify`]: 'on',
+      [`${prefix}proxy-ssl-secret`]: 'default/shop-inside',
+    });
   });
 });
 

@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type Server, createServer, get } from 'node:http';
+import { type RequestListener, type Server, createServer, get } from 'node:http';
 import { connect } from 'node:http2';
-import { get as getSecurely } from 'node:https';
+import { createServer as createSecureServer, get as getSecurely, type Server as SecureServer } from 'node:https';
 import { type AddressInfo } from 'node:net';
 import { type ConnectionOptions, connect as connectByTls } from 'node:tls';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
+import { makeInside } from '../../services/shop/inside.ts';
 import { freePort } from '../start/ports.ts';
 
 const run = promisify(execFile);
@@ -34,7 +35,7 @@ interface Proxy {
 }
 
 /** The files of docker/ as they stand, but for ports, folders, and what Docker's own name server would answer. */
-async function startProxy(servers: number[], { tls }: { tls: boolean }): Promise<Proxy> {
+async function startProxy(servers: number[], { tls }: { tls: false | { inside: string } }): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'proxy-'));
   const [http, https] = [await freePort(), await freePort()];
   const { stderr: version } = await run('nginx', ['-v']);
@@ -69,6 +70,7 @@ async function startProxy(servers: number[], { tls }: { tls: boolean }): Promise
       [/listen 443 ssl;\nhttp2 on;/, `listen 127.0.0.1:${https} ssl${isOld ? ' http2;' : ';\nhttp2 on;'}`],
       [/\/etc\/nginx\/tls\/fullchain/, `${folder}/fullchain`],
       [/\/etc\/nginx\/tls\/privkey/, `${folder}/privkey`],
+      [/\/etc\/nginx\/inside/, tls.inside],
     ]);
     await writeFile(join(folder, 'https.conf'), extra);
   }
@@ -98,24 +100,44 @@ const ask = (request: typeof get | typeof getSecurely, url: string) =>
     }).on('error', reject);
   });
 
+const portOf = (server: Server | SecureServer): number => (server.address() as AddressInfo).port;
+
 const missing = await whyNoNginx();
 
 describeIf(missing === undefined, missing, 'The proxy', () => {
   let api: Server;
+  let securedApi: SecureServer;
+  let foreignApi: SecureServer;
   let servers: number[];
+  let secured: number[];
+  let folder: string;
+  let inside: string;
   beforeAll(async () => {
     // Tells what it was told.
-    api = createServer(({ headers }, answer) => {
+    const tell: RequestListener = ({ headers }, answer) => {
       const { 'x-forwarded-proto': proto, 'x-forwarded-for': by } = headers;
       answer.writeHead(200, { 'x-told': `${String(proto)} ${String(by)}` }).end();
-    }).listen(0, '127.0.0.1');
-    await once(api, 'listening');
+    };
+    folder = await mkdtemp(join(tmpdir(), 'proxy-inside-'));
+    inside = join(folder, 'ours/proxy');
+    const securely = async (authority: string) => {
+      await makeInside(join(folder, authority), ['api', 'proxy']);
+      const held = (file: string) => readFile(join(folder, authority, 'api', file));
+      return createSecureServer({ cert: await held('certificate.pem'), key: await held('key.pem') }, tell);
+    };
+    api = createServer(tell);
+    [securedApi, foreignApi] = [await securely('ours'), await securely('foreign')];
+    for (const server of [api, securedApi, foreignApi]) await once(server.listen(0, '127.0.0.1'), 'listening');
     // Nobody listens at the second.
-    servers = [(api.address() as AddressInfo).port, await freePort()];
+    servers = [portOf(api), await freePort()];
+    secured = [portOf(securedApi), servers[1]!];
   });
-  afterAll(() => {
-    api.closeAllConnections();
-    api.close();
+  afterAll(async () => {
+    for (const server of [api, securedApi, foreignApi]) {
+      server.closeAllConnections();
+      server.close();
+    }
+    await rm(folder, { recursive: true });
   });
 
   it('by itself speaks plain http, and asks the next api where one is gone', async () => {
@@ -131,7 +153,7 @@ describeIf(missing === undefined, missing, 'The proxy', () => {
   });
 
   it('with a certificate sends the pages of plain http to https, and no program, where it speaks HTTP/2', async () => {
-    const proxy = await startProxy(servers, { tls: true });
+    const proxy = await startProxy(secured, { tls: { inside } });
     try {
       const sent = await ask(get, `http://localhost:${proxy.http}/repuestos?pagina=2`);
       expect(sent).toMatchObject({ status: 301, headers: { location: 'https://localhost/repuestos?pagina=2' } });
@@ -149,8 +171,19 @@ describeIf(missing === undefined, missing, 'The proxy', () => {
     }
   });
 
+  it('speaks to an api by TLS as well, and to none that another authority vouches for or that speaks plain http', async () => {
+    for (const stranger of [foreignApi, api]) {
+      const proxy = await startProxy([portOf(stranger)], { tls: { inside } });
+      try {
+        expect(await ask(getSecurely, `https://localhost:${proxy.https}/`)).toMatchObject({ status: 502 });
+      } finally {
+        await proxy.stop();
+      }
+    }
+  });
+
   it('speaks TLS 1.2 and 1.3 by the recommended ciphers alone, the strongest of those that both know', async () => {
-    const proxy = await startProxy(servers, { tls: true });
+    const proxy = await startProxy(secured, { tls: { inside } });
     const spoken = (options: ConnectionOptions) =>
       new Promise<string>((resolve) => {
         const socket = connectByTls({ port: proxy.https, host: '127.0.0.1', rejectUnauthorized: false, ...options });
@@ -178,7 +211,7 @@ describeIf(missing === undefined, missing, 'The proxy', () => {
   });
 
   it('writes down no code of a link, wherever it goes', async () => {
-    const proxy = await startProxy([servers[1]!], { tls: true });
+    const proxy = await startProxy([servers[1]!], { tls: { inside } });
     try {
       const asked = `/devolucion?cod=${CODE}`;
       await ask(get, `http://localhost:${proxy.http}${asked}`);

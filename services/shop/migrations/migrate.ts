@@ -38,6 +38,7 @@ async function isMine(client: pg.Client): Promise<boolean> {
 async function runOwn(databaseUrl: string, upTo?: string): Promise<void> {
   const orm = await MikroORM.init({
     clientUrl: databaseUrl,
+    driverOptions: { connectionString: databaseUrl },
     entities: [],
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],

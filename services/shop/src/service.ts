@@ -45,6 +45,7 @@ export async function startService(config: Config, clock?: Clock): Promise<Servi
     // Whoever got through while the port closes is answered like everybody before.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
+    ...(config.tls && { https: { ...config.tls, minVersion: 'TLSv1.2' as const } }),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.for(config, clock), adapter, {
     logger: new NestLog(log),

@@ -82,7 +82,7 @@ function Ending({ which, onDone }: { which: SesionAbierta | 'others'; onDone: ()
       <p>
         {others
           ? 'Se cierran todas, menos la de este equipo.'
-          : `Se cierra la de ${nameOf(which)}, con último uso ${slashMoment(which.ultimoUso)}.`}
+          : `Se cierra «${nameOf(which)}», con último uso ${slashMoment(which.ultimoUso)}.`}
       </p>
       <PasswordField {...field('actual')} autoComplete="current-password" readOnly={isSubmitting} />
       <Button type="submit" variant="danger" disabled={!isValid} loading={isSubmitting}>

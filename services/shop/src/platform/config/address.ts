@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback.ts';
+
 /** Where a server is: the variable that says so, and what its text must look like. */
 interface Expected {
   protocols: readonly string[];
@@ -33,6 +35,30 @@ export function faultOfAddress(variable: string, text: string): string | undefin
     return undefined;
   } catch {
     return fault;
+  }
+}
+
+/**
+ * What is wrong with the address of a server that is reached over a network, where nothing may go in the open: what answers has to show
+ * that it is the one that was meant, too.
+ */
+export function faultOfOpenLink(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, searchParams } = new URL(text);
+  if (hostname === '' || isLoopback(hostname)) return undefined;
+  switch (protocol) {
+    case 'postgres:':
+    case 'postgresql:':
+      return searchParams.get('sslmode') === 'verify-full' ? undefined : 'needs sslmode=verify-full over a network';
+    case 'redis:':
+      return 'needs rediss: over a network';
+    case 'http:':
+      return 'needs https: over a network';
+    case 'smtp:':
+      // Else `Smtp` asks for STARTTLS, and goes no further without.
+      return ['requireTLS', 'ignoreTLS'].some((word) => searchParams.has(word)) ? 'must not do without TLS' : undefined;
+    default:
+      return undefined;
   }
 }
 

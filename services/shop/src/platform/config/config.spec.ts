@@ -34,7 +34,7 @@ describe('The configuration', () => {
       [false, true],
       [true, true],
     ]);
-    expect(new Config({ ...env, BASE_URL: 'https://tienda.example/', TRUST_PROXY: '1' })).toMatchObject({
+    expect(new Config({ ...env, BASE_URL: 'https://tienda.example/', TRUST_PROXY: '1', HOST: '::1' })).toMatchObject({
       baseUrl: 'https://tienda.example',
       secure: true,
     });
@@ -70,6 +70,7 @@ describe('The configuration', () => {
     const config = new Config({
       ...env,
       TRUST_PROXY: '1',
+      HOST: '127.0.0.1',
       BASE_URL: 'https://Tienda.example',
       HOSTS: 'www.tienda.example otra.example',
     });
@@ -79,7 +80,7 @@ describe('The configuration', () => {
   });
 
   it('sells by https alone: plain http is for this machine, and for the demonstration', () => {
-    const https = { BASE_URL: 'https://tienda.example', TRUST_PROXY: '1' };
+    const https = { BASE_URL: 'https://tienda.example', TRUST_PROXY: '1', HOST: '127.0.0.1' };
     for (const fits of [
       https,
       { BASE_URL: 'http://localhost:8080' },
@@ -96,6 +97,30 @@ describe('The configuration', () => {
     ])
       expect(() => new Config({ ...env, ...plain })).toThrow(/BASE_URL must begin with https: /);
     expect(() => new Config({ ...env, ...https, TRUST_PROXY: '' })).toThrow(/TRUST_PROXY is needed with https:/);
+  });
+
+  it('lets nothing go in the open behind the proxy of a production either', () => {
+    const guarded = {
+      ...{ ...env, BASE_URL: 'https://tienda.example', TRUST_PROXY: '1', HOST: '127.0.0.1' },
+      DATABASE_URL: 'postgres://postgres/shop?sslmode=verify-full&sslrootcert=/inside/ca.pem',
+      REDIS_URL: 'rediss://redis:6379',
+      SMTP_URL: 'smtp://mail:587',
+    };
+    expect(new Config(guarded).isGuarded).toBe(true);
+    for (const [name, open, fault] of [
+      ['DATABASE_URL', 'postgres://postgres/shop', /DATABASE_URL needs sslmode=verify-full over a network/],
+      ['DATABASE_URL', 'postgres://postgres/shop?sslmode=require', /DATABASE_URL needs sslmode=verify-full/],
+      ['DATABASE_READ_URL', 'postgres://replica/shop', /DATABASE_READ_URL needs sslmode=verify-full/],
+      ['REDIS_URL', 'redis://redis:6379', /REDIS_URL needs rediss:/],
+      ['SMTP_URL', 'smtp://mail:25?requireTLS=false', /SMTP_URL must not do without TLS/],
+      ['INVOICE_AUTHORITY_URL', 'http://sri.example', /INVOICE_AUTHORITY_URL needs https:/],
+      ['HOST', '0.0.0.0', /TLS_CERTIFICATE and TLS_KEY are needed with https:/],
+      ['TLS_KEY', '/nope', /TLS_KEY cannot be read/],
+    ] as const) {
+      expect(() => new Config({ ...guarded, [name]: open })).toThrow(fault);
+      const trial = { ...guarded, BASE_URL: 'http://localhost:8080', [name]: open };
+      if (name !== 'TLS_KEY') expect(() => new Config(trial)).not.toThrow();
+    }
   });
 
   it('has each key of the shop’s file named in the README', () => {

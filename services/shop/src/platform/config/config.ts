@@ -7,6 +7,7 @@ import { type ShippingTariff, tariffProblem } from '@bujia/pricing/shipping';
 import type { WorkCalendar } from '@bujia/ecuador/working-time';
 import { type CardProvider, type Dkim, Environment } from './environment.ts';
 import { type OutboundSettings, outboundSettings } from './outbound.ts';
+import { faultOfOpenLink } from './address.ts';
 import { isLoopback } from './loopback.ts';
 import { type HoldSettings, type HoldsInFile, holdSettings } from './holds.ts';
 import { type InvoicingSettings, type IssuerSettings, invoicingSettings } from './invoicing.ts';
@@ -61,6 +62,8 @@ export class Config {
   readonly workerConcurrency: number;
   readonly webDist: string;
   readonly logLevel: string;
+  /** What the process itself speaks TLS with, to the proxy in front and to whoever probes it. */
+  readonly tls: { cert: string; key: string } | undefined;
   /** How many proxies in front, or which, are believed when they set X-Forwarded-For, -Proto and -Host. */
   readonly trustProxy: number | string[] | false;
   /** Names that the shop answers to, beside that of BASE_URL. */
@@ -119,6 +122,7 @@ export class Config {
     this.webDist = read.text('WEB_DIST', 'web/dist');
     this.logLevel = read.text('LOG_LEVEL', 'info');
     this.trustProxy = read.trustedProxies();
+    this.tls = read.tls();
     const named = read
       .text('HOSTS', '')
       .toLowerCase()
@@ -133,7 +137,7 @@ export class Config {
         'must begin with https: (plain http is for this machine alone, and for the demonstration)',
       );
     // Else nobody tells by what somebody came.
-    if (!this.demo && this.secure && this.runsApi && !this.trustProxy)
+    if (this.isGuarded && this.runsApi && !this.trustProxy)
       read.wrong(
         'TRUST_PROXY',
         'is needed with https: the proxy that ends TLS says by X-Forwarded-Proto how somebody came',
@@ -163,6 +167,7 @@ export class Config {
       calendar: this.holds.calendar,
     };
     this.outbound = outboundSettings(read, [this.card?.url, this.captcha.checkedAt, this.invoicing.authorityUrl]);
+    if (this.isGuarded) this.refuseOpenLinks(read);
     const page = shop.carriers?.find(({ tracking }) => tracking !== undefined && !isGuidePage(tracking));
     if (page) read.wrong('SHOP_FILE:', `carriers: the page of ${page.name} is no https address with {guia} in it`);
     const wrong = tariffProblem(
@@ -171,6 +176,26 @@ export class Config {
     );
     if (wrong) read.wrong('SHOP_FILE:', wrong);
     read.finish();
+  }
+
+  /** In a production that is reached by https nothing goes in the open behind the proxy either. */
+  private refuseOpenLinks(read: Environment): void {
+    const links = {
+      DATABASE_URL: this.databaseUrl,
+      DATABASE_DIRECT_URL: this.databaseDirectUrl,
+      DATABASE_READ_URL: this.databaseReadUrl,
+      REDIS_URL: this.redisUrl,
+      SMTP_URL: this.smtpUrl,
+      CARD_GATEWAY_URL: this.card?.url,
+      INVOICE_AUTHORITY_URL: this.invoicing.authorityUrl,
+    };
+    for (const [name, address] of Object.entries(links)) {
+      const fault = address && faultOfOpenLink(address);
+      // What is not set follows DATABASE_URL.
+      if (fault && read.optional(name)) read.wrong(name, fault);
+    }
+    if (!this.tls && !isLoopback(this.host))
+      read.wrong('TLS_CERTIFICATE and TLS_KEY', 'are needed with https: the proxy asks over a network');
   }
 
   /** What the client is told. */
@@ -190,6 +215,11 @@ export class Config {
 
   get origin(): string {
     return new URL(this.baseUrl).origin;
+  }
+
+  /** A production that people reach by https: what plays one on a single machine may do without. */
+  get isGuarded(): boolean {
+    return !this.demo && this.secure;
   }
 
   get secure(): boolean {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { CardSettings } from '@bujia/contracts/settings';
 import { faultOfAddress } from './address.ts';
@@ -75,6 +76,25 @@ export class Environment {
     // `true` would believe the leftmost address of X-Forwarded-For, which whoever asks writes as they like.
     this.wrong(name, 'must be the number of proxies in front (1 for one), or their networks (10.0.0.0/8,fd00::/8)');
     return false;
+  }
+
+  /** PEM files: the certificate with every one between it and its authority, and its key. */
+  tls(): { cert: string; key: string } | undefined {
+    const [cert, key] = [this.pem('TLS_CERTIFICATE'), this.pem('TLS_KEY')];
+    if (cert !== undefined && key !== undefined) return { cert, key };
+    if (cert !== undefined || key !== undefined) this.wrong('TLS_CERTIFICATE and TLS_KEY', 'go together');
+    return undefined;
+  }
+
+  private pem(name: string): string | undefined {
+    const path = this.optional(name);
+    if (path === undefined) return undefined;
+    try {
+      return readFileSync(path, 'utf8');
+    } catch (error) {
+      this.wrong(name, `cannot be read (${(error as Error).message})`);
+      return '';
+    }
   }
 
   dkim(): Dkim | undefined {

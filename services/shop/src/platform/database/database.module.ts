@@ -28,6 +28,8 @@ export class DatabaseModule {
             forceUtcTimezone: true,
             pool: { min: 0, max: config.databasePool },
             driverOptions: {
+              // Of `clientUrl` the library drops what stands behind the question mark: whether and whom TLS believes.
+              connectionString: config.databaseUrl,
               statement_timeout: STATEMENT_TIMEOUT_MS,
               connectionTimeoutMillis: config.databaseWaitMs,
               onPoolCreated: freePlacesOfTheDead,

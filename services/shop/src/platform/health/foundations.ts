@@ -5,6 +5,7 @@ import pg from 'pg';
 import { meaningOf } from '../config/address.ts';
 import { CannotStart } from '../config/cannot-start.ts';
 import type { Config } from '../config/config.ts';
+import { redisConnection } from '../queues/connection.ts';
 
 const PATIENCE_MS = 5_000;
 const NO_TABLES =
@@ -57,8 +58,10 @@ async function askDatabase(connectionString: string): Promise<void> {
   }
 }
 
-async function askRedis(url: string): Promise<void> {
+async function askRedis(address: string): Promise<void> {
+  const { url, ...more } = redisConnection(address);
   const client = new Redis(url, {
+    ...more,
     lazyConnect: true,
     retryStrategy: () => null,
     maxRetriesPerRequest: 0,

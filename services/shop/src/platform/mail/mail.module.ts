@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.ts';
+import { isLoopback } from '../config/loopback.ts';
 import { BulkSmtp } from './bulk-smtp.ts';
 import { Smtp } from './smtp.ts';
 
@@ -23,11 +24,13 @@ class SmtpCloser implements OnApplicationShutdown {
 @Module({})
 export class MailModule {
   static for(config: Config): DynamicModule {
+    const { smtpUrl: url, dkim } = config;
+    const settings = { url, dkim, requireTLS: config.isGuarded && !isLoopback(new URL(url).hostname) };
     return {
       module: MailModule,
       providers: [
-        { provide: Smtp, useFactory: () => new Smtp({ url: config.smtpUrl, dkim: config.dkim }) },
-        { provide: BulkSmtp, useFactory: () => new BulkSmtp({ url: config.smtpUrl, dkim: config.dkim, ...BULK }) },
+        { provide: Smtp, useFactory: () => new Smtp(settings) },
+        { provide: BulkSmtp, useFactory: () => new BulkSmtp({ ...settings, ...BULK }) },
         SmtpCloser,
       ],
       exports: [Smtp, BulkSmtp],

@@ -35,6 +35,8 @@ export class MailDelayed extends Error {
 export interface SmtpOptions {
   /** smtp://user:password@host:587, or smtps:// for TLS from the first byte. */
   url: string;
+  /** Goes no further where the server offers no TLS. */
+  requireTLS?: boolean;
   dkim?: { domainName: string; keySelector: string; privateKey: string };
   connections?: number;
   /** Milliseconds: to the greeting, of silence, and for the whole attempt (a server that trickles is never silent). */
@@ -51,13 +53,14 @@ export class Smtp {
   private readonly transport: Transporter;
   private readonly attemptTimeout: number;
 
-  constructor({ url, dkim, connections = 5, timeouts = TIMEOUTS }: SmtpOptions) {
+  constructor({ url, dkim, requireTLS = false, connections = 5, timeouts = TIMEOUTS }: SmtpOptions) {
     this.attemptTimeout = timeouts.attempt;
     this.transport = createTransport({
       url,
       pool: true,
-      // A password never travels in the clear; `?requireTLS=false` in the address says otherwise.
-      requireTLS: new URL(url).password !== '',
+      // A password never travels in the clear, and nothing does over a network from a shop under https; `?requireTLS=false` in the
+      // address says otherwise.
+      requireTLS: requireTLS || new URL(url).password !== '',
       maxConnections: connections,
       connectionTimeout: timeouts.connect,
       greetingTimeout: timeouts.connect,

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { isLoopback } from '../config/loopback.ts';
 import { BlockList, isIP } from 'node:net';
 
 const MAX_BYTES = 15 * 1024 * 1024;
@@ -109,6 +110,7 @@ async function ask(
   const found = isIP(name) ? [name] : await ways.resolve(name);
   const [host] = found;
   if (host === undefined || !found.every((one) => ways.isAllowed(one) || hosts.includes(one))) throw unreachable();
+  if (url.protocol === 'http:' && !isLoopback(host)) throw unreachable();
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     request(

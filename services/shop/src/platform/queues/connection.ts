@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { type QueueOptions, createPostgresBackend, setDefaultBackendFactory } from 'bullmq';
 import type { Config } from '../config/config.ts';
+
+/** As PostgreSQL's addresses say it: `rediss://redis:6379?sslrootcert=/inside/ca.pem` believes that authority alone. */
+export function redisConnection(address: string): { url: string; tls?: { ca: string } } {
+  const url = new URL(address);
+  const authority = url.searchParams.get('sslrootcert');
+  url.searchParams.delete('sslrootcert');
+  return { url: url.href, ...(authority !== null && { tls: { ca: readFileSync(authority, 'utf8') } }) };
+}
 
 /** Connections that each queue and each worker may open for its statements; a worker listens on one more. */
 const POOL = 3;
@@ -11,7 +20,7 @@ const POOL = 3;
 export function queueConnection(config: Config): QueueOptions {
   if (config.redisUrl) {
     setDefaultBackendFactory();
-    return { connection: { url: config.redisUrl } };
+    return { connection: redisConnection(config.redisUrl) };
   }
   setDefaultBackendFactory(createPostgresBackend);
   return { connection: { connectionString: config.databaseDirectUrl, max: POOL } };
