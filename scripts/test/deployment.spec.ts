@@ -177,7 +177,10 @@ describe('The proxies', () => {
 
 describe('Behind the proxy', () => {
   const https = parseAllDocuments(read('docker/compose.https.yml'), { merge: true })[0]!.toJS() as {
-    services: Record<string, { command?: string[]; environment?: Record<string, string>; volumes?: unknown[] }>;
+    services: Record<
+      string,
+      { command?: string[]; environment?: Record<string, string>; volumes?: unknown[]; depends_on?: object }
+    >;
   };
 
   it('nothing goes in the open where the shop is at https: the service takes the addresses of the compose file, and no plainer ones', () => {
@@ -200,6 +203,15 @@ describe('Behind the proxy', () => {
     for (const name of ['DATABASE_URL', 'REDIS_URL'])
       expect(faults({ [name]: compose['api']!.environment![name] })).toContain(name);
     expect(given['TLS_CERTIFICATE']).toBe(manifests.find(({ kind }) => kind === 'ConfigMap')!.data!['TLS_CERTIFICATE']);
+  });
+
+  it('the proxy starts with a certificate that browsers take, or not at all', () => {
+    const { certificate, proxy } = https.services;
+    expect(certificate!.command!.slice(0, 2)).toEqual(['node', 'services/shop/certificate.ts']);
+    expect(proxy!.depends_on).toEqual({ certificate: { condition: 'service_completed_successfully' } });
+    expect(certificate!.volumes).toEqual([String(proxy!.volumes![1]).replace('/etc/nginx/tls', '/tls')]);
+    const { annotations } = manifests.find(({ kind }) => kind === 'Ingress')!.metadata;
+    expect(annotations).toHaveProperty(['cert-manager.io/cluster-issuer']);
   });
 
   it('PostgreSQL and Redis take nobody without TLS, and nobody sees the key of another', () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -28,8 +29,11 @@ describe('A captcha of a provider', () => {
   let orm: MikroORM;
   let provider: Server;
   let captcha: SiteVerifyCaptcha;
+  let impatient: SiteVerifyCaptcha;
   let asked: URLSearchParams[];
   let answer: string;
+  let hangs: string | undefined;
+  let closed: Promise<unknown> | undefined;
   beforeAll(async () => {
     database = await freshDatabase();
     orm = await MikroORM.init({ clientUrl: database.url, entities: identityEntities });
@@ -38,23 +42,26 @@ describe('A captcha of a provider', () => {
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
         asked.push(new URLSearchParams(body));
-        reply.end(answer);
+        if (hangs) closed = once(request.socket, 'close');
+        if (hangs === 'before a word') return;
+        if (hangs) reply.write(answer.slice(0, -1));
+        else reply.end(answer);
       });
     });
     await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
     const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-    captcha = new SiteVerifyCaptcha(
-      new Outbound({ outbound: { services: [url], pictures: [] } }),
-      url,
-      'the secret',
-      new SpentCaptchas(new Primary(orm.em, new UnitOfWork(orm.em)), new SystemClock()),
-    );
+    const outbound = new Outbound({ outbound: { services: [url], pictures: [] } });
+    const spent = new SpentCaptchas(new Primary(orm.em, new UnitOfWork(orm.em)), new SystemClock());
+    captcha = new SiteVerifyCaptcha(outbound, url, 'the secret', spent);
+    impatient = new SiteVerifyCaptcha(outbound, url, 'the secret', spent, 200);
   });
   beforeEach(() => {
     asked = [];
+    hangs = closed = undefined;
     answer = '{"success":true}';
   });
   afterAll(async () => {
+    provider.closeAllConnections();
     provider.close();
     await orm.close();
     await database.drop();
@@ -78,6 +85,17 @@ describe('A captcha of a provider', () => {
     async (said) => {
       answer = said;
       await expect(captcha.spend(`value ${said}`, '203.0.113.7')).rejects.toMatchObject(refused);
+    },
+  );
+
+  it.each(['before a word', 'in the middle of one'])(
+    'is refused, and holds nobody up, when the provider hangs %s: by then every connection is closed',
+    async (when) => {
+      hangs = when;
+      await expect(impatient.spend(`hung ${when}`, '203.0.113.7')).rejects.toMatchObject(refused);
+      expect(asked).toHaveLength(1);
+      expect(closed).toBeDefined();
+      await closed;
     },
   );
 

@@ -18,6 +18,7 @@ export class SiteVerifyCaptcha extends Captcha {
     private readonly url: string,
     private readonly secret: string,
     private readonly spent: SpentCaptchas,
+    private readonly patienceMs = PATIENCE_MS,
   ) {
     super();
   }
@@ -41,7 +42,7 @@ export class SiteVerifyCaptcha extends Captcha {
       const reply = await this.outbound.call(this.url, {
         method: 'POST',
         body: new URLSearchParams({ secret: this.secret, response: value, remoteip: ipAddress }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(this.patienceMs),
       });
       return ((await reply.json()) as { success?: unknown }).success === true;
     } catch (error) {
