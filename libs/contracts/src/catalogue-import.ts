@@ -24,6 +24,7 @@ export const IMPORT_LIMITS = {
 } as const;
 
 export const IMPORT_STEPS = {
+  waiting: 'En espera',
   reading: 'Leyendo',
   pictures: 'Imágenes',
   comparing: 'Comparando',
@@ -34,6 +35,7 @@ export type ImportStep = keyof typeof IMPORT_STEPS;
 
 export interface ImportProgress {
   paso: ImportStep;
+  /** Parts; of a wait, how many imports come before. */
   leidos: number;
   total: number;
 }

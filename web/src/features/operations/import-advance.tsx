@@ -5,6 +5,14 @@ import { Progress } from '../../ui/progress.tsx';
 export function ImportAdvance({ progress }: { progress: ImportProgress | undefined }) {
   if (!progress) return <Progress label="Enviando archivos" />;
   const { paso, leidos, total } = progress;
+  if (paso === 'waiting') {
+    return (
+      <>
+        <p>{`${IMPORT_STEPS.waiting}: ${leidos === 1 ? 'hay una importación' : `hay ${leidos} importaciones`} antes`}</p>
+        <Progress label={IMPORT_STEPS.waiting} />
+      </>
+    );
+  }
   return (
     <>
       <p>{`${IMPORT_STEPS[paso]}: ${leidos} de ${total}`}</p>

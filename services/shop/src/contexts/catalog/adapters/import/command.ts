@@ -38,7 +38,8 @@ async function main(): Promise<number> {
 /** A bar on a terminal, one line for each step elsewhere. */
 let drawn: ImportStep | undefined;
 function draw(step: ImportStep, read: number, size: number): void {
-  if (process.stderr.isTTY) {
+  if (step === 'waiting') console.error(`${IMPORT_STEPS.waiting}: ${read} antes`);
+  else if (process.stderr.isTTY) {
     const share = size === 0 ? 1 : Math.min(1, read / size);
     const full = Math.round(share * BAR);
     process.stderr.write(

@@ -28,6 +28,7 @@ import {
 } from './merge.ts';
 import { bringPictures, KEEP_PICTURES } from './pictures.ts';
 import { stage } from './staging.ts';
+import { takeTurn } from './turn.ts';
 
 export interface ImportOptions {
   dryRun?: boolean;
@@ -37,11 +38,10 @@ export interface ImportOptions {
 }
 
 /**
- * With room to sort, and the words of new parts put aside: in bulk they cost a third. One import at a time; what it does to the
- * stock is told in one word, not part by part.
+ * With room to sort, and the words of new parts put aside: in bulk they cost a third. What an import does to
+ * the stock is told in one word, not part by part.
  */
-export const BEGIN = `SET bujia.import = 'on'; SET work_mem = '128MB'; SET gin_pending_list_limit = '256MB';
-  SELECT pg_advisory_lock(hashtext('bujia.import'))`;
+export const BEGIN = `SET bujia.import = 'on'; SET work_mem = '128MB'; SET gin_pending_list_limit = '256MB'`;
 /** What was put aside goes into the indexes, and the planner learns how much there is now. */
 export const SETTLE = `SELECT gin_clean_pending_list(indexrelid) FROM pg_index JOIN pg_class c ON c.oid = indexrelid
     WHERE indrelid = 'part'::regclass AND relam = (SELECT oid FROM pg_am WHERE amname = 'gin');
@@ -66,6 +66,7 @@ export async function importCatalogue(
   await client.connect();
   try {
     await client.query(BEGIN);
+    await takeTurn(client, databaseUrl, (before) => options.progress?.('waiting', before));
     const change = options.dryRun ? undefined : await beginChange(client, options.by, source.files ?? []);
     const report = await merge(client, source, options, change);
     if (change !== undefined && !report.applied) await refuseChange(client, change, report.problems);

@@ -446,6 +446,28 @@ describe('The page about imports', () => {
   });
 });
 
+describe('Imports at once', () => {
+  it('come one after the other, and who waits is told how many are before', async () => {
+    const lock = `pg_advisory_lock(hashtext('bujia.import'))`;
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    await other.query(`SELECT ${lock}`);
+    const told: [string, number][][] = [[], []];
+    const start = async (which: 0 | 1) =>
+      importCatalogue(database.url, await csvFolder(dir, []), { dryRun: true, progress: (step, n) => told[which]!.push([step, n]) }); // prettier-ignore
+    const waits = (which: 0 | 1, before: number) =>
+      eventually(() => told[which]!.some(([step, n]) => step === 'waiting' && n === before));
+    const first = start(0);
+    await waits(0, 1);
+    const second = start(1);
+    await waits(1, 2);
+    expect(told.flat().filter(([step]) => step !== 'waiting')).toEqual([]);
+    await other.end();
+    expect((await Promise.all([first, second])).map(({ problems }) => problems)).toEqual([[], []]);
+    expect(told[1]!.map(([step]) => step)).toContain('comparing');
+  });
+});
+
 describe('What an import changed', () => {
   const kept = async () =>
     (await db.query<{ code: string; before: object | null; after: object; moved: number; counts: boolean }>(

@@ -5,6 +5,7 @@ import { UNDO_DAYS } from '@bujia/contracts/import-history';
 import { BATCH } from './merge.ts';
 import { BEGIN, SETTLE, inTransaction, publish } from './import-catalogue.ts';
 import { markAtWork } from './changes.ts';
+import { takeTurn } from './turn.ts';
 import { UNDO_TABLE, undoBatch } from './undo.ts';
 
 export interface UndoOptions {
@@ -27,6 +28,7 @@ export async function undoImport(databaseUrl: string, of: number, options: UndoO
   await client.connect();
   try {
     await client.query(BEGIN);
+    await takeTurn(client, databaseUrl, (before) => options.progress?.('waiting', before, 0));
     const undo = await beginUndo(client, of, options.by);
     await markAtWork(client, undo);
     await client.query(UNDO_TABLE);
