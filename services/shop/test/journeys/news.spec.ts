@@ -185,6 +185,21 @@ describe('News for whoever has the dashboard open', () => {
     expect((await watch(await world.visitor('seller'))).status).toBe(200);
   });
 
+  it('is given back when whoever asked for it behind another answer goes before that one ends', async () => {
+    const visitor = await world.visitor('seller');
+    const head = `GET /api/${NEWS_PATH} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${visitor.token}\r\n\r\n`;
+    const streams = shop.service.app.get(NewsStreams)['streams'];
+    await eventually(() => streams.size === 0);
+    const socket = connect(Number(new URL(shop.baseUrl).port), '127.0.0.1');
+    await once(socket, 'connect');
+    // The second has no connection of its own to write to until the first, which lasts, is over.
+    socket.write(head.repeat(2));
+    await eventually(() => streams.size === 2);
+    socket.destroy();
+    await eventually(() => streams.size === 0);
+    for (let n = 0; n < NEWS_STREAMS_PER_ACCOUNT; n++) expect((await watch(visitor)).status).toBe(200);
+  });
+
   it('is not in the way when a process stops', async () => {
     const third = await startShop({ DATABASE_URL: shop.databaseUrl });
     const stream = await watch(at(third, await world.visitor('seller')));
