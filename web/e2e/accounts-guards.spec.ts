@@ -206,6 +206,7 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
           'Mi Perfil',
           'Ventas',
           'Pagos',
+          'Extractos',
           'Por devolver',
           'Repuestos devueltos',
           'Contraseña',

@@ -34,7 +34,8 @@ export const CATALOGUES = {
 
 export type CatalogueName = keyof typeof CATALOGUES | 'ENTIDAD_FINANCIERA';
 
-const OTHER_ENTITY: NamedCode = { codigo: 99, nombre: 'Otra entidad' };
+export const OTHER_BANK = 99;
+const OTHER_ENTITY: NamedCode = { codigo: OTHER_BANK, nombre: 'Otra entidad' };
 
 /** ENTIDAD_FINANCIERA: where the shop has its accounts. A bank's code is its place in the shop's file, so banks are only added at its end. */
 export const financialEntities = ({ banks }: Pick<ShopIdentity, 'banks'>): NamedCode[] => [

@@ -53,6 +53,11 @@ export const DASHBOARD_PAGES = [
     description: 'Los pagos de un pedido de {shop} y sus comprobantes.',
   },
   {
+    path: '/dashboard/extractos',
+    title: 'Extractos | {shop}',
+    description: 'Lo que los bancos de {shop} dicen que entró, junto a los pagos por revisar.',
+  },
+  {
     path: '/dashboard/devoluciones',
     title: 'Por devolver | {shop}',
     description: 'El dinero que {shop} debe devolver a sus clientes.',

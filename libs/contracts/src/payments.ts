@@ -104,6 +104,8 @@ export interface PaymentDecision {
   motivo?: number | null;
   /** The doubles that whoever approves was told of: without one of them (what only looks alike is none) it is refused. */
   dobles?: SeenDouble[];
+  /** The credit of a statement that is this money, for whoever approves. */
+  credito?: number | null;
   /** What else there is to say of it, or another reason altogether. */
   observaciones?: string;
 }
@@ -199,6 +201,7 @@ export const decisionRules = {
   codigoEstadoPago: { label: 'Estado', required: DECISION_INVALID, ...code },
   estadoAnterior: { label: 'Estado anterior', required: 'Debe indicar el estado anterior', ...code },
   motivo: { label: 'Motivo del rechazo', invalid: REASON_NEEDED, ...code },
+  credito: { label: 'Crédito del extracto', ...number },
   observaciones: paymentRules.observaciones,
 } as const satisfies Rules;
 

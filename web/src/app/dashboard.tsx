@@ -20,6 +20,7 @@ const Live = part(() => import('./live.tsx'), { failed: () => null });
 const Order = part(() => import('./order.tsx'), { waiting });
 const PaymentSearch = part(() => import('../features/payments/search-screen.tsx'), { waiting });
 const PaymentSearchDetail = part(() => import('../features/payments/search-detail-screen.tsx'), { waiting });
+const Statements = part(() => import('../features/payments/statements/statements-screen.tsx'), { waiting });
 const Returns = part(() => import('../features/payments/returns/returns-screen.tsx'), { waiting });
 const LineReturns = part(() => import('../features/orders/line-returns/desk-screen.tsx'), { waiting });
 const Promotions = part(() => import('../features/promotions/promotions-screen.tsx'), { waiting });
@@ -50,6 +51,7 @@ export default function Dashboard() {
         <Route path="/dashboard/address-detail">{only('client', <AddressDetailScreen />)}</Route>
         <Route path="/dashboard/pagos-traking">{only('seller', <PaymentSearch />)}</Route>
         <Route path="/dashboard/pagos-traking-detail">{only('seller', <PaymentSearchDetail />)}</Route>
+        <Route path="/dashboard/extractos">{only('seller', <Statements />)}</Route>
         <Route path="/dashboard/devoluciones">{only('seller', <Returns />)}</Route>
         <Route path="/dashboard/repuestos-devueltos">{only('seller', <LineReturns />)}</Route>
         <Route path="/dashboard/promociones">{only('operator', <Promotions />)}</Route>

@@ -27,6 +27,13 @@ async function partsFor(pedido: number): Promise<FormData> {
   return parts;
 }
 
+function statementParts(): FormData {
+  const parts = new FormData();
+  parts.set('body', JSON.stringify({ banco: 1 }));
+  parts.set('archivo', new Blob(['Fecha;Concepto;Valor\n12/11/2026;DEPOSITO;5,00\n']), 'extracto.csv');
+  return parts;
+}
+
 const orderOf = async (owner: Person | undefined): Promise<number> => (owner ? owner.newOrder() : NONE);
 
 /** A payment with its picture, and its number. */
@@ -60,6 +67,20 @@ export const paymentRows: Row[] = [
     access: 'seller',
     allowed: 404,
     call: () => ({ params: { pago: String(NONE) } }),
+  },
+  { operation: 'GET /api/pago/extractos', access: 'seller', allowed: 200 },
+  {
+    operation: 'GET /api/pago/coincidencias/{pago}',
+    access: 'seller',
+    allowed: 404,
+    call: () => ({ params: { pago: String(NONE) } }),
+  },
+  { operation: 'POST /api/pago/extractos', access: 'seller', allowed: 200, call: () => ({ body: statementParts() }) },
+  {
+    operation: 'POST /api/pago/extractos/retirar',
+    access: 'seller',
+    allowed: 404,
+    call: () => ({ body: { extracto: NONE } }),
   },
   {
     operation: 'POST /api/pago/registrar',

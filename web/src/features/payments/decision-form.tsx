@@ -11,6 +11,7 @@ import {
   type Pago,
   type PaymentDouble,
 } from '@bujia/contracts/payments';
+import type { ProposedCredit } from '@bujia/contracts/statements';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
@@ -34,6 +35,8 @@ import css from './decision-form.module.css';
 import { Doubles, isSame } from './doubles.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { Proof } from './proof.tsx';
+import { useMatches } from './statements/api.ts';
+import { Matches } from './statements/matches.tsx';
 
 const rules = {
   estado: { label: 'Estado del pago', required: 'Debe seleccionar un estado', kind: 'integer' },
@@ -112,6 +115,9 @@ function Fields({ payment, payments, onClose, statuses }: Props & { statuses: Na
   useEffect(goOnToSave);
   const doubles = useDoubles(codigo);
   const [asked, setAsked] = useState<PaymentDouble[]>();
+  const { data: matches } = useMatches(codigo);
+  const [credit, setCredit] = useState<number | null>();
+  const chosen = chosenOf(matches?.propuestas ?? [], credit);
   const changed = !isSubmitting && payment.estadoPago.codigo !== estadoPago.codigo;
 
   function choose(estado: number) {
@@ -126,8 +132,9 @@ function Fields({ payment, payments, onClose, statuses }: Props & { statuses: Na
     const seen = { pago: codigo, estadoAnterior: estadoPago.codigo };
     const why = estado === PAYMENT_STATUS.rejected ? { motivo } : {};
     const dobles = told.map(({ pago, estado: { codigo: estado } }) => ({ pago, estado }));
+    const credito = estado === PAYMENT_STATUS.approved ? chosen : null;
     try {
-      await decidePayment({ ...seen, codigoEstadoPago: estado, ...why, dobles, observaciones });
+      await decidePayment({ ...seen, codigoEstadoPago: estado, ...why, dobles, credito, observaciones });
     } catch (error) {
       reportError(error);
       // Somebody sent the same, or decided on it, since this was drawn: the question is asked anew.
@@ -167,6 +174,7 @@ function Fields({ payment, payments, onClose, statuses }: Props & { statuses: Na
         ))}
       </dl>
       <Doubles doubles={doubles.data ?? []} />
+      {matches && <Matches payment={payment} matches={matches} chosen={chosen} onChoose={setCredit} />}
       <OrderSums payment={payment} payments={payments} />
       {!locked && (
         <div className={css.actions}>
@@ -237,4 +245,11 @@ function Fields({ payment, payments, onClose, statuses }: Props & { statuses: Na
       </Confirm>
     </form>
   );
+}
+
+/** What the seller chose, while it is proposed still; before that the only one, where it is strong and nobody else's. */
+function chosenOf(proposals: readonly ProposedCredit[], credit: number | null | undefined): number | null {
+  if (credit !== undefined) return proposals.some(({ credito }) => credito.codigo === credit) ? credit : null;
+  const [one, other] = proposals;
+  return one && !other && one.fuerza === 'fuerte' && one.disputado.length === 0 ? one.credito.codigo : null;
 }

@@ -23,6 +23,7 @@ const ofSellers: readonly AccountEntry[] = [
   profile,
   { text: 'Ventas', href: '/dashboard/orders' },
   { text: 'Pagos', href: '/dashboard/pagos-traking' },
+  { text: 'Extractos', href: '/dashboard/extractos' },
   { text: 'Por devolver', href: '/dashboard/devoluciones' },
   { text: 'Repuestos devueltos', href: '/dashboard/repuestos-devueltos' },
   password,

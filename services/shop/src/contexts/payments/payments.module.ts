@@ -21,6 +21,10 @@ import { ReturnsController } from './adapters/returns.controller.ts';
 import { TiesOfMoney } from './adapters/ties-of-money.ts';
 import { SqlDoubles } from './adapters/sql-doubles.ts';
 import { SharpProofs } from './adapters/sharp-proofs.ts';
+import { ProcessStatementReader } from './adapters/process-statement-reader.ts';
+import { SqlStatements } from './adapters/sql-statements.ts';
+import { StatementViews } from './adapters/statement-views.ts';
+import { StatementsController } from './adapters/statements.controller.ts';
 import { AgreeWithCards } from './application/agree-with-cards.ts';
 import { CardGateway } from './application/card-gateway.ts';
 import { ChargesForCheckouts } from './application/charges-for-checkouts.ts';
@@ -33,13 +37,18 @@ import { SettleCard, SettleCardHandler } from './application/settle-card.ts';
 import { WarnOfReturns } from './application/warn-of-returns.ts';
 import { GiveBack } from './application/give-back.ts';
 import { HearNotice, HearNoticeHandler } from './application/hear-notice.ts';
+import { KeepStatement, KeepStatementHandler } from './application/keep-statement.ts';
 import { LookUpTransaction } from './application/look-up-transaction.ts';
 import { PrintProofs } from './application/print-proofs.ts';
 import { Proofs } from './application/proofs.ts';
+import { ProposeCredits } from './application/propose-credits.ts';
 import { ReconcileCards } from './application/reconcile-cards.ts';
 import { RegisterPayment, RegisterPaymentHandler } from './application/register-payment.ts';
 import { ReversePayment } from './application/reverse-payment.ts';
+import { SpendCredit } from './application/spend-credit.ts';
+import { StatementReader } from './application/statement-reader.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
+import { WithdrawStatement, WithdrawStatementHandler } from './application/withdraw-statement.ts';
 import {
   BankDetailsAsked,
   BankDetailsGiven,
@@ -62,6 +71,7 @@ import { Charges } from './domain/charges.ts';
 import { Debts } from './domain/debts.ts';
 import { Doubles } from './domain/doubles.ts';
 import { PaymentRegister } from './domain/payment-register.ts';
+import { Statements } from './domain/statements.ts';
 
 @Module({
   imports: [IdentityModule],
@@ -71,11 +81,22 @@ import { PaymentRegister } from './domain/payment-register.ts';
     PaymentsController,
     ReturnLinkController,
     ReturnsController,
+    StatementsController,
   ],
   providers: [
     declareEvents(PaymentRegistered, PaymentApproved, PaymentRejected, PaymentReversed, CardCharged, ChargeReturned),
     declareEvents(BankDetailsAsked, BankDetailsGiven, MoneyReturned, ReturnOverdue),
-    declareCommands(DecidePayment, DecideReturn, GiveBankDetails, HearNotice, NoteExcess, RegisterPayment, SettleCard),
+    declareCommands(
+      DecidePayment,
+      DecideReturn,
+      GiveBankDetails,
+      HearNotice,
+      KeepStatement,
+      NoteExcess,
+      RegisterPayment,
+      SettleCard,
+      WithdrawStatement,
+    ),
     declareInvariants(...paymentsInvariants),
     RegisterPaymentHandler,
     DecidePaymentHandler,
@@ -83,6 +104,11 @@ import { PaymentRegister } from './domain/payment-register.ts';
     GiveBankDetailsHandler,
     NoteExcessHandler,
     SettleCardHandler,
+    KeepStatementHandler,
+    WithdrawStatementHandler,
+    ProposeCredits,
+    SpendCredit,
+    StatementViews,
     OweMoney,
     AgreeWithCards,
     WarnOfReturns,
@@ -106,6 +132,8 @@ import { PaymentRegister } from './domain/payment-register.ts';
     { provide: Returns, useClass: MikroReturns },
     { provide: CardNotices, useClass: SqlCardNotices },
     { provide: Doubles, useClass: SqlDoubles },
+    { provide: Statements, useClass: SqlStatements },
+    { provide: StatementReader, useClass: ProcessStatementReader },
     { provide: PaymentRegister, useClass: MikroPaymentRegister },
     { provide: CardCharges, useClass: ChargesForCheckouts },
     { provide: Payments, useClass: MikroPayments },

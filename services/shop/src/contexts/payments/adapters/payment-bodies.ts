@@ -64,6 +64,7 @@ export class DecisionBody implements PaymentDecision {
   })
   dobles?: SeenDoubleBody[];
 
+  @Field(decisionRules.credito) credito?: number | null;
   @Field(decisionRules.observaciones) observaciones?: string;
   @Ignored() usuario?: unknown;
 }

@@ -50,6 +50,13 @@ export const paymentsInvariants: Invariant[] = [
         AND NOT EXISTS (SELECT FROM debt d WHERE d.transaction_id = t.id AND d.state <> 'returned')`,
   },
   {
+    name: 'each-credit-is-of-an-approved-payment',
+    says: 'Cada crédito de un extracto que se usó es de un pago aprobado del mismo banco',
+    broken: `
+      SELECT c.id AS credit, p.number, p.status FROM bank_credit c JOIN payment p ON p.id = c.payment_id
+      WHERE p.status <> 17 OR p.method = 9 OR p.bank NOT IN (c.bank, 99)`,
+  },
+  {
     // No fault of the program: the shop was warned that a client waits too long for money, or has it twice.
     name: 'what-is-owed-goes-back-in-time',
     says: 'Lo que se debe a un cliente se devuelve a tiempo',

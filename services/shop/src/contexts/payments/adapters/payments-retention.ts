@@ -28,6 +28,14 @@ export const paymentsRetention = declareRetention(
     reason:
       'Where to it was transferred; so long a bank may send it back. What is owed and was returned stays in the books.',
   },
+  {
+    ...{ table: 'bank_credit', days: 180, since: 'kept_at' },
+    only: `payment_id IS NULL`,
+    reason:
+      'Money of which nobody told so long; its text holds names. With what was approved by it, it belongs to the books.',
+  },
+  { table: 'bank_statement', until: 'for ever', reason: 'Until when which bank was looked at; there is nobody in it.' },
+  { table: 'statement_columns', until: 'for ever', reason: 'How a bank writes, until somebody says otherwise.' },
   { table: 'debt_proof', until: 'for ever', reason: 'It belongs to the books, as the transfer does.' },
   {
     table: 'earlier_debt_proof',

@@ -73,13 +73,22 @@ export class PaymentsController {
   @For('seller')
   @ApiOkResponse({ description: 'Pago' })
   async decide(@Body() body: DecisionBody, @Caller() viewer: Viewer): Promise<Pago> {
-    const { pago, estadoAnterior, codigoEstadoPago, motivo, dobles, observaciones } = body;
+    const { pago, estadoAnterior, codigoEstadoPago, motivo, dobles, credito, observaciones } = body;
     if (codigoEstadoPago === PAYMENT_STATUS.rejected && motivo === OTHER_REASON && !observaciones)
       throw fieldInvalid(OTHER_REASON_NEEDED);
     const told = dobles && Object.fromEntries(dobles.map((one) => [one.pago, one.estado]));
     const why = rejectionText(motivo, observaciones ?? '');
     await this.commands.execute(
-      new DecidePayment(pago, estadoAnterior, codigoEstadoPago, why, viewer.userId, motivo ?? undefined, told),
+      new DecidePayment(
+        pago,
+        estadoAnterior,
+        codigoEstadoPago,
+        why,
+        viewer.userId,
+        motivo ?? undefined,
+        told,
+        credito ?? undefined,
+      ),
     );
     return this.shown(pago);
   }

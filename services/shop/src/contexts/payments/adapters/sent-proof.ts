@@ -15,17 +15,18 @@ export async function sentProof(request: FastifyRequest): Promise<{ body: unknow
       const content = await part.toBuffer().catch(() => undefined);
       if (!content || part.file.truncated || part.fieldname !== 'imagen') throw proofInvalid();
       if (content.length > 0) image = content;
-    } else if (part.fieldname === 'body') body = jsonIn(part.value);
+    } else if (part.fieldname === 'body') body = jsonIn(part.value, 'El pago no es válido');
   }
   return { body, image };
 }
 
-function jsonIn(value: unknown): unknown {
+/** The JSON of a part beside a file. */
+export function jsonIn(value: unknown, otherwise: string): unknown {
   try {
     const body: unknown = JSON.parse(String(value));
     if (isWithinBounds(body)) return body;
   } catch {
     // No JSON.
   }
-  throw fieldInvalid('El pago no es válido');
+  throw fieldInvalid(otherwise);
 }

@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { extname } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import { PROOF_LIMITS } from '@bujia/contracts/payments';
 import { Limiter } from '../../../kernel/limiter.ts';
 import { LIKENESS_SIDE, type ProofImage, Proofs } from '../application/proofs.ts';
 import { proofInvalid, proofsBusy } from '../domain/payments-errors.ts';
+import { programBeside, runApart } from './apart.ts';
 import { headerOf } from './picture-header.ts';
 
 const DRAWING = {
@@ -26,8 +22,7 @@ const AT_ONCE = 1;
 /** One holds up to 8 MB while it waits. */
 const LINE_MAX = 10;
 const LINE_OF_ONE_MAX = 6;
-/** As TypeScript when the sources run, as JavaScript when they are built. */
-const PROGRAM = fileURLToPath(new URL(`./draw-picture${extname(import.meta.url)}`, import.meta.url));
+const PROGRAM = programBeside('draw-picture');
 
 @Injectable()
 export class SharpProofs extends Proofs {
@@ -75,17 +70,7 @@ function isReasonable(sent: Buffer): boolean {
   );
 }
 
-/** In a process of its own, which is ended when it takes too long; it is told nothing of ours. Undefined when it found no picture. */
 async function run(task: object, sent: Buffer): Promise<Buffer | undefined> {
-  const { PATH } = process.env;
-  const child = spawn(process.execPath, ['--max-old-space-size=64', PROGRAM, JSON.stringify(task)], {
-    env: { PATH },
-    stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: PATIENCE_MS,
-    killSignal: 'SIGKILL',
-  });
-  // It may end before it has read all.
-  child.stdin.on('error', () => undefined).end(sent);
-  const [told, [code]] = await Promise.all([buffer(child.stdout), once(child, 'close') as Promise<[number | null]>]);
-  return code === 0 && told.length >= LIKENESS_BYTES ? told : undefined;
+  const told = await runApart(PROGRAM, task, sent, { megabytes: 64, patienceMs: PATIENCE_MS });
+  return told && told.length >= LIKENESS_BYTES ? told : undefined;
 }

@@ -6,6 +6,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { PayableOrders } from '../contract.ts';
 import { PaymentRegister } from '../domain/payment-register.ts';
 import { OweMoney } from './owe-money.ts';
+import { SpendCredit } from './spend-credit.ts';
 import { Doubles } from '../domain/doubles.ts';
 import { amountTooHigh, paymentChanged, paymentDoubled, paymentMissing } from '../domain/payments-errors.ts';
 
@@ -22,6 +23,8 @@ export class DecidePayment extends Command<void> {
     readonly reasonCode?: number,
     /** The doubles that the seller was told of: number and status. */
     readonly told?: Readonly<Record<number, number>>,
+    /** The credit of a statement in which they found the money. */
+    readonly credit?: number,
   ) {
     super();
   }
@@ -39,11 +42,12 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
     private readonly orders: PayableOrders,
     private readonly payments: PaymentRegister,
     private readonly doubles: Doubles,
+    private readonly spend: SpendCredit,
     private readonly oweMoney: OweMoney,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ number, seen, status, reason, sellerId, told }: DecidePayment): Promise<void> {
+  async execute({ number, seen, status, reason, sellerId, told, credit }: DecidePayment): Promise<void> {
     const known = await this.payments.find(number);
     if (!known) throw paymentMissing();
     const order = await this.orders.lock(known.orderId);
@@ -55,6 +59,7 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
       const sum = await this.payments.approvedSum(order.orderId);
       if (sum + payment.amount > order.totals.total) throw amountTooHigh();
       await this.refuseUntold(number, told);
+      if (credit !== undefined) await this.spend.on(payment, credit);
       payment.approve(seen, sellerId, now);
       if (order.status === ORDER_STATUS.cancelled) await this.oweMoney.ofPayment(payment);
     } else {

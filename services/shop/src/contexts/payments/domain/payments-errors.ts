@@ -56,7 +56,26 @@ import {
   PARTLY_RETURNED,
   PARTLY_RETURNED_CODE,
 } from '@bujia/contracts/line-returns';
+import {
+  CREDIT_SPENT,
+  CREDIT_SPENT_CODE,
+  CREDIT_UNFIT,
+  CREDIT_UNFIT_CODE,
+  STATEMENTS_BUSY,
+  STATEMENTS_BUSY_CODE,
+  STATEMENT_FAULTY_CODE,
+  STATEMENT_INVALID,
+  STATEMENT_INVALID_CODE,
+  STATEMENT_MISSING,
+  STATEMENT_MISSING_CODE,
+  STATEMENT_OF_OTHER_CODE,
+  STATEMENT_TOO_LARGE,
+  STATEMENT_TOO_LARGE_CODE,
+  statementFaulty,
+  statementOfOther,
+} from '@bujia/contracts/statements';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { Fault } from './statement.ts';
 
 export const cardUnavailable = () => new Refusal('unavailable', CARD_UNAVAILABLE_CODE, CARD_UNAVAILABLE);
 export const chargePaid = () => new Refusal('conflict', CHARGE_PAID_CODE, CHARGE_PAID);
@@ -92,3 +111,14 @@ export const notByCard = () => new Refusal('unprocessable', NOT_BY_CARD_CODE, NO
 export const lineMoneyGone = () => new Refusal('conflict', LINE_MONEY_GONE_CODE, LINE_MONEY_GONE);
 export const partlyReturned = () => new Refusal('conflict', PARTLY_RETURNED_CODE, PARTLY_RETURNED);
 export const caseMissing = () => new Refusal('missing', CASE_MISSING_CODE, CASE_MISSING);
+export const statementInvalid = () => new Refusal('unprocessable', STATEMENT_INVALID_CODE, STATEMENT_INVALID);
+export const statementTooLarge = () => new Refusal('unprocessable', STATEMENT_TOO_LARGE_CODE, STATEMENT_TOO_LARGE);
+export const statementUnreadable = (faults: readonly Fault[]) =>
+  new Refusal('unprocessable', STATEMENT_FAULTY_CODE, statementFaulty(faults));
+export const statementOfOtherBank = (bank: string) =>
+  new Refusal('unprocessable', STATEMENT_OF_OTHER_CODE, statementOfOther(bank));
+export const statementsBusy = () => new Refusal('unavailable', STATEMENTS_BUSY_CODE, STATEMENTS_BUSY);
+/** Missing, or another one came after it. */
+export const statementMissing = () => new Refusal('missing', STATEMENT_MISSING_CODE, STATEMENT_MISSING);
+export const creditSpent = () => new Refusal('conflict', CREDIT_SPENT_CODE, CREDIT_SPENT);
+export const creditUnfit = () => new Refusal('unprocessable', CREDIT_UNFIT_CODE, CREDIT_UNFIT);

@@ -1,0 +1,48 @@
+import { financialEntities } from '@bujia/contracts/catalogues';
+import { STATEMENT_LIMITS } from '@bujia/contracts/statements';
+import { Injectable } from '@nestjs/common';
+import { Limiter } from '../../../kernel/limiter.ts';
+import { Config } from '../../../platform/config/config.ts';
+import { type SentStatement, StatementReader } from '../application/statement-reader.ts';
+import { statementsBusy } from '../domain/payments-errors.ts';
+import type { Columns } from '../domain/statement.ts';
+import { Statements } from '../domain/statements.ts';
+import { programBeside, runApart } from './apart.ts';
+import type { StatementTask, StatementTold } from './read-statement.ts';
+
+const PROGRAM = programBeside('read-statement');
+/** A workbook of 20,000 rows takes some seconds, more beside others. */
+const LIMITS = { megabytes: 384, patienceMs: 30_000 };
+const LINE_MAX = 5;
+const { rows, columns } = STATEMENT_LIMITS;
+
+@Injectable()
+export class ProcessStatementReader extends StatementReader {
+  private readonly limiter = new Limiter(1, LINE_MAX, statementsBusy);
+
+  constructor(
+    private readonly statements: Statements,
+    private readonly config: Config,
+  ) {
+    super();
+  }
+
+  async read(sent: Buffer, bank: number, named: Columns | undefined): Promise<SentStatement> {
+    const kept = await this.statements.columnsOf(bank);
+    const task: StatementTask = { bank, accounts: this.accounts(), kept, named, limits: { rows, columns } };
+    const answer = await this.limiter.run(() => runApart(PROGRAM, task, sent, LIMITS));
+    const end = answer?.indexOf('\n') ?? -1;
+    if (!answer || end < 0) return { kind: 'strange' };
+    const told = JSON.parse(answer.toString('utf8', 0, end)) as StatementTold;
+    if (told.kind !== 'read') return told;
+    const { heads, from, to, rows: movements } = told;
+    const credits = answer.toString('utf8', end + 1);
+    return { kind: 'read', heads, statement: { bank, movements, from, to, credits } };
+  }
+
+  private accounts(): StatementTask['accounts'] {
+    const { banks } = this.config.shop;
+    const codes = financialEntities(this.config.shop);
+    return banks.map(({ bank, number }, i) => ({ bank: codes[i]!.codigo, name: bank, number }));
+  }
+}
