@@ -38,17 +38,14 @@ export class Visitor {
 
   /** A body that is a string is sent as it is, so that a test can send nonsense. */
   private async change<Body>(method: string, path: string, body: unknown, init: RequestInit): Promise<Answer<Body>> {
-    if (this.forgeryToken() === undefined) await this.get('/ops/health/live');
+    if (!this.cookies.has('XSRF-TOKEN')) await this.get('/ops/health/live');
     const form = body instanceof FormData;
     const headers = new Headers(init.headers);
-    if (!headers.has('x-xsrf-token')) headers.set('x-xsrf-token', this.forgeryToken() ?? '');
+    if (!headers.has('x-xsrf-token')) headers.set('x-xsrf-token', this.cookies.get('XSRF-TOKEN') ?? '');
     if (body !== undefined && !form && !headers.has('content-type')) headers.set('content-type', 'application/json');
     const sent = body === undefined || form || typeof body === 'string' ? body : JSON.stringify(body);
     return this.send<Body>(path, { ...init, method, headers, body: sent as RequestInit['body'] });
   }
-
-  private readonly forgeryToken = (): string | undefined =>
-    this.cookies.get('__Host-XSRF-TOKEN') ?? this.cookies.get('XSRF-TOKEN');
 
   private async send<Body>(path: string, init: RequestInit): Promise<Answer<Body>> {
     const headers = new Headers(init.headers);

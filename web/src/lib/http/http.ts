@@ -84,8 +84,7 @@ export function headers(method: Method, json: boolean, token: string | undefined
   const all: Record<string, string> = { Accept: 'application/json' };
   if (json) all['Content-Type'] = 'application/json';
   if (token) all.Authorization = `Bearer ${token}`;
-  // Under https no neighbour below the same domain can plant the first.
-  const xsrf = method === 'GET' ? undefined : (cookie('__Host-XSRF-TOKEN') ?? cookie('XSRF-TOKEN'));
+  const xsrf = method === 'GET' ? undefined : cookie('XSRF-TOKEN');
   if (xsrf) all['X-XSRF-TOKEN'] = xsrf;
   return all;
 }

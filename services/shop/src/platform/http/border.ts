@@ -5,7 +5,6 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Config } from '../config/config.ts';
@@ -14,7 +13,7 @@ import { boundBodies } from './bodies.ts';
 import { CountedAs } from './counted-as.ts';
 import { isOurHost } from './hosts.ts';
 import { inlineScripts, pageTemplate } from './page-template.ts';
-import { XSRF_COOKIE, formerValueOf, giveXsrfCookie, readOwnCookies } from './own-cookies.ts';
+import { XSRF_COOKIE, readOwnCookies } from './own-cookies.ts';
 import { PERSONAL, keepPrivate } from './private-answers.ts';
 import { Sessions } from './viewer.ts';
 
@@ -34,8 +33,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Called by other machines (mail providers, the card provider): neither cookie nor Origin is there to be checked. */
     fromMachines?: boolean;
-    /** Called by pages that repeat no cookie: the Origin, which may else be missing, has to be there. */
-    knownByOrigin?: boolean;
     /** For whoever stands beside the process. What a proxy passes on came from outside. */
     inside?: boolean;
     /** Takes files, bit by bit while they come: the reader of forms has limits of its own. */
@@ -63,13 +60,12 @@ export async function guardBorder(app: NestFastifyApplication, config: Config): 
     withTrace({ requestId }, done);
   });
   const headers = secureHeaders(config);
-  const clock = app.get(Clock, { strict: false });
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     if (config.secure) readOwnCookies(request);
     if (config.secure && config.trustProxy && isInTheOpen(request)) return leadToHttps(request, reply, config, done);
     if (!isOurHost(request, config.hosts)) done(foreignHost());
-    else done(refuseOutside(request) ?? refuseForgery(request, reply, config, clock.now()));
+    else done(refuseOutside(request) ?? refuseForgery(request, reply, config));
   });
   boundBodies(fastify);
   keepPrivate(fastify);
@@ -166,18 +162,19 @@ function sources({ captcha, card, webDist }: Config): string[] {
  * A change is accepted only from our own pages: the header repeats the cookie, which no other site can read, and the
  * Origin that the browser tells is ours.
  */
-function refuseForgery(request: FastifyRequest, reply: FastifyReply, config: Config, now: Date): Refusal | undefined {
-  // A page of the version before repeats the plain one, and a process of it may be asked next: both hold the same.
-  const former = formerValueOf(request, XSRF_COOKIE, now);
-  const held = request.cookies[XSRF_COOKIE] ?? former;
-  if ((!held || former) && !FILES.test(request.url))
-    giveXsrfCookie(reply, former ?? randomBytes(18).toString('base64url'));
+function refuseForgery(request: FastifyRequest, reply: FastifyReply, config: Config): Refusal | undefined {
+  const held = request.cookies[XSRF_COOKIE];
+  if (!held && !FILES.test(request.url)) giveXsrfCookie(reply, config);
   if (SAFE_METHODS.has(request.method) || request.routeOptions.config.fromMachines) return undefined;
   const { origin } = request.headers;
   const foreign =
     origin !== undefined && origin !== config.origin && origin !== `${request.protocol}://${request.host}`;
-  const { knownByOrigin } = request.routeOptions.config;
-  const known = knownByOrigin ? origin !== undefined : held && request.headers[XSRF_HEADER] === held;
-  if (!foreign && known) return undefined;
+  const repeated = request.headers[XSRF_HEADER];
+  if (!foreign && held && repeated === held) return undefined;
   return new Refusal('forbidden', 'request.forged', 'La página caducó. Actualícela e intente nuevamente');
+}
+
+function giveXsrfCookie(reply: FastifyReply, config: Config): void {
+  const value = randomBytes(18).toString('base64url');
+  void reply.setCookie(XSRF_COOKIE, value, { path: '/', sameSite: 'lax', secure: config.secure });
 }

@@ -18,7 +18,7 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const about = new DocumentBuilder()
     .setTitle('Bujía')
     .setDescription(
-      'Calls of the shop. Every change needs the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN (under https __Host-XSRF-TOKEN).',
+      'Calls of the shop. Every change needs the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.',
     )
     .setVersion('1')
     .addBearerAuth()
@@ -66,7 +66,7 @@ const DOCS_PAGE = `<!doctype html><html lang="es"><head><meta charset="utf-8"><t
 
 /** Sends the XSRF header that every change needs, so that calls can be tried from the page. */
 const START_SCRIPT = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', requestInterceptor: (request) => {
-  const token = (/__Host-XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? /XSRF-TOKEN=([^;]+)/.exec(document.cookie))?.[1];
+  const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
   if (token) request.headers['X-XSRF-TOKEN'] = token;
   return request;
 } });`;

@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 const HOST = '__Host-';
-/** Named by the specification, and read by the client, under https as well: it is the one that scripts see. */
+/** Named by the specification, under https as well, and read by the client: what it is worth is judged by the Origin besides. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 /** Browsers that came before the names changed have come again by then, and a cart that nobody touched is gone. */
 const PLAIN_NAMES_UNTIL = new Date('2027-03-31T00:00:00-05:00');
@@ -29,7 +29,7 @@ export function readOwnCookies(request: FastifyRequest): void {
   const plain: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(request.cookies))
     if (name.startsWith(HOST)) own[name.slice(HOST.length)] = value;
-    else plain[name] = value;
+    else (name === XSRF_COOKIE ? own : plain)[name] = value;
   request.cookies = own;
   request.plainCookies = plain;
 }
@@ -55,12 +55,6 @@ export function giveCookie(
     void reply.setCookie(HOST + name, value, { ...options, path: '/', secure: true });
     if (plainCookies[name] !== undefined && !keepPlain) void reply.clearCookie(name, { path });
   }
-}
-
-/** Pages read it, and it lasts as long as the browser is open. */
-export function giveXsrfCookie(reply: FastifyReply, value: string): void {
-  const secure = reply.request.plainCookies !== undefined;
-  void reply.setCookie(secure ? HOST + XSRF_COOKIE : XSRF_COOKIE, value, { path: '/', sameSite: 'lax', secure });
 }
 
 export function takeCookie(reply: FastifyReply, { name, path }: OwnCookie): void {

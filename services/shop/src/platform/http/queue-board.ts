@@ -54,7 +54,6 @@ export async function serveQueueBoard(app: NestFastifyApplication): Promise<void
   });
   await app.register(async (scope: FastifyInstance) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, knownByOrigin: true };
       // The board's own would tell the stack, and calls what the border refuses a fault of ours.
       route.errorHandler = (error, request, reply) => errors.answer(error, request, reply);
     });
