@@ -82,4 +82,21 @@ describeIf(missing === undefined, missing, 'What was imported', () => {
       await imports(page).getByText('Deshecho', { exact: false }).first().waitFor();
     });
   });
+
+  it('leaves a price that jumps as it is, until it is confirmed', async () => {
+    await as(browser, shop, shop.operator, async (page) => {
+      await open(page, '/dashboard/operations/catalogo');
+      await take(page, 'SAL-1,Tapa,frenos,1,1,1,1,2,10.35');
+      await take(page, 'SAL-1,Tapa,frenos,1,1,1,1,2,103.50');
+      const warnings = main(page).getByRole('table', { name: 'Avisos' });
+      await warnings.getByText('Pasaría de $10.35 a $103.50', { exact: false }).waitFor();
+      await seeEverywhere(page, 'import-prices-held');
+      await press(page, 'Confirmar los precios');
+      await warnings.waitFor({ state: 'detached' });
+      await main(page).getByText('El catálogo fue importado.').waitFor();
+      await open(page, '/dashboard/operations/catalogo?precios=SAL-1');
+      const prices = main(page).getByRole('table', { name: 'Precios' });
+      await prices.getByRole('row').filter({ hasText: '$103.50' }).first().waitFor();
+    });
+  });
 });

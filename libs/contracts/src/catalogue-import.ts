@@ -7,6 +7,11 @@ export const IMPORT_PATH = 'catalogo/importar';
 /** The same, compared only: nothing is changed, and the report tells what would become of each row. */
 export const IMPORT_TRIAL_PATH = 'catalogo/importar/simular';
 
+/** A price that changes by more is more often a slip than meant: it stays as it is, and the rest is imported. */
+export const PRICE_JUMP_PERCENT = 50;
+/** The import with this in its query writes those prices too: the second press. */
+export const PRICES_CONFIRMED = 'precios=confirmados';
+
 export const IMPORT_FILES = [
   'repuestos.csv',
   'categorias.csv',
@@ -54,6 +59,8 @@ export interface ImportReport {
   sinCambios: number;
   errores: ImportProblem[];
   avisos: ImportProblem[];
+  /** How many prices stay as they are, until they are confirmed. */
+  preciosRetenidos: number;
   /** Of a trial: the new and the changed rows, the first `IMPORT_LIMITS.rowsReported`. */
   filas: { fila: number; codigo: string; estado: 'nuevo' | 'modificado' }[];
 }

@@ -6,8 +6,8 @@ export class CatalogueChanges extends Migration {
     this.addSql(`
       CREATE TABLE catalogue_change (
         id            integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
-        kind          text NOT NULL CHECK (kind IN ('import', 'undo', 'confirmation')),
-        -- The import that is undone, or whose held prices are confirmed.
+        kind          text NOT NULL CHECK (kind IN ('import', 'undo')),
+        -- The import that is undone.
         of_id         integer REFERENCES catalogue_change ON DELETE CASCADE,
         -- Of whom; null for the command and the demonstration.
         account_id    uuid,
@@ -20,14 +20,14 @@ export class CatalogueChanges extends Migration {
         new_parts     integer NOT NULL DEFAULT 0,
         changed_parts integer NOT NULL DEFAULT 0,
         removed_parts integer NOT NULL DEFAULT 0,
-        -- Of an undo or a confirmation: the parts of which something stayed as it was.
+        -- Of an undo: the parts of which something stayed as it was.
         left_parts    integer NOT NULL DEFAULT 0,
         -- Why nothing of it was taken.
         problems      jsonb NOT NULL DEFAULT '[]',
         CHECK ((kind = 'import') = (of_id IS NULL))
       );
       CREATE INDEX catalogue_change_age ON catalogue_change (begun_at);
-      -- An import is undone once, and confirmed once.
+      -- An import is undone once.
       CREATE UNIQUE INDEX catalogue_change_of ON catalogue_change (of_id, kind) WHERE of_id IS NOT NULL;
 
       -- What became of a part, written in the transaction that changed it. No foreign keys: of millions each would be looked up.

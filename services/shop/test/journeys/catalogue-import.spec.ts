@@ -8,6 +8,7 @@ import {
   type ImportLine,
   type ImportReport,
   importUnknownFile,
+  PRICES_CONFIRMED,
 } from '@bujia/contracts/catalogue-import';
 import {
   IMPORT_HISTORY_PATH,
@@ -81,6 +82,7 @@ describe('An import over the wire', () => {
       sinCambios: 0,
       errores: [],
       avisos: [],
+      preciosRetenidos: 0,
       filas: [
         { fila: 2, codigo: 'BRK-1', estado: 'nuevo' },
         { fila: 3, codigo: 'BRK-2', estado: 'nuevo' },
@@ -99,6 +101,25 @@ describe('An import over the wire', () => {
     expect((await db.query('SELECT account_id, new_parts FROM catalogue_change')).rows).toEqual([
       { account_id: world.person('operator').id, new_parts: 2 },
     ]);
+  });
+
+  it('holds a price that jumps until a second press confirms it, which the log of the staff tells', async () => {
+    const dearer = { ...sound(), 'repuestos.csv': PARTS.replace('9.20', '92.00') };
+    const price = async () =>
+      (await db.query<{ cents: number }>(`SELECT price_cents AS cents FROM part WHERE code = 'BRK-2'`)).rows[0]!.cents;
+    const before = await price();
+    expect(reportOf((await send(IMPORT_PATH, dearer)).text)).toMatchObject({ importado: true, preciosRetenidos: 1 });
+    expect(await price()).toBe(before);
+    const confirmed = await send(`${IMPORT_PATH}?${PRICES_CONFIRMED}`, dearer);
+    expect(reportOf(confirmed.text)).toMatchObject({ importado: true, preciosRetenidos: 0, modificados: 1 });
+    expect(await price()).toBe(before * 10);
+    const { rows } = await db.query(
+      `SELECT asked FROM staff_log WHERE command = 'ImportCatalogue' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(rows).toEqual([{ asked: { pricesConfirmed: true } }]);
+    expect((await send(`${IMPORT_PATH}?precios=otros`, dearer)).status).toBe(400);
+    await send(`${IMPORT_PATH}?${PRICES_CONFIRMED}`, sound());
+    expect(await price()).toBe(before);
   });
 
   it('names the file, row and column of each fault, and takes nothing', async () => {

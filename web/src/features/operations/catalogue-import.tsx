@@ -39,14 +39,14 @@ function Import() {
   const leaving = useRef(new AbortController());
   useEffect(() => () => leaving.current.abort(), []);
 
-  async function run(trial: boolean) {
+  async function run({ trial = false, pricesConfirmed = false }) {
     leaving.current = new AbortController();
     setRunning(true);
     setProgress(undefined);
     setReport(undefined);
     setProblem(undefined);
     try {
-      const run = runImport({ files, trial, onProgress: setProgress, signal: leaving.current.signal });
+      const run = runImport({ files, trial, pricesConfirmed, onProgress: setProgress, signal: leaving.current.signal });
       setReport(await (trial ? run : importing(run)));
     } catch (error) {
       setProblem(error instanceof ApiError || error instanceof Error ? error.message : undefined);
@@ -74,10 +74,10 @@ function Import() {
         />
       </div>
       <div className={css.bar}>
-        <Button icon="eye" disabled={files.length === 0 || running} onClick={() => void run(true)}>
+        <Button icon="eye" disabled={files.length === 0 || running} onClick={() => void run({ trial: true })}>
           Simular
         </Button>
-        <Button variant="primary" icon="upload" disabled={!tried || running} onClick={() => void run(false)}>
+        <Button variant="primary" icon="upload" disabled={!tried || running} onClick={() => void run({})}>
           Importar
         </Button>
         {running && (
@@ -88,7 +88,7 @@ function Import() {
       </div>
       <Notice>{problem}</Notice>
       {running && <ImportAdvance progress={progress} />}
-      {report && <ImportOutcome report={report} />}
+      {report && <ImportOutcome report={report} onConfirmPrices={() => void run({ pricesConfirmed: true })} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import type { ImportProblem, ImportReport } from '@bujia/contracts/catalogue-import';
+import { type ImportProblem, type ImportReport, PRICE_JUMP_PERCENT } from '@bujia/contracts/catalogue-import';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import css from './operations.module.css';
@@ -21,8 +22,8 @@ export const problemKey = ({ archivo, fila, columna, motivo }: ImportProblem) =>
   [archivo, fila, columna, motivo].join(' ');
 
 /** What an import did, or what would become of each row. */
-export function ImportOutcome({ report }: { report: ImportReport }) {
-  const { importado, nuevos, modificados, sinCambios, errores, avisos, filas } = report;
+export function ImportOutcome({ report, onConfirmPrices }: { report: ImportReport; onConfirmPrices: () => void }) {
+  const { importado, nuevos, modificados, sinCambios, errores, avisos, preciosRetenidos, filas } = report;
   return (
     <>
       {importado && <Notice tone="good">El catálogo fue importado.</Notice>}
@@ -36,6 +37,7 @@ export function ImportOutcome({ report }: { report: ImportReport }) {
             ['Sin cambios', sinCambios],
             ['Errores', errores.length],
             ['Avisos', avisos.length],
+            ['Precios retenidos', preciosRetenidos],
           ] as const
         ).map(([label, count]) => (
           <div key={label}>
@@ -44,6 +46,16 @@ export function ImportOutcome({ report }: { report: ImportReport }) {
           </div>
         ))}
       </dl>
+      {preciosRetenidos > 0 && (
+        <>
+          <p>{`Los precios que cambian más del ${PRICE_JUMP_PERCENT} % quedan como están hasta que los confirme: revíselos en los avisos.`}</p>
+          {importado && (
+            <div className={css.bar}>
+              <Button onClick={onConfirmPrices}>Confirmar los precios</Button>
+            </div>
+          )}
+        </>
+      )}
       <Listed title="Errores" columns={problemColumns} rows={errores} rowKey={problemKey} />
       <Listed title="Avisos" columns={problemColumns} rows={avisos} rowKey={problemKey} />
       <Listed title="Filas" columns={rows} rows={filas} rowKey={({ fila, codigo }) => `${fila} ${codigo}`} />

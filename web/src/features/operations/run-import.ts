@@ -2,6 +2,7 @@ import {
   IMPORT_FAILED,
   IMPORT_PATH,
   IMPORT_TRIAL_PATH,
+  PRICES_CONFIRMED,
   type ImportLine,
   type ImportProgress,
   type ImportReport,
@@ -13,16 +14,19 @@ interface Run {
   files: readonly File[];
   /** Compares only, and changes nothing. */
   trial: boolean;
+  /** Prices that jump are meant. */
+  pricesConfirmed: boolean;
   onProgress: (progress: ImportProgress) => void;
   /** Gives the import up: nothing of it is kept. */
   signal: AbortSignal;
 }
 
 /** Sends the files and follows what is done with them, up to the report. */
-export async function runImport({ files, trial, onProgress, signal }: Run): Promise<ImportReport> {
+export async function runImport({ files, trial, pricesConfirmed, onProgress, signal }: Run): Promise<ImportReport> {
   const body = new FormData();
   for (const file of files) body.append('archivo', file, file.name);
-  const answer = await answerTo('POST', trial ? IMPORT_TRIAL_PATH : IMPORT_PATH, body, undefined, signal);
+  const path = trial ? IMPORT_TRIAL_PATH : pricesConfirmed ? `${IMPORT_PATH}?${PRICES_CONFIRMED}` : IMPORT_PATH;
+  const answer = await answerTo('POST', path, body, undefined, signal);
   for await (const text of linesOf(answer)) {
     const line = JSON.parse(text) as ImportLine;
     if ('avance' in line) onProgress(line.avance);

@@ -53,6 +53,8 @@ export interface ImportReport {
   /** Worth a look, but no reason to refuse. */
   warnings: Problem[];
   parts: Record<RowStatus, number>;
+  /** Prices that stay as they are, because they would jump and nobody confirmed them. */
+  heldPrices: number;
   /** Each row of the parts, when the catalogue is only compared. */
   rows: { row: number; code: string; status: RowStatus }[];
   /** False for a dry run, and when there was a problem. */

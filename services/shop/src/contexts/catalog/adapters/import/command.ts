@@ -1,5 +1,5 @@
 /**
- * Imports a catalogue: node services/shop/src/contexts/catalog/adapters/import/command.ts --dir DIR [--dry-run] [--report FILE]
+ * Imports a catalogue: node services/shop/src/contexts/catalog/adapters/import/command.ts --dir DIR [--dry-run] [--confirm-prices] [--report FILE]
  * DATABASE_URL says where to, or DATABASE_DIRECT_URL where that leads to a pooler; OUTBOUND_HOSTS whose pictures may be brought.
  */
 import { writeFile } from 'node:fs/promises';
@@ -10,13 +10,18 @@ import type { ImportReport, Problem } from '../../application/catalogue-source.t
 import { FILE_NAMES, csvFolder } from './csv-folder.ts';
 import { importCatalogue } from './import-catalogue.ts';
 
-const USAGE = 'Uso: npm run catalogue:import -- --dir CARPETA [--dry-run] [--report ARCHIVO.csv]';
+const USAGE = 'Uso: npm run catalogue:import -- --dir CARPETA [--dry-run] [--confirm-prices] [--report ARCHIVO.csv]';
 const BAR = 30;
 const SHOWN = 50;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { dir: { type: 'string' }, 'dry-run': { type: 'boolean' }, report: { type: 'string' } },
+    options: {
+      dir: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      'confirm-prices': { type: 'boolean' },
+      report: { type: 'string' },
+    },
   });
   const databaseUrl = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
   if (!values.dir || !databaseUrl) {
@@ -27,6 +32,7 @@ async function main(): Promise<number> {
   const began = performance.now();
   const report = await importCatalogue(databaseUrl, source, {
     dryRun: values['dry-run'],
+    pricesConfirmed: values['confirm-prices'],
     progress: (step, read) => draw(step, read, source.size),
   });
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
@@ -49,7 +55,7 @@ function draw(step: ImportStep, read: number, size: number): void {
   drawn = step;
 }
 
-function tell({ problems, warnings, parts, rows, applied }: ImportReport, seconds: number): void {
+function tell({ problems, warnings, parts, heldPrices, rows, applied }: ImportReport, seconds: number): void {
   list('Errores', problems);
   list('Avisos', warnings);
   const counted = Object.entries(parts).map(([status, count]) => `${count} ${status}`);
@@ -61,6 +67,8 @@ function tell({ problems, warnings, parts, rows, applied }: ImportReport, second
     console.log(
       `Repuestos: ${counted.join(', ')}. ${applied ? 'Importado' : 'Simulación: no se cambió nada'} en ${seconds.toFixed(1)} s.`,
     );
+    if (heldPrices > 0)
+      console.log(`Precios retenidos: ${heldPrices}. Si son correctos, importe con --confirm-prices.`);
   }
 }
 

@@ -19,6 +19,7 @@ import {
   compare,
   CONSEQUENCES,
   FINISHED,
+  HOLD_PRICES,
   keepMissing,
   MAKE_BATCHES,
   MERGE_EXTRAS,
@@ -34,6 +35,8 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** The account of whoever asked for it. */
   by?: string | undefined;
+  /** Prices that jump are meant. */
+  pricesConfirmed?: boolean | undefined;
   progress?: (step: ImportStep, partsRead: number) => void;
 }
 
@@ -81,13 +84,14 @@ export async function importCatalogue(
 async function merge(
   client: pg.Client,
   source: CatalogueSource,
-  { progress }: ImportOptions,
+  { progress, pricesConfirmed }: ImportOptions,
   change: number | undefined,
 ): Promise<ImportReport> {
   const report: ImportReport = {
     problems: source.problems,
     warnings: [],
     parts: { ...NOTHING },
+    heldPrices: 0,
     rows: [],
     applied: false,
   };
@@ -108,13 +112,14 @@ async function merge(
   await client.query(MERGE_FOUNDATIONS);
   const kept = keepMissing(missing);
   if (kept) await client.query(kept);
+  if (!pricesConfirmed) report.heldPrices = (await client.query(HOLD_PRICES)).rowCount ?? 0;
   report.problems.push(...(await promotionsAbovePrice(client)));
   if (report.problems.length > 0) {
     await client.query('ROLLBACK');
     return report;
   }
   await client.query(compare(missing));
-  report.warnings = [...(await priceWarnings(client)), ...(await stockWarnings(client))];
+  report.warnings = [...(await heldPrices(client)), ...(await priceWarnings(client)), ...(await stockWarnings(client))];
   await countStatuses(client, report);
   if (change === undefined) {
     const { rows } = await client.query<ImportReport['rows'][number]>(
@@ -181,6 +186,17 @@ async function countStatuses(client: pg.Client, report: ImportReport): Promise<v
     'SELECT status, count(*)::int AS parts FROM staged_parts GROUP BY status',
   );
   for (const { status, parts } of rows) report.parts[status] = parts;
+}
+
+async function heldPrices(client: pg.Client): Promise<Problem[]> {
+  const { rows } = await client.query<{ row: number; told: number; stays: number }>(
+    `SELECT row, held_price AS told, price_cents AS stays FROM staged_parts WHERE held_price IS NOT NULL
+     ORDER BY row LIMIT ${MAX_PROBLEMS}`,
+  );
+  return rows.map(({ row, told, stays }) => {
+    const reason = `Pasaría de ${formatMoney(stays)} a ${formatMoney(told)}: queda como está mientras no confirme los precios`;
+    return { file: 'parts', row, column: 'precio', reason };
+  });
 }
 
 /** Some prices are no base with tax added: what would be charged differs by a cent from what is shown. */

@@ -15,6 +15,7 @@ export interface ImportTask {
   pictureHosts: readonly string[];
   /** The account of whoever asked for it. */
   by?: string | undefined;
+  pricesConfirmed?: boolean | undefined;
 }
 
 export type ImportMessage =
@@ -26,11 +27,11 @@ process.once('message', (task: ImportTask) => void run(task));
 // Whoever listened is gone: what is not committed is undone by the database.
 process.once('disconnect', () => process.exit());
 
-async function run({ dir, dryRun, databaseUrl, pictureHosts, by }: ImportTask): Promise<void> {
+async function run({ dir, databaseUrl, pictureHosts, ...options }: ImportTask): Promise<void> {
   try {
     const source = await csvFolder(dir, pictureHosts);
     const progress = (step: ImportStep, read: number) => send({ step, read, total: source.size });
-    end({ report: await importCatalogue(databaseUrl, source, { dryRun, progress, by }) });
+    end({ report: await importCatalogue(databaseUrl, source, { ...options, progress }) });
   } catch (error) {
     end({ fault: (error as Error).stack ?? String(error) });
   }

@@ -34,14 +34,19 @@ export class ImportRuns {
     private readonly staffLog: StaffLog,
   ) {}
 
-  async run(dir: string, dryRun: boolean, lines: Writable): Promise<void> {
+  async run(dir: string, how: Pick<ImportTask, 'dryRun' | 'pricesConfirmed'>, lines: Writable): Promise<void> {
     const tell = (line: ImportLine) => lines.write(`${JSON.stringify(line)}\n`);
     try {
       // The import is a program and a transaction of its own, so it is written down that it began.
-      if (!dryRun) await this.unit.run(() => this.staffLog.write('ImportCatalogue', {}));
+      if (!how.dryRun) {
+        const { pricesConfirmed } = how;
+        await this.unit.run(() =>
+          this.staffLog.write('ImportCatalogue', { ...(pricesConfirmed && { pricesConfirmed }) }),
+        );
+      }
       const { databaseDirectUrl: databaseUrl, outbound } = this.config;
       const by = currentTrace()?.actor;
-      const task = { dir, dryRun, databaseUrl, pictureHosts: outbound.pictures, by };
+      const task = { dir, ...how, databaseUrl, pictureHosts: outbound.pictures, by };
       const report = await this.inProgram(task, lines, tell);
       if (report.applied) this.log.log(`Catalogue imported by ${by ?? 'somebody'}`);
       tell({ informe: wireReportOf(report) });
@@ -74,7 +79,7 @@ export class ImportRuns {
   }
 }
 
-function wireReportOf({ applied, parts, problems, warnings, rows }: ImportReport): WireReport {
+function wireReportOf({ applied, parts, heldPrices, problems, warnings, rows }: ImportReport): WireReport {
   const filas = rows.flatMap(({ row, code, status }) =>
     status === 'sin cambios' ? [] : [{ fila: row, codigo: code, estado: status }],
   );
@@ -85,6 +90,7 @@ function wireReportOf({ applied, parts, problems, warnings, rows }: ImportReport
     sinCambios: parts['sin cambios'],
     errores: problems.slice(0, IMPORT_LIMITS.rowsReported).map(problemOf),
     avisos: warnings.slice(0, IMPORT_LIMITS.rowsReported).map(problemOf),
+    preciosRetenidos: heldPrices,
     filas: filas.slice(0, IMPORT_LIMITS.rowsReported),
   };
 }

@@ -1,15 +1,20 @@
 import { PassThrough } from 'node:stream';
-import { Controller, Header, HttpCode, Post, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Header, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { IMPORT_PATH, IMPORT_TRIAL_PATH } from '@bujia/contracts/catalogue-import';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../../platform/http/access.ts';
+import { Field } from '../../../../platform/http/field.ts';
 import { ImportRuns } from './import-runs.ts';
 import { receiveFolder } from './received-folder.ts';
 
 /** A proxy must not wait for the last line before it passes on the first. */
 const AT_ONCE = ['x-accel-buffering', 'no'] as const;
+
+class ImportQuery {
+  @Field({ label: 'Precios', pattern: /^confirmados$/ }) precios?: string;
+}
 
 /** What the command does, for operators in their browser. */
 @ApiTags('Catálogo')
@@ -24,8 +29,8 @@ export class ImportController {
   @Header(...AT_ONCE)
   @ApiConsumes('multipart/form-data')
   @ApiOkResponse({ description: 'ImportLine, one in each line' })
-  import(@Req() request: FastifyRequest): Promise<StreamableFile> {
-    return this.run(request, false);
+  import(@Req() request: FastifyRequest, @Query() { precios }: ImportQuery): Promise<StreamableFile> {
+    return this.run(request, { dryRun: false, pricesConfirmed: precios !== undefined });
   }
 
   @Post(IMPORT_TRIAL_PATH)
@@ -35,13 +40,13 @@ export class ImportController {
   @ApiConsumes('multipart/form-data')
   @ApiOkResponse({ description: 'ImportLine, one in each line' })
   try(@Req() request: FastifyRequest): Promise<StreamableFile> {
-    return this.run(request, true);
+    return this.run(request, { dryRun: true });
   }
 
-  private async run(request: FastifyRequest, dryRun: boolean): Promise<StreamableFile> {
+  private async run(request: FastifyRequest, how: Parameters<ImportRuns['run']>[1]): Promise<StreamableFile> {
     const dir = await receiveFolder(request);
     const lines = new PassThrough();
-    void this.runs.run(dir, dryRun, lines);
+    void this.runs.run(dir, how, lines);
     return new StreamableFile(lines, { type: 'application/x-ndjson' });
   }
 }

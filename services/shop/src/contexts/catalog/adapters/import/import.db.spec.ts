@@ -31,7 +31,7 @@ let db: pg.Client;
 let sound: string;
 let dir: string;
 
-const run = async (options: { dryRun?: boolean } = {}) =>
+const run = async (options: { dryRun?: boolean; pricesConfirmed?: boolean } = {}) =>
   importCatalogue(database.url, await csvFolder(dir, ['localhost']), options);
 const write = (name: string, content: string | Buffer) => writeFile(join(dir, name), content);
 const change = async (name: keyof typeof FILES, from: string, to: string) =>
@@ -181,6 +181,37 @@ describe('An import', () => {
     ]);
   });
 
+  it('holds a price that jumps, up or down, with its promotion, and takes the rest; a second press takes it', async () => {
+    const prices = async () =>
+      (await db.query('SELECT code, name, price_cents AS price, promo_price_cents AS promo FROM part ORDER BY code'))
+        .rows;
+    const before = await prices();
+    await change('repuestos.csv', 'Pastillas delanteras', 'Pastillas de adelante');
+    await change('repuestos.csv', '23.00,18.40', '2300.00,1840.00');
+    await change('repuestos.csv', '9.20', '4.59');
+    await change('repuestos.csv', '1.03', '1.54');
+    const held = [
+      { file: 'parts', row: 2, column: 'precio', reason: expect.stringContaining('de $23.00 a $2,300.00') },
+      { file: 'parts', row: 4, column: 'precio', reason: expect.stringContaining('de $9.20 a $4.59') },
+    ];
+    const tried = await run({ dryRun: true });
+    expect(tried).toMatchObject({ heldPrices: 2, parts: { modificado: 2, 'sin cambios': 1 } });
+    expect(tried.warnings).toEqual(expect.arrayContaining(held));
+    expect(await run()).toMatchObject({ heldPrices: 2, applied: true });
+    const [first, second, third] = before;
+    const named = { ...first, name: 'Pastillas de adelante' };
+    expect(await prices()).toEqual([named, { ...second, price: 154 }, third]);
+
+    expect(await run({ pricesConfirmed: true })).toMatchObject({
+      heldPrices: 0,
+      parts: { modificado: 2, 'sin cambios': 1 },
+    });
+    expect(await prices()).toEqual([{ ...named, price: 230_000, promo: 184_000 }, { ...second, price: 154 }, { ...third, price: 459 }]); // prettier-ignore
+    await cp(sound, dir, { recursive: true });
+    await run({ pricesConfirmed: true });
+    expect(await prices()).toEqual(before);
+  });
+
   it('leaves what did not change as it is', async () => {
     const ids = async () => (await db.query('SELECT id, code, changed_at FROM part ORDER BY id')).rows;
     const before = await ids();
@@ -248,10 +279,10 @@ describe('An import is refused, and the catalogue stays as it was, for', () => {
     await db.query(`ALTER TABLE part ADD CONSTRAINT spoil CHECK (price_cents <> 9999)`);
     await change('repuestos.csv', '23.00', '99.99');
     const before = await state();
-    await expect(run()).rejects.toThrow('spoil');
+    await expect(run({ pricesConfirmed: true })).rejects.toThrow('spoil');
     expect(await state()).toEqual(before);
     await db.query('ALTER TABLE part DROP CONSTRAINT spoil');
-    expect((await run()).applied).toBe(true);
+    expect((await run({ pricesConfirmed: true })).applied).toBe(true);
     const { rows } = await db.query(`SELECT price_cents FROM part WHERE code = 'BRK-1'`);
     expect(rows).toEqual([{ price_cents: 9999 }]);
   });

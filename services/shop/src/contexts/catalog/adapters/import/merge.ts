@@ -1,3 +1,4 @@
+import { PRICE_JUMP_PERCENT } from '@bujia/contracts/catalogue-import';
 import type { PartRecord } from '../../application/catalogue-source.ts';
 import { DAMAGED } from '../../contract.ts';
 import { keepBefore, keepNew, OWN } from './changes.ts';
@@ -29,6 +30,11 @@ export function keepMissing(missing: readonly (keyof PartRecord)[]): string | un
   const kept = columns.map((column) => `${column} = p.${column}`).join(', ');
   return `UPDATE staged_parts s SET ${kept} FROM part p WHERE p.id = s.id`;
 }
+
+/** To be run after that. A price that stays keeps its promotion, which was told beside the new one. */
+export const HOLD_PRICES = `
+  UPDATE staged_parts s SET held_price = s.price_cents, price_cents = p.price_cents, promo_price_cents = p.promo_price_cents
+  FROM part p WHERE p.id = s.id AND abs(s.price_cents::bigint - p.price_cents) * 100 > p.price_cents::bigint * ${PRICE_JUMP_PERCENT}`;
 
 /** Categories, parents before children; models and vehicles. */
 export const MERGE_FOUNDATIONS = `
