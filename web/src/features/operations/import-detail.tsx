@@ -19,7 +19,7 @@ import { Table, type Column } from '../../ui/table.tsx';
 import { CATALOGUE_PAGE, importPage, pricesPage } from './catalogue-pages.ts';
 import { ImportAdvance } from './import-advance.tsx';
 import { undoImport, useImport } from './import-history-api.ts';
-import { countsOf, ImportState, titleOf } from './import-history.tsx';
+import { countsOf, ImportState, titleOf, Who } from './import-history.tsx';
 import { problemColumns, problemKey } from './import-outcome.tsx';
 import css from './operations.module.css';
 
@@ -125,7 +125,7 @@ function Facts({ detail: { importacion } }: { detail: Detail }) {
       <dl className={css.facts}>
         {(
           [
-            ['Quién', quien ?? 'Por comando'],
+            ['Quién', <Who quien={quien} />],
             ['Comenzó', slashMoment(comenzo)],
             ['Terminó', termino === null ? '—' : slashMoment(termino)],
             ['Repuestos', countsOf(importacion)],

@@ -6,6 +6,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { slashMoment } from '../../lib/text/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
@@ -33,6 +34,10 @@ export function ImportState({ summary: { estado, deshecha } }: { summary: Import
   );
 }
 
+export const Who = ({ quien }: Pick<ImportSummary, 'quien'>) => (
+  <span className={css.cell}>{quien === null ? 'Por comando' : <EmailAddress email={quien} />}</span>
+);
+
 /** Nothing where nothing was counted. */
 export const countsOf = ({ nuevos, modificados, retirados, quedan }: ImportSummary): string =>
   [
@@ -47,7 +52,7 @@ export const countsOf = ({ nuevos, modificados, retirados, quedan }: ImportSumma
 const columns: readonly Column<ImportSummary>[] = [
   { title: 'Importación', cell: (row) => <Link href={importPage(row.codigo)}>{titleOf(row)}</Link> },
   { title: 'Fecha', cell: ({ comenzo }) => slashMoment(comenzo) },
-  { title: 'Quién', cell: ({ quien }) => <span className={css.cell}>{quien ?? 'Por comando'}</span> },
+  { title: 'Quién', cell: ({ quien }) => <Who quien={quien} /> },
   { title: 'Repuestos', cell: countsOf },
   { title: 'Estado', cell: (row) => <ImportState summary={row} /> },
 ];

@@ -10,6 +10,7 @@ import { navigate, useSearch } from 'wouter/use-browser-location';
 import { slashMoment } from '../../lib/text/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
@@ -41,7 +42,7 @@ export default function Mails() {
 
   const columns: Column<Correo>[] = [
     { title: 'Encolado', cell: ({ encolado }) => slashMoment(encolado) },
-    { title: 'Destinatario', cell: ({ destinatario }) => <span className={css.cell}>{destinatario}</span> },
+    { title: 'Destinatario', cell: ({ destinatario }) => <EmailAddress email={destinatario} /> },
     {
       title: 'Asunto',
       cell: ({ asunto, plantilla }) => (

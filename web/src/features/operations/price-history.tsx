@@ -6,6 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { CATALOGUE_PAGE, importPage } from './catalogue-pages.ts';
 import { usePrices } from './import-history-api.ts';
+import { Who } from './import-history.tsx';
 import css from './operations.module.css';
 
 type Price = History['precios'][number];
@@ -17,7 +18,7 @@ const columns: readonly Column<Price>[] = [
   { title: 'Fecha', cell: ({ fecha }) => slashMoment(fecha) },
   { title: 'Antes', cell: ({ antes, promocionAntes }) => both(antes, promocionAntes) },
   { title: 'Precio', cell: ({ precio, precioPromocion }) => both(precio, precioPromocion) },
-  { title: 'Quién', cell: ({ quien }) => <span className={css.cell}>{quien ?? 'Por comando'}</span> },
+  { title: 'Quién', cell: ({ quien }) => <Who quien={quien} /> },
   {
     title: 'Importación',
     cell: ({ importacion, tipo }) => (

@@ -3,6 +3,7 @@ import { STAFF_DEEDS, type Actuacion } from '@bujia/contracts/staff-log';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { slashMoment } from '../../lib/text/shown.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
@@ -21,7 +22,7 @@ const columns: readonly Column<Actuacion>[] = [
     title: 'Quién',
     cell: ({ quien, codigoUsuario, tipo, red }) => (
       <span className={css.cell}>
-        {quien ?? codigoUsuario}
+        {quien === null ? codigoUsuario : <EmailAddress email={quien} />}
         <br />
         <span className={css.hint}>{`${DESKS[tipo] ?? ''} desde ${red}`}</span>
       </span>
