@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { ImportStep } from '@bujia/contracts/catalogue-import';
 import { isChargeable, nearestPrice } from '@bujia/pricing/nearest-price';
 import { formatMoney } from '@bujia/pricing/money';
@@ -20,6 +20,7 @@ import {
   CONSEQUENCES,
   FINISHED,
   HOLD_PRICES,
+  HOLD_PROMOTIONS,
   keepMissing,
   MAKE_BATCHES,
   MERGE_EXTRAS,
@@ -29,7 +30,7 @@ import {
 } from './merge.ts';
 import { bringPictures, KEEP_PICTURES } from './pictures.ts';
 import { stage } from './staging.ts';
-import { takeTurn } from './turn.ts';
+import { connectDirectly, takeTurn } from './turn.ts';
 
 export interface ImportOptions {
   dryRun?: boolean;
@@ -65,8 +66,7 @@ export async function importCatalogue(
   source: CatalogueSource,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectDirectly(databaseUrl);
   try {
     await client.query(BEGIN);
     await takeTurn(client, databaseUrl, (before) => options.progress?.('waiting', before));
@@ -112,7 +112,8 @@ async function merge(
   await client.query(MERGE_FOUNDATIONS);
   const kept = keepMissing(missing);
   if (kept) await client.query(kept);
-  if (!pricesConfirmed) report.heldPrices = (await client.query(HOLD_PRICES)).rowCount ?? 0;
+  if (!pricesConfirmed)
+    for (const hold of [HOLD_PRICES, HOLD_PROMOTIONS]) report.heldPrices += (await client.query(hold)).rowCount ?? 0;
   report.problems.push(...(await promotionsAbovePrice(client)));
   if (report.problems.length > 0) {
     await client.query('ROLLBACK');
@@ -189,13 +190,19 @@ async function countStatuses(client: pg.Client, report: ImportReport): Promise<v
 }
 
 async function heldPrices(client: pg.Client): Promise<Problem[]> {
-  const { rows } = await client.query<{ row: number; told: number; stays: number }>(
-    `SELECT row, held_price AS told, price_cents AS stays FROM staged_parts WHERE held_price IS NOT NULL
-     ORDER BY row LIMIT ${MAX_PROBLEMS}`,
+  const { rows } = await client.query<{ row: number; name: string; told: number; stays: number | null; price: number }>(
+    `SELECT row, 'precio' AS name, held_price AS told, price_cents AS stays, price_cents AS price
+     FROM staged_parts WHERE held_price IS NOT NULL
+     UNION ALL SELECT row, 'precioPromocion', held_promotion, promo_price_cents, price_cents
+     FROM staged_parts WHERE held_promotion IS NOT NULL
+     ORDER BY row, name LIMIT ${MAX_PROBLEMS}`,
   );
-  return rows.map(({ row, told, stays }) => {
-    const reason = `Pasaría de ${formatMoney(stays)} a ${formatMoney(told)}: queda como está mientras no confirme los precios`;
-    return { file: 'parts', row, column: 'precio', reason };
+  return rows.map(({ row, name, told, stays, price }) => {
+    const reason =
+      stays === null
+        ? `Sería de ${formatMoney(told)} con un precio de ${formatMoney(price)}: queda sin promoción mientras no confirme los precios`
+        : `Pasaría de ${formatMoney(stays)} a ${formatMoney(told)}: queda como está mientras no confirme los precios`;
+    return { file: 'parts', row, column: name, reason };
   });
 }
 

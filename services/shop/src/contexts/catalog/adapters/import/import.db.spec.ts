@@ -212,6 +212,42 @@ describe('An import', () => {
     expect(await prices()).toEqual(before);
   });
 
+  it('holds a promotion that falls too far, alone where it can stay beside the new price', async () => {
+    const prices = async () =>
+      (await db.query('SELECT price_cents AS price, promo_price_cents AS promo FROM part ORDER BY code')).rows;
+    const [first, second, third] = await prices();
+    // Of today, beside the price as it is and one that it would not be below; a new one.
+    await change('repuestos.csv', '23.00,18.40', '23.00,0.18');
+    await change('repuestos.csv', '9.20,', '9.20,1.83');
+    const held = (row: number, column: string, reason: string) => ({ file: 'parts', row, column, reason: expect.stringContaining(reason) }); // prettier-ignore
+    const report = await run();
+    expect(report).toMatchObject({ heldPrices: 2, parts: { modificado: 0, 'sin cambios': 3 } });
+    expect(report.warnings).toEqual(
+      expect.arrayContaining([
+        held(2, 'precioPromocion', 'de $18.40 a $0.18'),
+        held(4, 'precioPromocion', '$1.83 con un precio de $9.20'),
+      ]),
+    );
+    expect(await prices()).toEqual([first, second, third]);
+
+    await change('repuestos.csv', '23.00,0.18', '16.00,0.14');
+    await change('repuestos.csv', '9.20,1.83', '9.20,1.84');
+    const dearer = await run();
+    expect(dearer).toMatchObject({ heldPrices: 1, problems: [] });
+    expect(dearer.warnings).toEqual(
+      expect.arrayContaining([
+        held(2, 'precio', 'de $23.00 a $16.00'),
+        held(2, 'precioPromocion', 'de $18.40 a $0.14'),
+      ]),
+    );
+    expect(await prices()).toEqual([first, second, { ...third, promo: 184 }]);
+    expect(await run({ pricesConfirmed: true })).toMatchObject({ heldPrices: 0, applied: true });
+    expect(await prices()).toEqual([{ price: 1600, promo: 14 }, second, { ...third, promo: 184 }]);
+    await cp(sound, dir, { recursive: true });
+    await run({ pricesConfirmed: true });
+    expect(await prices()).toEqual([first, second, third]);
+  });
+
   it('leaves what did not change as it is', async () => {
     const ids = async () => (await db.query('SELECT id, code, changed_at FROM part ORDER BY id')).rows;
     const before = await ids();

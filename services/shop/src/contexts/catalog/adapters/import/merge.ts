@@ -1,6 +1,5 @@
 import { PRICE_JUMP_PERCENT } from '@bujia/contracts/catalogue-import';
 import type { PartRecord } from '../../application/catalogue-source.ts';
-import { DAMAGED } from '../../contract.ts';
 import { keepBefore, keepNew, OWN } from './changes.ts';
 
 /**
@@ -35,6 +34,17 @@ export function keepMissing(missing: readonly (keyof PartRecord)[]): string | un
 export const HOLD_PRICES = `
   UPDATE staged_parts s SET held_price = s.price_cents, price_cents = p.price_cents, promo_price_cents = p.promo_price_cents
   FROM part p WHERE p.id = s.id AND abs(s.price_cents::bigint - p.price_cents) * 100 > p.price_cents::bigint * ${PRICE_JUMP_PERCENT}`;
+
+/** Of what a part costs, below which a promotion that is new is more often a comma in the wrong place than meant. */
+const LEAST_PROMOTION_PERCENT = 20;
+
+/** To be run after that: a promotion that falls as far as a price may not. The price goes on unless today's promotion would be above it. */
+export const HOLD_PROMOTIONS = `
+  UPDATE staged_parts s SET held_promotion = s.promo_price_cents, promo_price_cents = p.promo_price_cents,
+    held_price = CASE WHEN p.promo_price_cents >= s.price_cents THEN s.price_cents END,
+    price_cents = CASE WHEN p.promo_price_cents >= s.price_cents THEN p.price_cents ELSE s.price_cents END
+  FROM part p WHERE p.id = s.id AND s.promo_price_cents::bigint * 100 < coalesce(
+    p.promo_price_cents::bigint * ${100 - PRICE_JUMP_PERCENT}, s.price_cents::bigint * ${LEAST_PROMOTION_PERCENT})`;
 
 /** Categories, parents before children; models and vehicles. */
 export const MERGE_FOUNDATIONS = `
@@ -83,14 +93,13 @@ export const STOCK_SOURCE = `SELECT set_config('bujia.stock_source', coalesce(
   (SELECT 'delivery ' || md5(string_agg(code_key || ' ' || difference, ',' ORDER BY code_key))
    FROM staged_parts WHERE difference IS NOT NULL), 'count'), false)`;
 
-/** What orders moved, and what came back of them damaged. */
-const IS_OF_ORDERS = (m: string): string =>
-  `(${m}.order_id IS NOT NULL OR ${m}.source IS NOT DISTINCT FROM '${DAMAGED}')`;
-
-/** What the ledger knows of the last count of a part, of whatever was imported before counts were kept. */
-const LAST_COUNT = `coalesce(p.counted, p.stock - coalesce((
-  SELECT sum(m.change) FROM stock_movement m WHERE m.part_id = p.id AND ${IS_OF_ORDERS('m')} AND m.id > coalesce(
-    (SELECT max(c.id) FROM stock_movement c WHERE c.part_id = p.id AND NOT ${IS_OF_ORDERS('c')}), 0)), 0))`;
+/**
+ * What the ledger knows of the last count of a part, of whatever was imported before counts were kept: the stock after the
+ * last movement without a reason. A list that told one left it in `counted`; where it is not there, that list was undone.
+ */
+const LAST_COUNT = `coalesce(p.counted, (
+  SELECT sum(m.change) FROM stock_movement m WHERE m.part_id = p.id AND m.id <= (
+    SELECT max(c.id) FROM stock_movement c WHERE c.part_id = p.id AND c.order_id IS NULL AND coalesce(c.source, 'other') = 'other')))`;
 
 /**
  * By how much each stock changes, at one look. What is sold from now on lowers both sides, so it stays true until it is written.

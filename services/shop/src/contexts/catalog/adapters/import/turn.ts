@@ -3,6 +3,14 @@ import pg from 'pg';
 const LOCK = `hashtext('bujia.import')`;
 const LOOK_EVERY_MS = 500;
 
+/** A connection of its own. One that is cut while it idles fails whoever asks it next, and not the process. */
+export async function connectDirectly(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 /** Those that come before a connection which waits: who has the lock, and who has waited for longer. */
 const BEFORE = `
   SELECT count(*)::int AS before
@@ -23,9 +31,8 @@ export async function takeTurn(
   const turn = client.query(`SELECT pg_advisory_lock(${LOCK})`).then(() => true as const);
   // Should the watcher fail first, the turn ends with its connection, and nobody waits for it any more.
   turn.catch(() => undefined);
-  const watcher = new pg.Client({ connectionString: databaseUrl });
+  const watcher = await connectDirectly(databaseUrl);
   try {
-    await watcher.connect();
     for (let comes = false; !comes;) {
       const { before } = (await watcher.query<{ before: number }>(BEFORE, [rows[0]!.pid])).rows[0]!;
       if (before > 0) waiting(before);
