@@ -8,7 +8,8 @@ export const IMPORT_HISTORY_PATH = 'catalogo/importaciones';
 export const importDetailPath = (codigo: number | string): string => `${IMPORT_HISTORY_PATH}/${codigo}`;
 /**
  * POST `{codigo}`, operators: the import is taken back where nobody changed since. `UndoLine`s of JSON as it happens, the
- * outcome last; 409 when it was undone, or is older than `UNDO_DAYS`. One that broke off is finished by another call.
+ * outcome last; 409 when it was undone, is older than `UNDO_DAYS`, or while another is under way. One that broke off is finished by
+ * another call, however old.
  */
 export const UNDO_IMPORT_PATH = 'catalogo/importar/deshacer';
 /** GET `?repuesto=`, operators: `PriceHistory` of the part with that code, 404 without one. */
@@ -151,4 +152,5 @@ export const IMPORT_MISSING = 'La importación no existe';
 export const IMPORT_UNDONE = 'La importación ya se deshizo';
 export const IMPORT_TOO_OLD = `Solo se puede deshacer lo que se importó en los últimos ${UNDO_DAYS} días`;
 export const IMPORT_NOT_ONE = 'Solo se deshace una importación';
+export const UNDO_AT_WORK = 'Ya se está deshaciendo una importación. Espere a que termine e intente nuevamente';
 export const UNDO_BROKEN = 'No se terminó de deshacer. Presione otra vez: lo que falta se completa';

@@ -18,6 +18,7 @@ import {
   importDetailPath,
   PRICE_HISTORY_PATH,
   type PriceHistory,
+  UNDO_AT_WORK,
   UNDO_IMPORT_PATH,
   type UndoLine,
 } from '@bujia/contracts/import-history';
@@ -25,6 +26,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import sharp from 'sharp';
 import { type World, populate } from '../authorisation/world.ts';
+import { eventually } from '../eventually.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import { expectSound } from '../sound.ts';
 import { change } from './cart-world.ts';
@@ -168,6 +170,8 @@ describe('What was imported', () => {
   const history = async () => (await get<ImportHistory>(IMPORT_HISTORY_PATH)).importaciones;
   const undo = async (codigo: number) =>
     (await world.visitor('operator')).post<{ message?: string }>(`/api/${UNDO_IMPORT_PATH}`, { codigo });
+  const WAITING = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   const HEAD = 'codigo,nombre,categoria,peso,alto,ancho,profundidad,stock,precio\n';
   const take = async (...lines: string[]) => {
     const { text } = await send(IMPORT_PATH, { 'repuestos.csv': `${HEAD}${lines.join('\n')}\n` });
@@ -214,7 +218,14 @@ describe('What was imported', () => {
     const { rows } = await db.query<{ id: number }>(`SELECT id FROM part WHERE code = 'BRK-8'`);
     const cart = await change(await world.visitor('client A'), { tipo: 'agregar', codigo: rows[0]!.id, cantidad: 1 });
     expect(cart.status).toBe(200);
-    const { text } = await undo(imported.codigo);
+    // One at a time: who comes beside it waits for nothing.
+    await db.query(`SELECT pg_advisory_lock(hashtext('bujia.import'))`);
+    const first = undo(imported.codigo);
+    await eventually(async () => (await db.query(WAITING)).rowCount === 1);
+    const beside = await undo(imported.codigo);
+    await db.query(`SELECT pg_advisory_unlock(hashtext('bujia.import'))`);
+    expect({ status: beside.status, message: beside.body.message }).toEqual({ status: 409, message: UNDO_AT_WORK });
+    const { text } = await first;
     const lines = text.trim().split('\n').map((line) => JSON.parse(line) as UndoLine); // prettier-ignore
     expect(lines.at(-1)).toEqual({
       deshecho: { codigo: expect.any(Number), restaurados: 2, retirados: 0, quedan: 1 },

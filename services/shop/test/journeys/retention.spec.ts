@@ -104,7 +104,7 @@ describe('What is kept', () => {
         mark.repeat(32),
         before(days),
       ]).then(([row]) => row!.id);
-    const [orphan, recent, shown] = [await picture('a', 31), await picture('b', 29), await picture('c', 31)];
+    const [orphan, recent, shown] = [await picture('a', 38), await picture('b', 36), await picture('c', 38)];
     await db.query(
       `INSERT INTO category (slug, name, words, level, image_id) VALUES ('con-imagen', 'Con imagen', 'imagen', 1, $1)`,
       [shown],

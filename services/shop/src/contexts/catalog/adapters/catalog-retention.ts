@@ -1,11 +1,13 @@
+import { UNDO_DAYS } from '@bujia/contracts/import-history';
 import { declareRetention } from '../../../platform/retention/retention.ts';
 
 export const catalogRetention = declareRetention(
   'catalog',
   {
-    ...{ table: 'image', days: 30, since: 'brought_at' },
+    ...{ table: 'image', days: UNDO_DAYS + 7, since: 'brought_at' },
     only: `NOT EXISTS (SELECT FROM part_image i WHERE i.image_id = image.id) AND NOT EXISTS (SELECT FROM category c WHERE c.image_id = image.id) AND NOT EXISTS (SELECT FROM promotion_slide s WHERE image.id IN (s.image_desktop_id, s.image_mobile_id)) AND (SELECT pg_try_advisory_xact_lock(hashtext('bujia.import')))`,
-    reason: 'No part, category or slide shows it any more. Not while an import may take it up again.',
+    reason:
+      'No part, category or slide shows it any more. Not while an import may take it up again, nor while one may be undone.',
   },
   { table: 'image_file', until: 'its image goes', reason: 'The picture in the sizes of the pages.' },
   {
@@ -33,7 +35,7 @@ export const catalogRetention = declareRetention(
   },
   {
     ...{ table: 'part_change', days: 90, since: 'at' },
-    reason: 'The rows before and after an import; it may be undone for 30 days.',
+    reason: `The rows before and after an import; it may be undone for ${UNDO_DAYS} days.`,
   },
   { ...{ table: 'price_change', days: 730, since: 'at' }, reason: 'What a part cost when, and by which import.' },
   { table: 'search_word', until: 'the next import', reason: 'Made of the catalogue.' },

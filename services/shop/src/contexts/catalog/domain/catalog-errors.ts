@@ -1,4 +1,10 @@
-import { IMPORT_MISSING, IMPORT_NOT_ONE, IMPORT_TOO_OLD, IMPORT_UNDONE } from '@bujia/contracts/import-history';
+import {
+  IMPORT_MISSING,
+  IMPORT_NOT_ONE,
+  IMPORT_TOO_OLD,
+  IMPORT_UNDONE,
+  UNDO_AT_WORK,
+} from '@bujia/contracts/import-history';
 import { Refusal } from '../../../kernel/refusal.ts';
 
 export const partMissing = () => new Refusal('missing', 'catalog.part-missing', 'El repuesto no existe');
@@ -16,5 +22,6 @@ export const importMissing = () => new Refusal('missing', 'catalog.import-missin
 export const importUndone = () => new Refusal('conflict', 'catalog.import-undone', IMPORT_UNDONE);
 export const importTooOld = () => new Refusal('conflict', 'catalog.import-too-old', IMPORT_TOO_OLD);
 export const importNotOne = () => new Refusal('conflict', 'catalog.import-not-one', IMPORT_NOT_ONE);
+export const undoAtWork = () => new Refusal('conflict', 'catalog.undo-at-work', UNDO_AT_WORK);
 
 export const PRICE_POSITIVE = 'El precio debe ser mayor que cero';

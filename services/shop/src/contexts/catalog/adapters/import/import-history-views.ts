@@ -184,7 +184,10 @@ export class ImportHistoryViews {
       quedan: row.leftParts,
       deshecha: row.undone === null ? 'no' : row.undone ? 'sí' : 'a medias',
       reversible:
-        row.kind !== 'undo' && row.young && !row.atWork && row.undone !== true && row.newParts + row.changedParts > 0,
+        row.kind !== 'undo' &&
+        (row.undone === null ? row.young : !row.undone) &&
+        !row.atWork &&
+        row.newParts + row.changedParts > 0,
     }));
   }
 

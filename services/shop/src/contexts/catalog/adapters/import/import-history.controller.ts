@@ -72,9 +72,8 @@ export class ImportHistoryController {
   @Header('x-accel-buffering', 'no')
   @ApiOkResponse({ description: 'UndoLine, one in each line' })
   async undo(@Body() { codigo }: ImportChoice): Promise<StreamableFile> {
-    await this.undos.assertPossible(codigo);
     const lines = new PassThrough();
-    void this.undos.run(codigo, lines);
+    await this.undos.begin(codigo, lines);
     return new StreamableFile(lines, { type: 'application/x-ndjson' });
   }
 }

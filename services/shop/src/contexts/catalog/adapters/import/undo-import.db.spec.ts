@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import sharp from 'sharp';
 import { type FreshDatabase, freshDatabase } from '../../../../../test/database.ts';
+import { eventually } from '../../../../../test/eventually.ts';
 import { csvFolder } from './csv-folder.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalogue, inTransaction } from './import-catalogue.ts';
 import { undoImport } from './undo-import.ts';
 
 const HEAD = 'codigo,nombre,categoria,peso,alto,ancho,profundidad';
@@ -167,6 +168,19 @@ describe('Undoing an import', () => {
     expect((await part('A-1'))!.stock).toBe(16);
   });
 
+  it('lets the list of before say nothing new, of a part too that was imported before counts were kept', async () => {
+    const list = (stock: number) => take(',precio,stock', [`A-1,Disco,frenos,1,1,1,1,10.00,${stock}`]);
+    await list(20);
+    await db.query(`UPDATE part SET counted = NULL; UPDATE stock_movement SET source = NULL`);
+    await sell('A-1', 3);
+    await undo(await list(50));
+    expect(await part('A-1')).toMatchObject({ stock: 17, counted: null });
+    await list(20);
+    expect((await part('A-1'))!.stock).toBe(17);
+    await list(21);
+    expect((await part('A-1'))!.stock).toBe(21);
+  });
+
   it('lets a delivery come again that was taken back', async () => {
     await take(',precio,stock', ['A-1,Disco,frenos,1,1,1,1,10.00,20']);
     const delivery = () => take(',precio,diferencia', ['A-1,Disco,frenos,1,1,1,1,10.00,+5']);
@@ -203,12 +217,45 @@ describe('Undoing an import', () => {
     const changed = await take(',precio', lines('11.00'));
     await db.query(`CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'spoilt'; END $$;
       CREATE TRIGGER spoil BEFORE UPDATE ON part FOR EACH ROW WHEN (OLD.code = 'D-600') EXECUTE FUNCTION spoil()`);
+    const heard: string[] = [];
+    db.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await db.query('LISTEN catalogue');
     await expect(undo(changed)).rejects.toThrow('spoilt');
     const { rows } = await db.query(`SELECT finished_at, changed_parts FROM catalogue_change ORDER BY id DESC LIMIT 1`);
     expect(rows).toEqual([{ finished_at: null, changed_parts: 500 }]);
+    // Who shows the catalogue hears of what was written, though it is not finished.
+    await eventually(() => heard.includes(''));
     await db.query('DROP TRIGGER spoil ON part');
+    // Its time passes only for what nobody began to undo.
+    await db.query(`UPDATE catalogue_change SET begun_at = now() - interval '31 days'`);
     expect(await undo(changed)).toEqual({ undo: changed + 1, restored: 700, removed: 0, remaining: 0 });
     expect(await state()).toEqual(before);
+  });
+
+  it('fails for whoever asked, and not for the process, where the database ends its connection while it waits', async () => {
+    const changed = await take(',precio', ['A-1,Disco,frenos,1,1,1,1,10.00']);
+    const others = `FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+      AND backend_type = 'client backend'`;
+    const cut = async () => {
+      await db.query(`SELECT pg_terminate_backend(pid) ${others}`);
+      await eventually(async () => (await db.query(`SELECT ${others}`)).rowCount === 0);
+      return [];
+    };
+    await expect(undoImport(database.url, changed, { known: cut })).rejects.toThrow();
+    expect(await undo(changed)).toMatchObject({ removed: 1 });
+  });
+
+  it('keeps the pictures of now where one of before is gone, and names them', async () => {
+    const line = (pictures: string) => `A-1,Disco,frenos,1,1,1,1,10.00,${pictures}`;
+    await take(',precio,imagenes', [line('a.png')]);
+    const shown = async () => (await db.query<{ id: number }>('SELECT image_id AS id FROM part_image')).rows;
+    const before = await shown();
+    const changed = await take(',precio,imagenes', [line('b.png')]);
+    const now = await shown();
+    await db.query('DELETE FROM image WHERE id = $1', [before[0]!.id]);
+    expect(await undo(changed)).toMatchObject({ restored: 0, remaining: 1 });
+    expect(await remains(changed)).toEqual([{ code: 'A-1', remains: ['images'] }]);
+    expect(await shown()).toEqual(now);
   });
 
   it('stands beside who sells the same parts, and an import that comes at once', async () => {
@@ -220,25 +267,24 @@ describe('Undoing an import', () => {
     const seller = new pg.Client({ connectionString: database.url });
     await seller.connect();
     const sold = ['R0000', 'R0600', 'R1199'];
+    let times = 0;
     const selling = (async () => {
-      let times = 0;
-      for (; !over.signal.aborted; times += 1) {
-        await seller.query(`BEGIN; SELECT set_config('bujia.order_id', gen_random_uuid()::text, true)`);
-        await seller.query(
-          `WITH locked AS (SELECT id FROM part WHERE code_key = ANY($1) ORDER BY id FOR NO KEY UPDATE)
-           UPDATE part p SET stock = stock - 1 FROM locked l WHERE p.id = l.id`,
-          [sold],
-        );
-        await seller.query('COMMIT');
-      }
-      return times;
+      for (; !over.signal.aborted; times += 1)
+        await inTransaction(seller, async () => {
+          await seller.query(`SELECT set_config('bujia.order_id', gen_random_uuid()::text, true)`);
+          await seller.query(
+            `WITH locked AS (SELECT id FROM part WHERE code_key = ANY($1) ORDER BY id FOR NO KEY UPDATE)
+             UPDATE part p SET stock = stock - 1 FROM locked l WHERE p.id = l.id`,
+            [sold],
+          );
+        });
     })();
+    await eventually(() => times > 0);
     await writeFile(join(dir, 'repuestos.csv'), [`${HEAD},precio`, ...codes.map((code) => `${code},Disco ancho,frenos,1,1,1,1,11.00`), ''].join('\n')); // prettier-ignore
     const [undone] = await Promise.all([undo(changed), importCatalogue(database.url, await csvFolder(dir, []))]).finally(() => over.abort()); // prettier-ignore
-    const times = await selling;
+    await selling;
     await seller.end();
     expect(undone).toMatchObject({ restored: 1_200, remaining: 0 });
-    expect(times).toBeGreaterThan(1);
     const { rows } = await db.query(`SELECT DISTINCT stock, name, price_cents FROM part WHERE code_key = ANY($1)`, [sold]); // prettier-ignore
     expect(rows).toEqual([{ stock: 10_000 - times, name: 'Disco ancho', price_cents: 1_100 }]);
   });

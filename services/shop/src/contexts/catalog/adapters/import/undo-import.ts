@@ -1,11 +1,11 @@
 import type { ImportStep } from '@bujia/contracts/catalogue-import';
-import pg from 'pg';
+import type pg from 'pg';
 import { importMissing, importNotOne, importTooOld, importUndone } from '../../domain/catalog-errors.ts';
 import { UNDO_DAYS } from '@bujia/contracts/import-history';
 import { BATCH } from './merge.ts';
 import { BEGIN, SETTLE, inTransaction, publish } from './import-catalogue.ts';
 import { markAtWork } from './changes.ts';
-import { takeTurn } from './turn.ts';
+import { connectDirectly, takeTurn } from './turn.ts';
 import { UNDO_TABLE, undoBatch } from './undo.ts';
 
 export interface UndoOptions {
@@ -24,8 +24,7 @@ export interface Undone {
 
 /** An undo that broke off is gone on with. A refusal where the import cannot be undone. */
 export async function undoImport(databaseUrl: string, of: number, options: UndoOptions): Promise<Undone> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectDirectly(databaseUrl);
   try {
     await client.query(BEGIN);
     await takeTurn(client, databaseUrl, (before) => options.progress?.('waiting', before, 0));
@@ -50,9 +49,9 @@ export async function undoImport(databaseUrl: string, of: number, options: UndoO
   }
 }
 
-/** What says whether an import may be undone; nothing where there is none. */
+/** What says whether an import may be undone; nothing where there is none. One that was begun in time may be finished. */
 export const undoable = (of: number): string => `
-  SELECT c.kind, c.begun_at < now() - interval '${UNDO_DAYS} days' AS old, u.finished_at IS NOT NULL AS undone
+  SELECT c.kind, u.id IS NULL AND c.begun_at < now() - interval '${UNDO_DAYS} days' AS old, u.finished_at IS NOT NULL AS undone
   FROM catalogue_change c LEFT JOIN catalogue_change u ON u.of_id = c.id AND u.kind = 'undo' WHERE c.id = ${of}`;
 export interface Undoable {
   kind: string;

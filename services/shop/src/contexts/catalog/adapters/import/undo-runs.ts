@@ -7,6 +7,7 @@ import { Primary } from '../../../../platform/database/primary.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { StaffLog } from '../../../../platform/staff-log/staff-log.ts';
 import { currentTrace } from '../../../../platform/trace/trace.ts';
+import { undoAtWork } from '../../domain/catalog-errors.ts';
 import { KnownPartTies } from '../known-part-ties.ts';
 import { assertUndoable, type Undoable, undoable, undoImport } from './undo-import.ts';
 
@@ -14,6 +15,8 @@ import { assertUndoable, type Undoable, undoable, undoImport } from './undo-impo
 @Injectable()
 export class UndoRuns {
   private readonly log = new Logger(UndoRuns.name);
+  /** Each holds connections of its own for minutes: one at a time. */
+  private isAtWork = false;
 
   constructor(
     private readonly config: Config,
@@ -23,12 +26,15 @@ export class UndoRuns {
     private readonly primary: Primary,
   ) {}
 
-  /** A refusal where it is not, as far as can be said before its turn has come. */
-  async assertPossible(of: number): Promise<void> {
+  /** A refusal where it may not be undone, as far as can be said before its turn has come. */
+  async begin(of: number, lines: Writable): Promise<void> {
     assertUndoable(await this.primary.row<Undoable>(undoable(of)));
+    if (this.isAtWork) throw undoAtWork();
+    this.isAtWork = true;
+    void this.run(of, lines).finally(() => (this.isAtWork = false));
   }
 
-  async run(of: number, lines: Writable): Promise<void> {
+  private async run(of: number, lines: Writable): Promise<void> {
     const tell = (line: UndoLine) => {
       if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`);
     };

@@ -38,6 +38,10 @@ const stageUndo = (of: number): string => `
   ), columns AS (
     SELECT l.id, k.key, k.value, CASE
         WHEN k.key = 'counted' THEN NOT l.stock_stays
+        -- All of them, or those of now stay.
+        WHEN k.key = 'images' THEN (l.now -> k.key) = (l.after -> k.key)
+          AND NOT EXISTS (SELECT FROM jsonb_array_elements_text(k.value) v(image)
+                          WHERE NOT EXISTS (SELECT FROM image i WHERE i.id = v.image::int))
         -- Made of the other, and only with it.
         WHEN k.key IN ('words', 'details') THEN
           (l.now -> twin.name) = coalesce(l.after -> twin.name, l.now -> twin.name)
