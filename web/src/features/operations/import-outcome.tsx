@@ -48,7 +48,7 @@ export function ImportOutcome({ report, onConfirmPrices }: { report: ImportRepor
       </dl>
       {preciosRetenidos > 0 && (
         <>
-          <p>{`Los precios que cambian más del ${PRICE_JUMP_PERCENT} % quedan como están hasta que los confirme: revíselos en los avisos.`}</p>
+          <p>{`Los precios que cambian más del ${PRICE_JUMP_PERCENT} % y las promociones que bajan demasiado quedan como están hasta que los confirme: revíselos en los avisos.`}</p>
           {importado && (
             <div className={css.bar}>
               <Button onClick={onConfirmPrices}>Confirmar los precios</Button>
