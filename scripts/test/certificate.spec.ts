@@ -62,4 +62,36 @@ describe('The certificate of the proxy', () => {
     await copyFile(join(past, NAME, 'key.pem'), join(mixed, 'privkey.pem'));
     await expect(faultOfCertificate(mixed, NAME, [authority])).rejects.toThrow(/key values mismatch/);
   });
+
+  it('is not looked at for an address without https:, which is told in one line', async () => {
+    for (const BASE_URL of [NAME, `http://${NAME}`])
+      await expect(
+        run('node', ['services/shop/certificate.ts', folder], { env: { ...process.env, NODE_OPTIONS: '', BASE_URL } }),
+      ).rejects.toMatchObject({ code: 1, stderr: 'BASE_URL does not begin with https:\n' });
+  });
+});
+
+describe('The authority behind the proxy', () => {
+  it('is believed beside the one before it while that is good: who runs on shows what that one made', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bujia-inside-'));
+    const at = (days: number) => makeInside(folder, ['postgres', 'api'], new Date(Date.now() + days * 86_400_000));
+    const believed = async (name: string) =>
+      (await readFile(join(folder, name, 'ca.pem'), 'utf8')).split(/(?<=-----END CERTIFICATE-----\n)/);
+    try {
+      await at(0);
+      const [first] = await believed('api');
+      expect(await at(705)).toBe(true);
+      const [second, ...before] = await believed('api');
+      expect(before).toEqual([first]);
+      expect(second).not.toBe(first);
+      expect(await believed('postgres')).toEqual([second, first]);
+      expect(await readFile(join(folder, 'api/certificate.pem'), 'utf8')).not.toContain(first);
+      expect(await at(706)).toBe(false);
+      // The first is over by then.
+      expect(await at(1_410)).toBe(true);
+      expect((await believed('api')).slice(1)).toEqual([second]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 });

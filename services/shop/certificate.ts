@@ -34,11 +34,13 @@ export async function faultOfCertificate(
 }
 
 if (import.meta.main) {
-  const { protocol, hostname } = new URL(process.env['BASE_URL'] ?? 'none:');
-  const fault =
-    protocol === 'https:'
-      ? await faultOfCertificate(process.argv[2] ?? '', hostname).catch((error: Error) => error.message)
-      : 'BASE_URL does not begin with https:';
-  if (fault) console.error(`No browser takes this certificate for ${hostname}: ${fault}`);
+  const address = process.env['BASE_URL'] ?? '';
+  let fault: string | undefined = 'BASE_URL does not begin with https:';
+  if (URL.canParse(address) && new URL(address).protocol === 'https:') {
+    const { hostname } = new URL(address);
+    fault = await faultOfCertificate(process.argv[2] ?? '', hostname).catch((error: Error) => error.message);
+    fault &&= `No browser takes this certificate for ${hostname}: ${fault}`;
+  }
+  if (fault) console.error(fault);
   process.exitCode = fault ? 1 : 0;
 }

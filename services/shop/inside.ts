@@ -4,7 +4,8 @@
  *   node services/shop/inside.ts /inside postgres:70 redis:999 api:1000 proxy
  *
  * For each machine named, with the number of who runs it, a folder of its own: ca.pem, certificate.pem (with the authority's behind it) and key.pem,
- * which nobody else reads. What is there stays until a month before it ends; then start everything anew.
+ * which nobody else reads. What is there stays until a month before it ends; then start everything anew. Until the authority before is over, ca.pem has it too,
+ * behind the new one: whoever was not started again yet still shows what that one made.
  */
 import { X509Certificate, type KeyObject, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -16,6 +17,8 @@ const GOOD_FOR_MS = 730 * DAY_MS;
 const RENEWED_BEFORE_MS = 30 * DAY_MS;
 /** As strong as a key of 128 bits. */
 const MODULUS_BITS = 3_072;
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\n/g;
 
 /** Left out of the types of the library. */
 const { getTBSCertificate } = forge.pki as unknown as {
@@ -43,12 +46,14 @@ export async function makeInside(folder: string, machines: string[], now = new D
 
   const authority = { name: `inside ${randomBytes(4).toString('hex')}`, key: newKey() };
   const ca = certificate(authority, authority, now);
+  const former = [...authorities].flatMap((text) => text?.match(CERTIFICATE) ?? []);
+  const believed = new Set(former.filter((text) => Date.parse(new X509Certificate(text).validTo) > now.getTime()));
   for (const { name, owner } of parsed) {
     const at = join(folder, name);
     const key = newKey();
     await mkdir(at, { recursive: true, mode: 0o700 });
     const files: [file: string, text: string, mode: number][] = [
-      ['ca.pem', ca, 0o644],
+      ['ca.pem', [ca, ...believed].join(''), 0o644],
       ['certificate.pem', certificate({ name, key }, authority, now) + ca, 0o644],
       ['key.pem', key.export({ type: 'pkcs8', format: 'pem' }) as string, 0o600],
     ];
