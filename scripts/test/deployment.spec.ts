@@ -1,11 +1,14 @@
 /** What is written four times over, in the manifests, the compose file, the proxy and docs/operations.md, says the same. */
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
 import { IMPORT_LIMITS, IMPORT_PATH } from '../../libs/contracts/src/catalogue-import.ts';
 import { PROOF_LIMITS } from '../../libs/contracts/src/payments.ts';
+import { makeInside } from '../../services/shop/inside.ts';
 import { Config } from '../../services/shop/src/platform/config/config.ts';
 import { readCompose } from '../proof/containers/compose.ts';
 import { STANDS_IN_FOR } from '../proof/containers/stand-ins.ts';
@@ -113,7 +116,10 @@ describe('What a process may do', () => {
     for (const { containers, initContainers, volumes, securityContext } of pods) {
       expect(securityContext.runAsNonRoot).toBe(true);
       const empty = volumes.filter(({ emptyDir }) => emptyDir).map(({ name }) => name);
-      const mounts = [{ name: empty[0], mountPath: '/tmp' }];
+      const mounts = [
+        { name: empty[0], mountPath: '/tmp' },
+        { name: 'authorities', mountPath: '/authorities', readOnly: true },
+      ];
       const inside = { name: 'inside', mountPath: '/inside', readOnly: true };
       for (const { volumeMounts } of initContainers) expect(volumeMounts).toEqual(mounts);
       for (const { volumeMounts } of containers) expect(volumeMounts).toEqual([...mounts, inside]);
@@ -179,21 +185,34 @@ describe('Behind the proxy', () => {
   const https = parseAllDocuments(read('docker/compose.https.yml'), { merge: true })[0]!.toJS() as {
     services: Record<
       string,
-      { command?: string[]; environment?: Record<string, string>; volumes?: unknown[]; depends_on?: object }
+      {
+        command?: string[];
+        environment?: Record<string, string>;
+        volumes?: unknown[];
+        depends_on?: object;
+        cap_add?: string[];
+      }
     >;
   };
 
-  it('nothing goes in the open where the shop is at https: the service takes the addresses of the compose file, and no plainer ones', () => {
+  it('nothing goes in the open where the shop is at https: the service takes the addresses of the compose file, and no plainer ones', async () => {
     const { TRUST_PROXY } = compose['api']!.environment!;
     const settled = { SECRET: 'x'.repeat(32), BASE_URL: 'https://tienda.example', TRUST_PROXY };
     for (const role of ['migrate', 'api', 'worker'])
       expect(https.services[role]!.environment).toEqual(https.services['api']!.environment);
     const given = https.services['api']!.environment!;
-    const env = { ...settled, ...given, SMTP_URL: 'smtps://user:password@mail.example:465' };
-    // The files are those of a machine that is not this one.
+    // The files of that machine lie elsewhere on this one.
+    const folder = await mkdtemp(join(tmpdir(), 'bujia-deployment-'));
+    await makeInside(folder, ['api', 'proxy']);
+    const here = Object.entries(given).map(([name, value]) => [name, value.replace('/inside/', `${folder}/api/`)]);
+    const env = {
+      ...settled,
+      ...(Object.fromEntries(here) as Record<string, string>),
+      SMTP_URL: 'smtps://user:password@mail.example:465',
+    };
     const faults = (more: Record<string, string | undefined>) => {
       try {
-        new Config({ ...env, TLS_CERTIFICATE: 'package.json', TLS_KEY: 'package.json', ...more });
+        new Config({ ...env, ...more });
         return '';
       } catch (error) {
         return (error as Error).message;
@@ -202,6 +221,8 @@ describe('Behind the proxy', () => {
     expect(faults({})).toBe('');
     for (const name of ['DATABASE_URL', 'REDIS_URL'])
       expect(faults({ [name]: compose['api']!.environment![name] })).toContain(name);
+    expect(faults({ TLS_KEY: join(folder, 'proxy/key.pem') })).toContain('TLS_CERTIFICATE and TLS_KEY do not fit');
+    await rm(folder, { recursive: true });
     expect(given['TLS_CERTIFICATE']).toBe(manifests.find(({ kind }) => kind === 'ConfigMap')!.data!['TLS_CERTIFICATE']);
   });
 
@@ -209,9 +230,15 @@ describe('Behind the proxy', () => {
     const { certificate, proxy } = https.services;
     expect(certificate!.command!.slice(0, 2)).toEqual(['node', 'services/shop/certificate.ts']);
     expect(proxy!.depends_on).toEqual({ certificate: { condition: 'service_completed_successfully' } });
+    // Of a key that its owner alone reads, whoever that is.
+    expect(certificate!.cap_add).toEqual(['DAC_READ_SEARCH']);
     expect(certificate!.volumes).toEqual([String(proxy!.volumes![1]).replace('/etc/nginx/tls', '/tls')]);
     const { annotations } = manifests.find(({ kind }) => kind === 'Ingress')!.metadata;
     expect(annotations).toHaveProperty(['cert-manager.io/cluster-issuer']);
+    // The folder alone is mounted: certbot's own holds links to what lies beside it.
+    const told = [read('docker/compose.https.yml'), operations].map((text) => /\bTLS=(\S+)/.exec(text)?.[1]);
+    expect(told).toEqual(['/etc/bujia/tls', '/etc/bujia/tls']);
+    expect(operations).toMatch(/cp -L .* \/etc\/bujia\/tls$/m);
   });
 
   it('PostgreSQL and Redis take nobody without TLS, and nobody sees the key of another', () => {

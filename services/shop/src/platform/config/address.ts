@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { isLoopback } from './loopback.ts';
 
 /** Where a server is: the variable that says so, and what its text must look like. */
@@ -27,15 +28,21 @@ export function faultOfAddress(variable: string, text: string): string | undefin
   const { protocols, example, named } = EXPECTED[variable]!;
   const fault = `is no address like ${example}: in a password write %23 for #, %2F for /, %40 for @ and %25 for %`;
   if (!URL.canParse(text)) return fault;
-  const { protocol, pathname, username, password } = new URL(text);
+  const { protocol, pathname, username, password, searchParams } = new URL(text);
   if (!protocols.includes(protocol)) return fault;
   if (named && pathname.length < 2) return `names no database: it is like ${example}`;
   try {
     decodeURIComponent(username + password + pathname);
-    return undefined;
   } catch {
     return fault;
   }
+  for (const authority of searchParams.getAll('sslrootcert'))
+    try {
+      accessSync(authority, constants.R_OK);
+    } catch (error) {
+      return `names a sslrootcert that cannot be read (${(error as NodeJS.ErrnoException).code})`;
+    }
+  return undefined;
 }
 
 /**
@@ -45,18 +52,28 @@ export function faultOfAddress(variable: string, text: string): string | undefin
 export function faultOfOpenLink(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, searchParams } = new URL(text);
-  if (hostname === '' || isLoopback(hostname)) return undefined;
+  // Drivers take the machine from behind the question mark, too: that of PostgreSQL before the one in its place, the others where none is.
+  const machines = [hostname, ...searchParams.getAll('host')].filter((host) => host !== '' && !host.startsWith('/'));
+  if (machines.every(isLoopback)) return undefined;
   switch (protocol) {
     case 'postgres:':
-    case 'postgresql:':
-      return searchParams.get('sslmode') === 'verify-full' ? undefined : 'needs sslmode=verify-full over a network';
+    case 'postgresql:': {
+      // Of several the last counts.
+      const isVerified = searchParams.getAll('sslmode').at(-1) === 'verify-full';
+      return isVerified ? undefined : 'needs sslmode=verify-full over a network';
+    }
     case 'redis:':
       return 'needs rediss: over a network';
     case 'http:':
       return 'needs https: over a network';
     case 'smtp:':
-      // Else `Smtp` asks for STARTTLS, and goes no further without.
-      return ['requireTLS', 'ignoreTLS'].some((word) => searchParams.has(word)) ? 'must not do without TLS' : undefined;
+    case 'smtps:': {
+      // Else `Smtp` asks for STARTTLS, goes no further without, and believes whom this machine believes.
+      const loosens = [...searchParams.keys()].some((word) => /^(requireTLS|ignoreTLS|tls|tls\..*)$/.test(word));
+      return loosens
+        ? 'must not do without TLS, nor say whom it believes: leave out requireTLS, ignoreTLS and tls.'
+        : undefined;
+    }
     default:
       return undefined;
   }
@@ -84,6 +101,11 @@ const passing = (text: string): Meaning => ({ text, final: false });
 type Explain = (variable: string, fault: Fault) => Meaning;
 
 const refused: Explain = (name) => final(`The server refuses the password or the name of ${name}: correct it.`);
+/** Of PostgreSQL, for several reasons. */
+const notLetIn: Explain = (name, fault) =>
+  /no encryption/.test(fault.message ?? '')
+    ? final(`The server takes nobody without TLS: ${name} needs sslmode=verify-full.`)
+    : refused(name, fault);
 const unknownMachine: Explain = (name, { message }) =>
   passing(`The machine that ${name} names is not known (${message}): correct it.`);
 const silent: Explain = (name, { address, port }) =>
@@ -93,7 +115,7 @@ const silent: Explain = (name, { address, port }) =>
 
 const BY_CODE: Record<string, Explain> = {
   '28P01': refused,
-  '28000': refused,
+  '28000': notLetIn,
   '3D000': (name, { message }) => final(`No such database (${message}): create it, or correct ${name}.`),
   ENOTFOUND: unknownMachine,
   EAI_AGAIN: unknownMachine,

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { meaningOf } from './address.ts';
 import { Config } from './config.ts';
 
 const env = {
@@ -102,7 +103,8 @@ describe('The configuration', () => {
   it('lets nothing go in the open behind the proxy of a production either', () => {
     const guarded = {
       ...{ ...env, BASE_URL: 'https://tienda.example', TRUST_PROXY: '1', HOST: '127.0.0.1' },
-      DATABASE_URL: 'postgres://postgres/shop?sslmode=verify-full&sslrootcert=/inside/ca.pem',
+      // That it can be read is enough.
+      DATABASE_URL: 'postgres://postgres/shop?sslmode=verify-full&sslrootcert=package.json',
       REDIS_URL: 'rediss://redis:6379',
       SMTP_URL: 'smtp://mail:587',
     };
@@ -110,9 +112,15 @@ describe('The configuration', () => {
     for (const [name, open, fault] of [
       ['DATABASE_URL', 'postgres://postgres/shop', /DATABASE_URL needs sslmode=verify-full over a network/],
       ['DATABASE_URL', 'postgres://postgres/shop?sslmode=require', /DATABASE_URL needs sslmode=verify-full/],
+      // The driver takes the last of two, and the machine from behind the question mark.
+      ['DATABASE_URL', 'postgres://postgres/shop?sslmode=verify-full&sslmode=disable', /DATABASE_URL needs sslmode/],
+      ['DATABASE_URL', 'postgres://localhost/shop?host=db.example', /DATABASE_URL needs sslmode=verify-full/],
+      ['DATABASE_URL', 'postgres:///shop?host=localhost&host=db.example', /DATABASE_URL needs sslmode=verify-full/],
       ['DATABASE_READ_URL', 'postgres://replica/shop', /DATABASE_READ_URL needs sslmode=verify-full/],
       ['REDIS_URL', 'redis://redis:6379', /REDIS_URL needs rediss:/],
+      ['REDIS_URL', 'redis:///0?host=redis', /REDIS_URL needs rediss:/],
       ['SMTP_URL', 'smtp://mail:25?requireTLS=false', /SMTP_URL must not do without TLS/],
+      ['SMTP_URL', 'smtps://mail:465?tls.rejectUnauthorized=false', /SMTP_URL must not do without TLS/],
       ['INVOICE_AUTHORITY_URL', 'http://sri.example', /INVOICE_AUTHORITY_URL needs https:/],
       ['HOST', '0.0.0.0', /TLS_CERTIFICATE and TLS_KEY are needed with https:/],
       ['TLS_KEY', '/nope', /TLS_KEY cannot be read/],
@@ -121,6 +129,27 @@ describe('The configuration', () => {
       const trial = { ...guarded, BASE_URL: 'http://localhost:8080', [name]: open };
       if (name !== 'TLS_KEY') expect(() => new Config(trial)).not.toThrow();
     }
+    for (const DATABASE_URL of ['postgres:///shop', 'postgres:///shop?host=/var/run/postgresql'])
+      expect(() => new Config({ ...guarded, DATABASE_URL })).not.toThrow();
+  });
+
+  it('names the variable whose files are not there, or not what they should be', () => {
+    for (const [name, address] of [
+      ['DATABASE_URL', 'postgres://localhost/shop?sslmode=verify-full&sslrootcert=/nope/ca.pem'],
+      ['REDIS_URL', 'rediss://localhost:6379?sslrootcert=/nope/ca.pem'],
+    ] as const)
+      expect(() => new Config({ ...env, [name]: address })).toThrow(
+        new RegExp(`^Configuration: ${name} names a sslrootcert that cannot be read \\(ENOENT\\)$`),
+      );
+    expect(() => new Config({ ...env, TLS_CERTIFICATE: 'package.json', TLS_KEY: 'package.json' })).toThrow(
+      /^Configuration: TLS_CERTIFICATE and TLS_KEY do not fit/,
+    );
+  });
+
+  it('tells a server that takes nobody without TLS from one that refuses the password', () => {
+    const said = (message: string) => meaningOf('DATABASE_URL', { code: '28000', message })?.text;
+    expect(said('no pg_hba.conf entry for host "10.0.0.2", user "x", database "x", no encryption')).toMatch(/sslmode/);
+    expect(said('role "x" is not permitted to log in')).toMatch(/refuses the password or the name/);
   });
 
   it('has each key of the shop’s file named in the README', () => {

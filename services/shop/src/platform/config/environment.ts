@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { createSecureContext } from 'node:tls';
 import type { CardSettings } from '@bujia/contracts/settings';
 import { faultOfAddress } from './address.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -81,16 +82,27 @@ export class Environment {
   /** PEM files: the certificate with every one between it and its authority, and its key. */
   tls(): { cert: string; key: string } | undefined {
     const [cert, key] = [this.pem('TLS_CERTIFICATE'), this.pem('TLS_KEY')];
-    if (cert !== undefined && key !== undefined) return { cert, key };
-    if (cert !== undefined || key !== undefined) this.wrong('TLS_CERTIFICATE and TLS_KEY', 'go together');
-    return undefined;
+    const both = 'TLS_CERTIFICATE and TLS_KEY';
+    if (cert === undefined || key === undefined) {
+      if (cert !== key) this.wrong(both, 'go together');
+      return undefined;
+    }
+    try {
+      // What could not be read is said already.
+      if (cert && key) createSecureContext({ cert, key });
+    } catch {
+      this.wrong(both, 'do not fit: they are PEM files of a certificate and of its own key');
+    }
+    return { cert, key };
   }
 
   private pem(name: string): string | undefined {
     const path = this.optional(name);
     if (path === undefined) return undefined;
     try {
-      return readFileSync(path, 'utf8');
+      const text = readFileSync(path, 'utf8');
+      if (text.trim() === '') this.wrong(name, 'is an empty file');
+      return text.trim();
     } catch (error) {
       this.wrong(name, `cannot be read (${(error as Error).message})`);
       return '';
