@@ -1,14 +1,15 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { databaseAt } from './src/platform/database/address.ts';
 
 export type TerminalCommands = Record<string, (em: EntityManager, args: string[]) => Promise<string[]>>;
 
 export async function withEntities<Result>(
-  clientUrl: string,
+  address: string,
   entities: EntitySchema[],
   work: (em: EntityManager) => Promise<Result>,
 ): Promise<Result> {
-  const orm = await MikroORM.init({ clientUrl, entities });
+  const orm = await MikroORM.init({ ...databaseAt(address), entities });
   try {
     return await work(orm.em.fork());
   } finally {

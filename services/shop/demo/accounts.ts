@@ -4,6 +4,7 @@ import { hashPassword } from '../src/contexts/identity/adapters/argon2.ts';
 import { identityEntities } from '../src/contexts/identity/adapters/identity.mapping.ts';
 import { AddressBook } from '../src/contexts/identity/domain/address-book.ts';
 import { Account, type Person } from '../src/contexts/identity/domain/account.ts';
+import { databaseAt } from '../src/platform/database/address.ts';
 
 interface DemoAccount {
   role: string;
@@ -76,7 +77,7 @@ const FIRST_ADDRESS = {
 
 /** Enters those that are missing, through the same factories as everybody else. */
 export async function loadDemoAccounts(databaseUrl: string): Promise<void> {
-  const orm = await MikroORM.init({ clientUrl: databaseUrl, entities: identityEntities });
+  const orm = await MikroORM.init({ ...databaseAt(databaseUrl), entities: identityEntities });
   try {
     for (const demo of demoAccounts) await enter(orm, demo);
   } finally {

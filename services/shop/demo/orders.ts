@@ -12,6 +12,7 @@ import { Payment } from '../src/contexts/payments/domain/payment.ts';
 import type { Aggregate } from '../src/kernel/aggregate.ts';
 import { classOf } from '../src/kernel/event.ts';
 import { newId } from '../src/kernel/ids.ts';
+import { databaseAt } from '../src/platform/database/address.ts';
 import { OutboxRow, outboxRowSchema } from '../src/platform/outbox/outbox-row.ts';
 import { demoAccounts } from './accounts.ts';
 
@@ -53,7 +54,7 @@ const STORIES: readonly Story[] = [
 /** Orders of the demonstration's client, once, through the same factories as everybody else's. */
 export async function loadDemoOrders(databaseUrl: string): Promise<void> {
   const entities = [...orderingEntities, ...paymentsEntities, outboxRowSchema];
-  const orm = await MikroORM.init({ clientUrl: databaseUrl, entities, forceUtcTimezone: true });
+  const orm = await MikroORM.init({ ...databaseAt(databaseUrl), entities, forceUtcTimezone: true });
   try {
     await orm.em.fork().transactional(async (em) => {
       const [client, seller] = [await account(em, 0), await account(em, 3)];

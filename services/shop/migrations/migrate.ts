@@ -5,6 +5,7 @@ import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import { faultOfAddress, meaningOf } from '../src/platform/config/address.ts';
 import { CannotStart } from '../src/platform/config/cannot-start.ts';
+import { databaseAt } from '../src/platform/database/address.ts';
 
 const LOOK_AGAIN_MS = 250;
 const ATTEMPTS = 100;
@@ -37,8 +38,7 @@ async function isMine(client: pg.Client): Promise<boolean> {
 
 async function runOwn(databaseUrl: string, upTo?: string): Promise<void> {
   const orm = await MikroORM.init({
-    clientUrl: databaseUrl,
-    driverOptions: { connectionString: databaseUrl },
+    ...databaseAt(databaseUrl),
     entities: [],
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],

@@ -23,6 +23,8 @@ describe('The cookies of a shop under https', () => {
     inside = `http://127.0.0.1:${port}`;
     const address = { PORT: port, BASE_URL: 'https://tienda.example', HOSTS: '127.0.0.1' };
     world = await startCartWorld({ ...EASY_CAPTCHA, ...address });
+    // While the names of before are known.
+    world.shop.clock.setTo('2026-12-01T15:00:00Z');
     people = await populate({ ...world.shop, baseUrl: inside, visitor: () => new Visitor(inside) });
   });
   afterAll(async () => {

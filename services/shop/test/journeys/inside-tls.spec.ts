@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +75,35 @@ describe('Behind the proxy', () => {
     }
   });
 
+  it('what is done from a terminal is by TLS too, where the server takes nothing else', async () => {
+    const hba = join(folder, 'postgres/data/pg_hba.conf');
+    const trusting = await readFile(hba, 'utf8');
+    const reload = async () => {
+      const [pid] = (await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGHUP');
+    };
+    try {
+      await writeFile(hba, 'hostssl all all all scram-sha-256\n');
+      await reload();
+      const plain = () => new pg.Client({ connectionString: postgres.url });
+      await eventually(async () => {
+        const open = plain();
+        const refused = await open.connect().then(
+          () => open.end().then(() => false),
+          (error: Error) => /no encryption/.test(error.message),
+        );
+        return refused;
+      });
+      for (const program of ['accounts', 'coupons', 'promotions'])
+        await run(process.execPath, [`services/shop/${program}.ts`, 'list'], {
+          env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: address() },
+        });
+    } finally {
+      await writeFile(hba, trusting);
+      await reload();
+    }
+  });
+
   it('nobody is taken for the database whose certificate another authority made', async () => {
     const foreign = new pg.Client({ connectionString: address(file('ca.pem').replace('/inside/', '/foreign/')) });
     await expect(foreign.connect()).rejects.toThrow(/self-signed certificate|unable to verify|signature/i);
@@ -86,10 +115,17 @@ describe('Behind the proxy', () => {
     await expect(fetch(shop.baseUrl)).rejects.toThrow();
     const { port } = new URL(shop.baseUrl);
     const healthy = (TLS_CERTIFICATE: string) =>
-      run('node', ['services/shop/health.ts'], {
+      run(process.execPath, ['services/shop/health.ts'], {
         env: { ...process.env, NODE_OPTIONS: '', PORT: port, TLS_CERTIFICATE },
       });
     await healthy(file('certificate.pem'));
+    // As authorities that all know give them: without what stands at the top.
+    const alone = join(folder, 'alone.pem');
+    await writeFile(
+      alone,
+      (await readFile(file('certificate.pem'), 'utf8')).split(/(?<=-----END CERTIFICATE-----\n)/)[0]!,
+    );
+    await healthy(alone);
     await expect(healthy(file('certificate.pem').replace('/inside/', '/foreign/'))).rejects.toThrow();
   });
 
@@ -135,8 +171,7 @@ describe('Behind the proxy', () => {
         expect(await eventually(() => reached(file('ca.pem')).catch(() => undefined))).toBe('PONG');
         await expect(reached(file('ca.pem').replace('/inside/', '/foreign/'))).rejects.toThrow();
       } finally {
-        server.kill('SIGTERM');
-        await once(server, 'exit');
+        if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit');
       }
     });
   });

@@ -1,4 +1,5 @@
 import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
+import { CARD_NOTICE_PATH } from '@bujia/contracts/payments';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../../../scripts/start/ports.ts';
 import { METRICS_HEADERS, type TestShop, startShop } from '../shop.ts';
@@ -43,5 +44,10 @@ describe('A shop under https', () => {
     expect((await visitor.get('/', by('https'))).status).toBe(200);
     expect((await visitor.get('/ops/health/ready')).status).toBe(200);
     expect((await visitor.get('/ops/metrics', { headers: METRICS_HEADERS })).status).toBe(200);
+  });
+
+  it('hears what is on the same machine, and passes no proxy: the notices of the card sandbox', async () => {
+    const { status, body } = await new Visitor(inside).post<{ code: string }>(`/api/${CARD_NOTICE_PATH}`, {});
+    expect([status, body.code]).not.toEqual([403, 'request.plain-http']);
   });
 });

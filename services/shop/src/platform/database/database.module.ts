@@ -3,6 +3,7 @@ import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { EntitySchema } from '@mikro-orm/core';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.ts';
+import { databaseAt } from './address.ts';
 import { freePlacesOfTheDead } from './dead-connections.ts';
 import { Primary } from './primary.ts';
 import { Reads, STATEMENT_TIMEOUT_MS } from './reads.ts';
@@ -22,18 +23,15 @@ export class DatabaseModule {
           inject: [Config],
           useFactory: (config: Config) => ({
             driver: PostgreSqlDriver,
-            clientUrl: config.databaseUrl,
             entities,
             registerRequestContext: false,
             forceUtcTimezone: true,
             pool: { min: 0, max: config.databasePool },
-            driverOptions: {
-              // Of `clientUrl` the library drops what stands behind the question mark: whether and whom TLS believes.
-              connectionString: config.databaseUrl,
+            ...databaseAt(config.databaseUrl, {
               statement_timeout: STATEMENT_TIMEOUT_MS,
               connectionTimeoutMillis: config.databaseWaitMs,
               onPoolCreated: freePlacesOfTheDead,
-            },
+            }),
           }),
         }),
       ],

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Config } from '../config/config.ts';
+import { isLoopback } from '../config/loopback.ts';
 import { withTrace } from '../trace/trace.ts';
 import { boundBodies } from './bodies.ts';
 import { CountedAs } from './counted-as.ts';
@@ -99,9 +100,14 @@ const tooMany = (waitMs: number) =>
       : 'Ha realizado demasiados intentos. Espere un momento e intente nuevamente',
   );
 
-/** Probes and scrapers stand beside the process, and pass no proxy. */
-const isInTheOpen = ({ protocol, routeOptions }: FastifyRequest): boolean =>
-  protocol !== 'https' && !routeOptions.config.inside;
+/** Probes and scrapers stand beside the process and pass no proxy, and so does whoever is on the same machine. */
+const isInTheOpen = (request: FastifyRequest): boolean =>
+  request.protocol !== 'https' && !request.routeOptions.config.inside && !isBeside(request);
+
+const isBeside = ({ headers, socket }: FastifyRequest): boolean =>
+  headers['x-forwarded-proto'] === undefined &&
+  headers['x-forwarded-for'] === undefined &&
+  isLoopback(socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
 
 /** A program that has spoken its secrets in the open is told so, and not led on as if nothing were wrong. */
 function leadToHttps(request: FastifyRequest, reply: FastifyReply, { baseUrl }: Config, done: (error?: Error) => void) {

@@ -53,7 +53,7 @@ describe('A captcha of a provider', () => {
     const outbound = new Outbound({ outbound: { services: [url], pictures: [] } });
     const spent = new SpentCaptchas(new Primary(orm.em, new UnitOfWork(orm.em)), new SystemClock());
     captcha = new SiteVerifyCaptcha(outbound, url, 'the secret', spent);
-    impatient = new SiteVerifyCaptcha(outbound, url, 'the secret', spent, 200);
+    impatient = new SiteVerifyCaptcha(outbound, url, 'the secret', spent, 3_000);
   });
   beforeEach(() => {
     asked = [];
