@@ -29,6 +29,8 @@ export class Statements extends Migration {
         amount_cents integer NOT NULL CHECK (amount_cents > 0),
         text         text NOT NULL,
         document     text NOT NULL,
+        -- Both as they are compared: exports of one movement differ in zeros, accents, case and marks.
+        same         text NOT NULL,
         -- Which of those that are the same in everything.
         occurrence   integer NOT NULL CHECK (occurrence > 0),
         -- By which receipts are looked up.
@@ -37,7 +39,7 @@ export class Statements extends Migration {
         -- Approved with it: it is proposed to nobody else.
         payment_id   uuid UNIQUE REFERENCES payment
       );
-      CREATE UNIQUE INDEX bank_credit_once ON bank_credit (bank, day, amount_cents, md5(text), md5(document), occurrence);
+      CREATE UNIQUE INDEX bank_credit_once ON bank_credit (bank, day, amount_cents, md5(same), occurrence);
       CREATE INDEX bank_credit_open ON bank_credit (day) WHERE payment_id IS NULL;
       CREATE INDEX bank_credit_amount ON bank_credit (amount_cents, day) WHERE payment_id IS NULL;
       CREATE INDEX bank_credit_words ON bank_credit USING gin (words) WHERE payment_id IS NULL;

@@ -41,6 +41,8 @@ describe('Statements of the banks', () => {
   let today: string;
   beforeAll(async () => {
     world = await startPaymentsWorld();
+    // Midday in Guayaquil: it is the same day until all of this is over.
+    world.shop.clock.setTo('2026-11-24T17:00:00Z');
     ana = await world.client();
     luis = await world.client();
     seller = await world.seller();
@@ -97,6 +99,22 @@ describe('Statements of the banks', () => {
     expect(sinPago.filter(({ banco }) => banco.codigo === 1).map(({ texto }) => texto)).toEqual([
       ...['TRANSF B', 'TRANSF A', 'TRANSF A', 'TRANSF A'],
     ]);
+  });
+
+  it('are known again in another export, which writes their texts and numbers in another way', async () => {
+    const rows = [row('Depósito  en agencia', '="0012345"'), row('Depósito  en agencia', '="0012345"')];
+    expect(await kept(file(...rows))).toMatchObject({ nuevos: 2, conocidos: 0 });
+    const again = row('DEPOSITO EN AGENCIA', '12345');
+    expect(await kept(file(again, again, again))).toMatchObject({ nuevos: 1, conocidos: 2 });
+  });
+
+  it('propose to a payment what is its own, however many newer ones a rival has', async () => {
+    const day = (offset: number) => localDate(new Date(world.shop.clock.now().getTime() + offset * 86_400_000));
+    const one = await told(ana, { fechaPago: day(-10) });
+    await told(luis);
+    const on = (offset: number, text: string) => `${day(offset)};${text};;46,00;`;
+    await kept(file(on(-10, 'ANA PAZ'), ...Array.from({ length: 600 }, (_, i) => on(25, `OTRO ${i}`))));
+    expect((await matches(one.codigo)).propuestas.map(({ credito }) => credito.texto)).toEqual(['ANA PAZ']);
   });
 
   it('are kept once when two sellers send the same file in the same instant', async () => {
@@ -228,9 +246,12 @@ describe('Statements of the banks', () => {
     expect(await kept(strange.replace('ANA', 'EVA'))).toMatchObject({ nuevos: 1, conocidos: 0 });
     // Another bank means something else by them.
     expect((await upload(strange, { banco: 2 })).body.encabezados).toHaveLength(3);
+    const columns = { banco: 1, columnas: { fecha: 0, numero: 1, valor: 2 } };
+    // The rows are the same ones, whatever their columns are said to be.
+    expect(await kept(strange, columns)).toMatchObject({ nuevos: 0, conocidos: 1 });
+    expect(await kept(strange.replace('ANA', 'LUZ'))).toMatchObject({ nuevos: 1, conocidos: 0 });
     // What was said last counts.
-    await kept(strange, { banco: 1, columnas: { fecha: 0, numero: 1, valor: 2 } });
-    expect((await desk()).sinPago.map(({ texto, numero }) => texto || numero)).toContain('DE ANA PAZ');
+    expect((await desk()).sinPago.map(({ numero }) => numero)).toContain('DE LUZ PAZ');
   });
 
   it('come as workbooks too, of which a formula is no sum', async () => {
@@ -274,6 +295,9 @@ describe('Statements of the banks', () => {
     expect((await withdraw(second.codigo)).body).toMatchObject({ extractos: [{ codigo: first.codigo }], sinPago: [] });
     expect((await withdraw(first.codigo)).body.extractos).toEqual([]);
     expect((await matches(one.codigo)).usado?.codigo).toBe(credito.codigo);
+    // Read again, what was used is known, whichever export it comes in.
+    const again = file(row('Ana  Paz'), row('EVA PAZ'));
+    expect(await kept(again)).toMatchObject({ nuevos: 1, conocidos: 1 });
     for (const extracto of ['1', 0, null, undefined]) expect((await withdraw(extracto)).status).toBe(400);
   });
 

@@ -16,13 +16,13 @@ const FAR_DAYS = 30;
 const KEEP = `
   WITH said AS (
     SELECT * FROM ROWS FROM (jsonb_to_recordset(?::jsonb)
-      AS (day date, amount integer, text text, document text, occurrence integer, words text[])) WITH ORDINALITY
-      AS s (day, amount, text, document, occurrence, words, place)
+      AS (day date, amount integer, text text, document text, same text, occurrence integer, words text[])) WITH ORDINALITY
+      AS s (day, amount, text, document, same, occurrence, words, place)
   ), kept AS (
-    INSERT INTO bank_credit (statement, bank, day, amount_cents, text, document, occurrence, words, kept_at)
-    SELECT ?::int, ?::smallint, s.day, s.amount, s.text, s.document, s.occurrence, s.words, ?::timestamptz FROM said s
+    INSERT INTO bank_credit (statement, bank, day, amount_cents, text, document, same, occurrence, words, kept_at)
+    SELECT ?::int, ?::smallint, s.day, s.amount, s.text, s.document, s.same, s.occurrence, s.words, ?::timestamptz FROM said s
     WHERE NOT EXISTS (SELECT FROM bank_credit c WHERE c.bank = ?::smallint AND c.day = s.day AND c.amount_cents = s.amount
-      AND md5(c.text) = md5(s.text) AND md5(c.document) = md5(s.document) AND c.occurrence = s.occurrence)
+      AND md5(c.same) = md5(s.same) AND c.occurrence = s.occurrence)
     ORDER BY place RETURNING 1
   ), sums AS (SELECT (SELECT count(*)::int FROM said) AS total, (SELECT count(*)::int FROM kept) AS fresh)
   UPDATE bank_statement b SET fresh = sums.fresh, known = sums.total - sums.fresh FROM sums WHERE number = ?::int`;

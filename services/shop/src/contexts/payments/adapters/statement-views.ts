@@ -35,7 +35,6 @@ const SIGNS: Readonly<Record<Sign, MatchSign>> = {
 /** Of the newest credits so many are looked at for those that nobody claims. */
 const LOOKED_AT = 300;
 const LISTED = 100;
-const PROPOSED = 5;
 
 /** From the main database: people have just changed what they look at. */
 @Injectable()
@@ -104,7 +103,7 @@ export class StatementViews {
 
   private proposed(payment: number, { of, credits, deposits }: Proposals): ProposedCredit[] {
     const list = of.get(payment) ?? [];
-    return list.slice(0, PROPOSED).map(({ credit, strength, signs, rivals }) => ({
+    return list.map(({ credit, strength, signs, rivals }) => ({
       credito: this.creditoOf(credits.get(credit)!),
       fuerza: strength === 'strong' ? 'fuerte' : 'posible',
       por: signs.map((sign) => SIGNS[sign]),

@@ -40,7 +40,12 @@ export class ProposeCredits {
   private async among(asked: readonly DepositOfAccount[], near: readonly OpenCredit[]): Promise<Proposals> {
     const others = await this.statements.depositsFor(near.map(({ id }) => id));
     const all = [...new Map([...asked, ...others].map((one) => [one.number, one])).values()];
-    const [told, open] = await Promise.all([this.told(all), this.statements.openFor(all.map(({ number }) => number))]);
+    const [told, theirs] = await Promise.all([
+      this.told(all),
+      this.statements.openFor(all.map(({ number }) => number)),
+    ]);
+    // Those of whoever was asked for come first: where the others have many, it loses none of its own.
+    const open = [...new Map([...near, ...theirs].map((credit) => [credit.id, credit])).values()];
     return {
       of: propose(told, open),
       credits: new Map(open.map((credit) => [credit.id, credit])),

@@ -88,4 +88,59 @@ describe('What deposits are proposed', () => {
     expect(both.get(31)).toMatchObject([{ credit: 1, rivals: [] }]);
     expect(both.get(32)).toMatchObject([{ credit: 2, rivals: [] }]);
   });
+
+  /** Each with each, as two are compared. */
+  function oneByOne(deposits: readonly ToldDeposit[], credits: readonly OpenCredit[]) {
+    const best = deposits.map((one) => {
+      const all = credits.flatMap((each) => match(one, each) ?? []);
+      const strong = all.filter(({ strength }) => strength === 'strong');
+      const list = (strong.length > 0 ? strong : all).toSorted((a, b) => b.signs.length - a.signs.length);
+      return { number: one.number, list };
+    });
+    const claim = (id: number) => best.filter(({ list }) => list.some(({ credit: one }) => one === id));
+    return best.map(({ number, list }) => [
+      number,
+      list.slice(0, 5).map((one) => {
+        const others = claim(one.credit).flatMap((other) => (other.number === number ? [] : other.number));
+        return { ...one, rivals: others.slice(0, 10) };
+      }),
+    ]);
+  }
+
+  const CROWD = 40;
+  const crowd = (amounts: number) => ({
+    deposits: Array.from({ length: CROWD }, (_, i) =>
+      told({
+        ...{ number: i, orderNumber: 10_000 + i, amount: 4_600 + (i % amounts), receipt: `DEP-00${70_000 + i}` },
+        ...{ bank: i % 5 === 0 ? undefined : 1 + (i % 2), day: `2026-11-${10 + (i % 8)}` },
+        client: i % 3 === 0 ? 'Zoila Vaca' : `Luis Toa ${i}`,
+      }),
+    ),
+    credits: Array.from({ length: CROWD }, (_, i) =>
+      credit({
+        ...{ id: 100 + i, amount: 4_600 + ((i * 7) % amounts), bank: 1 + (i % 2), day: `2026-11-${10 + (i % 11)}` },
+        document: i % 4 === 0 ? String(70_000 + ((i * 3) % CROWD)) : '',
+        text: i % 6 === 0 ? 'DE VACA ZOILA' : `TRANSF ${i % 9 === 0 ? 10_000 + i : 'TOA'}`,
+      }),
+    ),
+  });
+
+  it.each([1, 2, 7, 40])('is what each with each would say, of %i sums', (amounts) => {
+    const { deposits, credits } = crowd(amounts);
+    expect([...propose(deposits, credits)]).toEqual(oneByOne(deposits, credits));
+  });
+
+  it('reads each text once, however many there are of one sum', () => {
+    const { deposits, credits } = crowd(1);
+    let reads = 0;
+    const counted = <One extends object>(one: One, key: keyof One): One => {
+      const value = one[key];
+      return Object.defineProperty({ ...one }, key, { get: () => ((reads += 1), value) });
+    };
+    propose(
+      deposits.map((one) => counted(one, 'client')),
+      credits.map((one) => counted(one, 'text')),
+    );
+    expect(reads).toBe(2 * CROWD);
+  });
 });

@@ -116,6 +116,68 @@ describe('A statement', () => {
     expect(creditsIn(table)).toEqual([['2026-11-12', 108_794, 'x', '', 1]]);
   });
 
+  it.each<[string, string[], string[][], number[]]>([
+    [
+      'taken back under credits',
+      ['Fecha', 'Concepto', 'Débito', 'Crédito'],
+      [
+        ['12/11/2026', 'REVERSO', '', '-24,20'],
+        ['12/11/2026', 'x', '', '5,00'],
+      ],
+      [500],
+    ],
+    [
+      'of kind C below zero',
+      ['Fecha', 'Tipo', 'Valor'],
+      [
+        ['12/11/2026', 'C', '-24,20'],
+        ['12/11/2026', 'C', '5,00'],
+        ['12/11/2026', 'D', '7,00'],
+      ],
+      [500],
+    ],
+    [
+      'of an unknown kind, or of none, beside known ones',
+      ['Fecha', 'Tipo', 'Valor'],
+      [
+        ['12/11/2026', 'D', '24,20'],
+        ['12/11/2026', 'C', '5,00'],
+        ['12/11/2026', 'REV', '7,00'],
+        ['12/11/2026', '', '8,00'],
+      ],
+      [500],
+    ],
+    [
+      'that fills the debits beside an unsigned sum',
+      ['Fecha', 'Valor', 'Débito', 'Crédito'],
+      [
+        ['12/11/2026', '24,20', '24,20', ''],
+        ['12/11/2026', '5,00', '0,00', '5,00'],
+        ['12/11/2026', '6,00', '', ''],
+      ],
+      [500, 600],
+    ],
+  ])('takes no row for a credit that is %s', (_, heads, rows, amounts) => {
+    expect(creditsIn([heads, ...rows]).map(([, amount]) => amount)).toEqual(amounts);
+  });
+
+  it.each([
+    ['leading zeros', ['TRANSF', '0012345'], ['TRANSF', '12345'], true],
+    ['marks of the document', ['TRANSF', '001-2345'], ['TRANSF', '12345'], true],
+    ['accents, case and spaces', ['Depósito  de ÑANDÚ', '1'], ['DEPOSITO DE NANDU', '1'], true],
+    ['columns that were named the other way', ['', 'DE ANA PAZ'], ['DE ANA PAZ', ''], true],
+    ['another document', ['TRANSF', '12345'], ['TRANSF', '12346'], false],
+    ['another text', ['TRANSF A', '1'], ['TRANSF B', '1'], false],
+  ])('knows a movement again by %s: %j, %j', (_, one, other, isSame) => {
+    const sameOf = (cells: string[]) => {
+      const reading = read([HEADS, ['12/11/2026', ...cells, '5,00', '']]);
+      return reading.kind === 'read' && reading.credits[0]!.same;
+    };
+    expect(sameOf(one) === sameOf(other)).toBe(isSame);
+    const both = creditsIn([HEADS, ['12/11/2026', ...one, '5,00', ''], ['12/11/2026', ...other, '5,00', '']]);
+    expect(both.map((credit) => credit[4])).toEqual(isSame ? [1, 2] : [1, 1]);
+  });
+
   it('takes one mark for cents in the whole file, so that 1.234 beside 5,00 is more than a thousand', () => {
     const rows = [
       ['12/11/2026', 'a', '', '1.234', ''],

@@ -12,12 +12,14 @@ export interface Columns {
   document?: number;
 }
 
-/** Money that came in. The same day, amount, text and document again in one statement is its next occurrence. */
+/** Money that came in. What is the same again in one statement is its next occurrence. */
 export interface StatementCredit {
   day: LocalDate;
   amount: Cents;
   text: string;
   document: string;
+  /** Its document and text as exports of one movement agree in them, whichever column was said to be which. */
+  same: string;
   occurrence: number;
   /** By which receipts are looked up in it. */
   words: string[];
@@ -155,7 +157,7 @@ function movements(rows: readonly string[][], columns: Columns, heads: string[],
   const { amount, credit, debit } = columns;
   const sums = [amount, credit, debit].filter((at) => at !== undefined);
   const decimal = decimalOf(rows.flatMap((row) => sums.map((at) => cell(row, at))));
-  const isKind = kindsAreKnown(rows.map((row) => cell(row, columns.kind)));
+  const tellsKinds = rows.some((row) => kindIn(cell(row, columns.kind)));
   const faults: Fault[] = [];
   const credits: StatementCredit[] = [];
   const seen = new Map<string, number>();
@@ -175,35 +177,37 @@ function movements(rows: readonly string[][], columns: Columns, heads: string[],
     const came = cameIn({
       amount: amountIn(cell(row, amount), decimal),
       credit: amountIn(cell(row, credit), decimal),
-      kind: isKind ? cell(row, columns.kind) : '',
+      debit: amountIn(cell(row, debit), decimal),
+      mayCount: !tellsKinds || kindIn(cell(row, columns.kind)) === 'credit',
     });
     if (came <= 0) return;
     const text = cell(row, columns.text).slice(0, TEXT_MAX).toWellFormed();
     const document = cell(row, columns.document).slice(0, DOCUMENT_MAX).toWellFormed();
-    const same = [day, came, text, document].join('\n');
-    const occurrence = (seen.get(same) ?? 0) + 1;
-    seen.set(same, occurrence);
-    credits.push({ day, amount: came, text, document, occurrence, words: wordsOf(`${document} ${text}`) });
+    const same = keyOf(plain(`${document} ${text}`));
+    const key = [day, came, same].join('\n');
+    const occurrence = (seen.get(key) ?? 0) + 1;
+    seen.set(key, occurrence);
+    credits.push({ day, amount: came, text, document, same, occurrence, words: wordsOf(`${document} ${text}`) });
   });
   if (faults.length > 0) return { kind: 'faulty', faults: faults.slice(0, FAULTS) };
   const [from, to] = [days.sort()[0], days.at(-1)];
   return from && to ? { kind: 'read', heads, rows: days.length, from, to, credits } : { kind: 'strange' };
 }
 
-function cameIn({ amount, credit, kind }: { amount?: Cents; credit?: Cents; kind: string }): Cents {
-  if (credit !== undefined && credit !== 0) return Math.abs(credit);
-  if (amount === undefined) return 0;
-  if (kind === '') return amount;
-  return CREDIT_KIND.test(plain(kind) || kind) ? Math.abs(amount) : 0;
+/** Below zero where a bank took a credit back: that is none. */
+function cameIn(told: { amount?: Cents; credit?: Cents; debit?: Cents; mayCount: boolean }): Cents {
+  const { amount, credit, debit, mayCount } = told;
+  if (debit || !mayCount) return 0;
+  return credit || (amount ?? 0);
 }
 
 const CREDIT_KIND = /^(c|cr|nc|\+|cre\w*|abono|deposito|ingreso)$/;
 const DEBIT_KIND = /^(d|db|nd|-|deb\w*|cargo|retiro|egreso)$/;
 
-/** A column of this name says something else in many statements. */
-function kindsAreKnown(cells: readonly string[]): boolean {
-  const kinds = cells.filter(Boolean).map((cell) => plain(cell) || cell);
-  return kinds.length > 0 && kinds.every((kind) => CREDIT_KIND.test(kind) || DEBIT_KIND.test(kind));
+/** A column of this name says something else in many statements; where it tells kinds, what is of none of them is no credit. */
+function kindIn(cell: string): 'credit' | 'debit' | undefined {
+  const kind = plain(cell) || cell;
+  return CREDIT_KIND.test(kind) ? 'credit' : DEBIT_KIND.test(kind) ? 'debit' : undefined;
 }
 
 /** Text of one line, and what a spreadsheet writes so that a number stays a text: ="0012". Nothing is worked out. */
