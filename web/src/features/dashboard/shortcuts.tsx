@@ -33,8 +33,9 @@ const ofScreen = () =>
     text: [...pressed.childNodes].map((part) => (part.nodeName === 'KBD' ? '' : part.textContent)).join(''),
   }));
 
+/** Radios and checkboxes take no letters. */
 const isTyping = (target: EventTarget | null) =>
-  (target instanceof HTMLElement && target.matches('input, select, textarea')) ||
+  (target instanceof HTMLElement && target.matches('input:not([type=radio], [type=checkbox]), select, textarea')) ||
   document.querySelector('dialog[open]') !== null;
 
 /** Which key does what here. */

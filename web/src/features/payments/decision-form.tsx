@@ -132,9 +132,10 @@ function Fields({ payment, payments, onClose, statuses }: Props & { statuses: Na
     const seen = { pago: codigo, estadoAnterior: estadoPago.codigo };
     const why = estado === PAYMENT_STATUS.rejected ? { motivo } : {};
     const dobles = told.map(({ pago, estado: { codigo: estado } }) => ({ pago, estado }));
-    const credito = estado === PAYMENT_STATUS.approved ? chosen : null;
+    // A version before this one does not know it: without a credit it is not sent.
+    const spent = estado === PAYMENT_STATUS.approved && chosen !== null ? { credito: chosen } : {};
     try {
-      await decidePayment({ ...seen, codigoEstadoPago: estado, ...why, dobles, credito, observaciones });
+      await decidePayment({ ...seen, codigoEstadoPago: estado, ...why, dobles, ...spent, observaciones });
     } catch (error) {
       reportError(error);
       // Somebody sent the same, or decided on it, since this was drawn: the question is asked anew.
