@@ -1,4 +1,5 @@
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
+import { DECIDE_PAYMENT_PATH } from '@bujia/contracts/payments';
 import {
   CREDIT_SPENT,
   STATEMENT_BANK_NEEDED,
@@ -122,8 +123,10 @@ describeIf(missing === undefined, missing, 'The statements of the banks', () => 
           .waitFor();
         await seeEverywhere(page, 'statements-disputed');
         const credit = main(page).getByRole('radio', { name: /DEPOSITO EN VENTANILLA/ });
+        await page.getByRole('button', { name: 'Atajos ?' }).waitFor();
         await credit.check();
-        await press(page, 'Aprobar');
+        await page.keyboard.press('a');
+        await shows(() => page.evaluate('document.activeElement.textContent'), 'Guardar');
         // Elsewhere the other one is approved with it.
         const matches = await shop.seller.get<{ propuestas: { credito: { codigo: number } }[] }>(
           `/api/pago/coincidencias/${other.codigo}`,
@@ -135,6 +138,10 @@ describeIf(missing === undefined, missing, 'The statements of the banks', () => 
         await toast(page, CREDIT_SPENT);
         await shows(() => credit.count(), 0);
         expect((await paymentsOf(client, numbers[0]))[0]!.estadoPago.codigo).toBe(PAYMENT_STATUS.created);
+        const sent = page.waitForRequest((asked) => asked.url().endsWith(DECIDE_PAYMENT_PATH));
+        await press(page, 'Guardar');
+        expect((await sent).postDataJSON()).not.toHaveProperty('credito');
+        await main(page).getByRole('cell', { name: 'Aprobado' }).waitFor();
       },
       { expected: [/409/] },
     );
