@@ -1,5 +1,8 @@
 /** What stands in the HTML of the first answer, and how the page comes to life from there. */
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -169,6 +172,24 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
           expect([path, width, await moves(page)]).toEqual([path, width, []]);
         });
       }
+  });
+
+  it.each([360, 1440])('does not move at %i while the home comes bit by bit over a slow line', async (width) => {
+    const whole = await html('/');
+    for (const cut of whole.matchAll(/<(?:form|svg|section|h2)\b/g)) {
+      if (cut.index < whole.indexOf('<main')) continue;
+      const parted = await slowly(store.shop.baseUrl, '/', cut.index);
+      try {
+        await visit(browser, { baseUrl: parted.url, width, expected: [/403/] }, async (page) => {
+          await noteMoves(page);
+          await page.goto('/', { waitUntil: 'networkidle' });
+          expect([whole.slice(cut.index, cut.index + 60), await moves(page)]).toEqual([expect.anything(), []]);
+        });
+      } finally {
+        await parted.close();
+      }
+      if (whole.slice(cut.index).startsWith('<h2')) break;
+    }
   });
 
   it.each([360, 1440])('does not move at %i when the cart comes, from the shop or from this browser', async (width) => {
@@ -357,3 +378,37 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
     });
   });
 });
+
+/** The shop, but for one page, of which the rest comes a while after its first characters. */
+async function slowly(
+  baseUrl: string,
+  path: string,
+  characters: number,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer((request, reply) => {
+    void (async () => {
+      const { headers, method, url = '/' } = request;
+      const answer = await fetch(new URL(url, baseUrl), {
+        method,
+        headers: { cookie: headers.cookie ?? '', accept: headers.accept ?? '*/*' },
+      });
+      for (const name of ['content-type', 'content-security-policy', 'set-cookie'])
+        if (answer.headers.get(name)) reply.setHeader(name, answer.headers.get(name)!);
+      reply.statusCode = answer.status;
+      const body = Buffer.from(await answer.arrayBuffer());
+      if (url !== path) return reply.end(body);
+      const text = body.toString();
+      reply.write(text.slice(0, characters));
+      await sleep(1_000);
+      return reply.end(text.slice(characters));
+    })().catch(() => reply.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

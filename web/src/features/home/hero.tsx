@@ -26,8 +26,9 @@ export function Hero({ finder }: { finder?: ReactNode }) {
             </div>
           )}
         </div>
-        <SparkPlug />
+        {/* Before the drawing, which it would push down on a phone that has the page bit by bit. */}
         {finder && <div className={css.finder}>{finder}</div>}
+        <SparkPlug />
       </div>
     </section>
   );
