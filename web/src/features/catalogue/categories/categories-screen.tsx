@@ -26,7 +26,6 @@ export default function CategoriesScreen() {
       />
       <div className={`wide ${css.page}`}>
         {error && !data && <Failure error={error} onRetry={() => void mutate()} />}
-        {data && <CategorySidebar categories={data} />}
         <div className={css.main}>
           {!error && (
             <section aria-label="Todas las categorías">
@@ -42,6 +41,8 @@ export default function CategoriesScreen() {
           <RandomParts />
           <Showcase />
         </div>
+        {/* On a phone it stands below: what comes later must not push it down. */}
+        {data && <CategorySidebar categories={data} />}
       </div>
     </>
   );
