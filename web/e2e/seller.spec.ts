@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { PAYMENT_STATUS, TIMER_PATH } from '@bujia/contracts/catalogues';
 import { NEWS_PATH } from '@bujia/contracts/news';
 import { orderItemsPath, type PedidoRepuesto } from '@bujia/contracts/orders';
-import { CONFIRM_REVERSAL, DECIDE_PAYMENT_PATH, REVERSAL_OVER, REVERSED } from '@bujia/contracts/payments';
+import { CONFIRM_REVERSAL, DECIDE_PAYMENT_PATH, doublesPath, REVERSAL_OVER, REVERSED } from '@bujia/contracts/payments';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
@@ -393,8 +393,24 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
             dobles: [{ pago: here.codigo, estado: PAYMENT_STATUS.created }],
           });
           expect(status).toBe(200);
+          // The answer that the refusal made the page ask for is overtaken by news, whose own comes later still.
+          const [overtaken, answered] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+          let [asked, last] = [0, overtaken];
+          await page.route(`**/api/${doublesPath(here.codigo)}`, async (route) => {
+            asked += 1;
+            await last.promise;
+            await route.continue();
+          });
+          const refused = page.waitForResponse(`**/api/${DECIDE_PAYMENT_PATH}`).then(() => (asked = 0));
           await main(page).getByRole('button', { name: 'Guardar' }).click();
+          await refused;
+          await shows(() => Promise.resolve(asked >= 2), true);
+          [asked, last] = [0, answered];
+          await buy(shop, client);
+          await shows(() => Promise.resolve(asked > 0), true);
+          overtaken.resolve(undefined);
           await page.getByRole('dialog').getByText(`pedido ${numbers[1]} (aprobado)`).waitFor();
+          answered.resolve(undefined);
           expect((await paymentsOf(shop.seller, numbers[0]))[0]!.estadoPago.codigo).toBe(PAYMENT_STATUS.created);
         },
         { expected: [/409/] },

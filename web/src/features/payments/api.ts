@@ -26,6 +26,10 @@ export const useProof = (payment: number) =>
 
 export const useDoubles = (payment: number) => useSWR<PaymentDouble[], ApiError>(doublesPath(payment));
 
+/** As they are now. What the screen holds may be of before: news can overtake the answer that it waits for. */
+export const fetchDoubles = (payment: number): Promise<PaymentDouble[] | undefined> =>
+  get<PaymentDouble[]>(doublesPath(payment)).catch(() => undefined);
+
 /** These come from the server alone; the payload has them all the same. */
 const theServers = { usuario: null, estadoPago: null, authorization_code: null, id: null };
 

@@ -30,7 +30,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { reportError } from '../../ui/reported.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { decidePayment, useDoubles } from './api.ts';
+import { decidePayment, fetchDoubles, useDoubles } from './api.ts';
 import css from './decision-form.module.css';
 import { Doubles, isSame } from './doubles.tsx';
 import { OrderSums } from './order-sums.tsx';
@@ -139,8 +139,8 @@ function Fields({ payment, payments, onClose, statuses }: Props & { statuses: Na
     } catch (error) {
       reportError(error);
       // Somebody sent the same, or decided on it, since this was drawn: the question is asked anew.
-      const found = error instanceof ApiError && error.code === PAYMENT_DOUBLED_CODE && (await doubles.mutate());
-      setAsked(found ? found.filter(isSame) : undefined);
+      const doubled = error instanceof ApiError && error.code === PAYMENT_DOUBLED_CODE;
+      setAsked(doubled ? (await fetchDoubles(codigo))?.filter(isSame) : undefined);
       return;
     }
     setAsked(undefined);
