@@ -2,7 +2,7 @@
 import type { Vehiculo } from './catalogue.ts';
 
 export const STOREFRONT_PATHS = {
-  /** GET with `?texto=`: what an unfinished search may become. */
+  /** GET with `?texto=`, and `&vehiculo=` for the verdicts: what an unfinished search may become. */
   suggestions: 'ext/repuestos/sugerencias',
   /** POST a ListingRequest with a text: what is listed instead of it, LecturaBusqueda. */
   reading: 'ext/repuestos/lectura',
@@ -12,6 +12,8 @@ export const STOREFRONT_PATHS = {
   partVehicles: 'ext/repuestos/vehiculos/:id',
   /** GET: Repuesto[] like a part, of those that fit the vehicle; 0 for those that share a vehicle with it. */
   related: 'ext/repuestos/relacionados/:id/:vehiculo',
+  /** GET: Repuesto[] that are the same thing for this vehicle, best first; few, and often none. */
+  equivalents: 'ext/repuestos/equivalentes/:id/:vehiculo',
   /** POST a CompatibilidadRequest. */
   compatibility: 'ext/repuestos/compatibilidad',
 } as const;
@@ -20,7 +22,19 @@ export interface Sugerencias {
   /** Names of things, to be searched for. */
   terminos: string[];
   categorias: { nombre: string; url: string }[];
-  repuestos: { codigoEncriptado: string; codigoRepuesto: string; nombre: string; imagen: string | null }[];
+  /** The part of a whole code alone, and behind it what is the same thing for the vehicle. */
+  repuestos: RepuestoSugerido[];
+}
+
+export interface RepuestoSugerido {
+  codigoEncriptado: string;
+  codigoRepuesto: string;
+  nombre: string;
+  imagen: string | null;
+  /** Of the vehicle that was asked for; null without one. */
+  compatible: boolean | null;
+  /** Not what was typed: the same thing for the vehicle. */
+  equivalente: boolean;
 }
 
 export interface LecturaBusqueda {
@@ -37,6 +51,12 @@ export const SEARCH_READINGS = {
   otherVehicle: (code: string, vehicle: string) =>
     `El repuesto ${code} no consta entre los de ${vehicle}. Se muestra porque buscó su código.`,
 } as const;
+
+/** Whether a part is for the chosen vehicle, in a word. */
+export const FIT_VERDICTS = { yes: 'Compatible', no: 'No compatible' } as const;
+
+/** Beside a part that is not for the vehicle. */
+export const equivalentsFor = (vehicle: string): string => `Lo mismo para su ${vehicle}`;
 
 export interface VehiculosRepuesto {
   /** It fits every vehicle, so none is listed. */

@@ -232,6 +232,12 @@ export const MATRIX: Row[] = [
   { operation: 'POST /api/ext/repuestos/compatibilidad', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestos/lectura', access: 'anyone', allowed: 400 },
   {
+    operation: 'GET /api/ext/repuestos/equivalentes/{id}/{vehiculo}',
+    access: 'anyone',
+    allowed: 200,
+    call: () => ({ params: { id: '9', vehiculo: '1' } }),
+  },
+  {
     operation: 'GET /api/ext/repuestos/relacionados/{id}/{vehiculo}',
     access: 'anyone',
     allowed: 200,

@@ -342,6 +342,75 @@ describe('A search', () => {
     }
   });
 
+  it('suggests the part of a whole code and nothing else, with the verdict, and the same thing for the vehicle', async () => {
+    const suggest = async (texto: string, vehiculo = 0) =>
+      (await visitor.get<Sugerencias>(`${api(STOREFRONT_PATHS.suggestions)}?${new URLSearchParams({ texto, vehiculo: String(vehiculo) })}`)).body; // prettier-ignore
+    const named = ({ repuestos }: Sugerencias) => repuestos.map(({ codigoRepuesto }) => codigoRepuesto);
+    for (const { codigoRepuesto } of every.slice(0, 20)) {
+      for (const text of [codigoRepuesto, codigoRepuesto.toLowerCase().replace(/\W/g, ' ')]) {
+        const { terminos, categorias, repuestos } = await suggest(text);
+        expect([text, terminos, categorias]).toEqual([text, [], []]);
+        expect(repuestos).toEqual([expect.objectContaining({ codigoRepuesto, compatible: null, equivalente: false })]);
+      }
+    }
+    // A part, a vehicle that it does not fit, and one of the same name and place that does.
+    const { rows } = await db.query<{ id: number; code: string; vehicle: number; fits: number; other: number }>(
+      `SELECT p.id, p.code, o.vehicle_id AS vehicle, f.vehicle_id AS fits, o.part_id AS other
+       FROM part p JOIN fitment f ON f.part_id = p.id JOIN part q ON q.category_id = p.category_id AND q.id <> p.id
+         AND split_part(q.name, ' ', 1) = 'Pastillas' AND split_part(p.name, ' ', 1) = 'Pastillas'
+       JOIN fitment o ON o.part_id = q.id AND o.position = f.position
+       WHERE NOT o.vehicle_id = ANY(p.vehicle_ids) ORDER BY p.id, o.vehicle_id LIMIT 1`,
+    );
+    const { id, code, vehicle, fits } = rows[0]!;
+    expect((await suggest(code, fits)).repuestos).toEqual([
+      expect.objectContaining({ codigoRepuesto: code, compatible: true }),
+    ]);
+    const [asked, instead, ...more] = (await suggest(code, vehicle)).repuestos;
+    expect(asked).toMatchObject({ codigoRepuesto: code, compatible: false, equivalente: false });
+    expect(instead).toMatchObject({ compatible: true, equivalente: true });
+    expect(more).toEqual([]);
+    const path = api(STOREFRONT_PATHS.equivalents, { id, vehiculo: vehicle });
+    const equivalents = (await visitor.get<Repuesto[]>(path)).body;
+    expect(equivalents[0]!.codigoRepuesto).toBe(instead!.codigoRepuesto);
+    for (const part of equivalents) {
+      expect(part.nombre).toMatch(/^Pastillas de freno/);
+      expect(part).not.toHaveProperty('precio');
+      const { rows: places } = await db.query<{ same: boolean }>(
+        `SELECT bool_or(o.position = f.position) AS same FROM fitment o, fitment f WHERE o.part_id = $1 AND o.vehicle_id = $2 AND f.part_id = $3`,
+        [part.codigo, vehicle, id],
+      );
+      expect(places).toEqual([{ same: true }]);
+    }
+    expect((await visitor.get(api(STOREFRONT_PATHS.equivalents, { id: 999_999_999, vehiculo: vehicle }))).body).toEqual(
+      [],
+    );
+    // What is only begun goes on as before.
+    expect(named(await suggest(code.slice(0, -1))).length).toBeGreaterThan(0);
+  });
+
+  it('gives the whole code alone though it is a piece of others, and a code that begins like a label', async () => {
+    const [piece, whole, label] = every.slice(30, 33) as [Repuesto, Repuesto, Repuesto];
+    const rename = (part: Repuesto, code: string) =>
+      db.query('UPDATE part SET code = $2 WHERE id = $1', [part.codigo, code]);
+    const codes3 = ['ZZ-4471.5', 'K-ZZ 4471-5/009', 'REF-ZZ90-A'] as const;
+    for (const [i, part] of [piece, whole, label].entries()) await rename(part, codes3[i]!);
+    await eventually(async () => codes(await list({ nombreRepuesto: 'zz4471' })).length === 2);
+    for (const text of ['zz44715', 'ZZ-4471.5', 'zz 4471 5', 'Zz/4471_5', 'código zz.4471.5'])
+      expect([text, codes(await list({ nombreRepuesto: text }))]).toEqual([text, [piece.codigo]]);
+    expect(codes(await list({ nombreRepuesto: '44715' })).toSorted((a, b) => a - b)).toEqual([
+      piece.codigo,
+      whole.codigo,
+    ]);
+    for (const text of ['ref-zz90-a', 'REF ZZ90 A', 'Ref. REF-ZZ90-A'])
+      expect([text, codes(await list({ nombreRepuesto: text }))]).toEqual([text, [label.codigo]]);
+    const long = `L${'0123456789'.repeat(5)}-X`;
+    await rename(label, long);
+    await eventually(async () => codes(await list({ nombreRepuesto: long })).join() === String(label.codigo));
+    for (const [i, part] of [piece, whole, label].entries()) {
+      await rename(part, [piece, whole, label][i]!.codigoRepuesto);
+    }
+  });
+
   it('gives every part that it found once, page after page', async () => {
     const { rows } = await db.query<{ id: number }>(`SELECT id FROM part WHERE search @@ 'derech | fren'`);
     const found: number[] = [];

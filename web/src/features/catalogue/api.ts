@@ -89,6 +89,12 @@ export function useRelated({ codigo }: Repuesto) {
   return usePersonal<Repuesto[]>(fillPath(STOREFRONT_PATHS.related, { id: codigo, vehiculo }));
 }
 
+/** The same thing for the chosen vehicle. */
+export function useEquivalents({ codigo }: Repuesto) {
+  const vehiculo = useVehicles().vehiculoBusqueda?.codigo;
+  return usePersonal<Repuesto[]>(vehiculo ? fillPath(STOREFRONT_PATHS.equivalents, { id: codigo, vehiculo }) : null);
+}
+
 /** Top level, each with its subcategories. */
 export const useCategories = () =>
   useSteady<Categoria[]>(fillPath(CATALOGUE_PATHS.categoriesByParent, { categoria: TOP_CATEGORY }));

@@ -1,9 +1,12 @@
 import { DEFAULT_PART_IMAGE } from '@bujia/contracts/catalogue-pages';
+import { equivalentsFor, FIT_VERDICTS } from '@bujia/contracts/storefront';
 import { useLayoutEffect, useRef } from 'react';
+import { fullVehicleName, useVehicles } from '../../lib/catalogue/vehicles.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './suggestion-list.module.css';
 import type { Suggestion } from './suggestions.ts';
 
+const VERDICTS = { fits: FIT_VERDICTS.yes, differs: FIT_VERDICTS.no };
 const kinds = { text: 'Búsquedas', category: 'Categorías', part: 'Repuestos' } as const;
 
 interface Props {
@@ -16,6 +19,7 @@ interface Props {
 }
 
 export default function SuggestionList({ id, optionId, suggestions, at, onChoose }: Props) {
+  const vehicle = useVehicles().vehiculoBusqueda;
   const list = useRef<HTMLDivElement>(null);
   // It ends where the screen does, whatever stands above it.
   useLayoutEffect(() => {
@@ -31,7 +35,7 @@ export default function SuggestionList({ id, optionId, suggestions, at, onChoose
       {groups.map(({ name, entries }) => (
         <div key={name} role="group" aria-label={name} className={css.group}>
           <p aria-hidden="true">{name}</p>
-          {entries.map(({ index, kind, text, href, code, image }) => (
+          {entries.map(({ index, kind, text, href, code, image, verdict, instead }) => (
             <div
               key={href}
               id={optionId(index)}
@@ -50,6 +54,12 @@ export default function SuggestionList({ id, optionId, suggestions, at, onChoose
               <span>
                 {text}
                 {code && <code>{code}</code>}
+                {verdict && (
+                  <small className={verdict === 'fits' ? css.fits : css.differs}>
+                    <Icon name={verdict === 'fits' ? 'check' : 'close'} size={14} />
+                    {instead && vehicle ? equivalentsFor(fullVehicleName(vehicle)) : VERDICTS[verdict]}
+                  </small>
+                )}
               </span>
             </div>
           ))}

@@ -11,11 +11,15 @@ export interface Suggestion {
   /** Of a part. */
   code?: string;
   image?: string;
+  /** Of a part, for the chosen vehicle. */
+  verdict?: 'fits' | 'differs';
+  /** Stands in for what was typed, which is for another vehicle. */
+  instead?: boolean;
 }
 
 /** What an unfinished search may become, in the order in which it is shown. */
-export async function suggestionsFor(text: string): Promise<Suggestion[]> {
-  const query = `?texto=${encodeURIComponent(text)}`;
+export async function suggestionsFor(text: string, vehicle: number): Promise<Suggestion[]> {
+  const query = `?texto=${encodeURIComponent(text)}${vehicle > 0 ? `&vehiculo=${vehicle}` : ''}`;
   const { terminos, categorias, repuestos } = await get<Sugerencias>(STOREFRONT_PATHS.suggestions + query);
   return [
     ...terminos.map((term) => ({ kind: 'text' as const, text: term, href: searchPath(term) })),
@@ -26,6 +30,8 @@ export async function suggestionsFor(text: string): Promise<Suggestion[]> {
       href: partHref(part),
       code: part.codigoRepuesto,
       image: part.imagen ?? undefined,
+      verdict: part.compatible === null ? undefined : part.compatible ? ('fits' as const) : ('differs' as const),
+      instead: part.equivalente,
     })),
   ];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
+import { useVehicles } from '../../lib/catalogue/vehicles.ts';
 import type { Suggestion } from './suggestions.ts';
 
 const SHORTEST = 2;
@@ -7,12 +8,14 @@ const SHORTEST = 2;
 const PAUSE_MS = 150;
 
 /** The code that asks comes with the first question: most visits have none. */
-const ask = async ([, text]: readonly [string, string]) => (await import('./suggestions.ts')).suggestionsFor(text);
+const ask = async ([, text, vehicle]: readonly [string, string, number]) =>
+  (await import('./suggestions.ts')).suggestionsFor(text, vehicle);
 
 export function useSuggestions(text: string): readonly Suggestion[] {
   const wanted = usePaused(text.trim());
+  const vehicle = useVehicles().vehiculoBusqueda?.codigo ?? 0;
   const { data } = useSWR<Suggestion[], Error>(
-    wanted.length < SHORTEST ? null : ['sugerencias', wanted],
+    wanted.length < SHORTEST ? null : ['sugerencias', wanted, vehicle],
     ask as never,
     {
       keepPreviousData: true,

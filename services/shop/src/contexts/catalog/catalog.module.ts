@@ -10,6 +10,7 @@ import { CatalogueReads } from './adapters/catalogue-reads.ts';
 import { CataloguePagesController } from './adapters/catalogue-pages.controller.ts';
 import { SitemapController } from './adapters/sitemap.controller.ts';
 import { CategoryViews } from './adapters/category-views.ts';
+import { Equivalents } from './adapters/equivalents.ts';
 import { ImagesController } from './adapters/images.controller.ts';
 import { ImportController } from './adapters/import/import.controller.ts';
 import { ImportHistoryController } from './adapters/import/import-history.controller.ts';
@@ -29,6 +30,7 @@ import { PromotionViews } from './adapters/promotion-views.ts';
 import { ReadyAnswers } from './adapters/ready-answers.ts';
 import { SqlStockForOrders } from './adapters/stock-for-orders.ts';
 import { SearchViews } from './adapters/search-views.ts';
+import { Suggestions } from './adapters/suggestions.ts';
 import { UseFromAbove } from './adapters/use-from-above.ts';
 import { VehicleViews } from './adapters/vehicle-views.ts';
 import { SqlVehiclesForSearch } from './adapters/vehicles-for-search.ts';
@@ -88,6 +90,8 @@ import { Promotions } from './domain/promotions.ts';
     PromotionViews,
     PromotedParts,
     SearchViews,
+    Equivalents,
+    Suggestions,
     { provide: PartsForSale, useClass: SqlPartsForSale },
     { provide: StockForOrders, useClass: SqlStockForOrders },
     { provide: VehiclesForSearch, useClass: SqlVehiclesForSearch },

@@ -1,5 +1,5 @@
 import type { Repuesto } from '@bujia/contracts/catalogue';
-import type { Compatibilidad } from '@bujia/contracts/storefront';
+import { type Compatibilidad, FIT_VERDICTS } from '@bujia/contracts/storefront';
 import { fullVehicleName, useVehicles } from '../../../lib/catalogue/vehicles.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -59,7 +59,7 @@ export function Fit({ fit, full = false }: { fit: Compatibilidad | undefined; fu
     <p className={`${css.fit} ${fit.compatible ? css.fits : css.differs}`}>
       <Icon name={fit.compatible ? 'check' : 'close'} size={16} />
       <span>
-        <strong>{fit.compatible ? 'Compatible' : 'No compatible'}</strong>
+        <strong>{fit.compatible ? FIT_VERDICTS.yes : FIT_VERDICTS.no}</strong>
         {reasons.filter(Boolean).map((reason) => ` · ${reason as string}`)}
       </span>
     </p>

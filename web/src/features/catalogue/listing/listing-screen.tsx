@@ -12,6 +12,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Failure } from '../failure.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { InsteadOfFound } from './instead-of-found.tsx';
 import { LayoutButtons, useLayout } from './layouts.tsx';
 import css from './listing-screen.module.css';
 import { Results } from './results.tsx';
@@ -60,27 +61,30 @@ export default function ListingScreen() {
             {filters}
           </Drawer>
         )}
-        <section className={css.main} aria-label="Resultados">
-          <div className={css.bar}>
-            {!wide && (
-              <span className={css.narrow}>
-                <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-                  Filtros
-                </Button>
-              </span>
+        <div className={css.column}>
+          <section className={css.main} aria-label="Resultados">
+            <div className={css.bar}>
+              {!wide && (
+                <span className={css.narrow}>
+                  <Button icon="filter" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                    Filtros
+                  </Button>
+                </span>
+              )}
+              <LayoutButtons layout={layout} />
+            </div>
+            <AppliedFilters listing={listing} />
+            {unknown && <Notice tone="info">{UNKNOWN_CATEGORY}</Notice>}
+            {listing.unknownVehicle && <Notice tone="info">{UNKNOWN_VEHICLE}</Notice>}
+            {text !== '' && <SearchReading listing={listing} />}
+            {listing.failure ? (
+              <Failure error={listing.failure} onRetry={listing.retry} />
+            ) : (
+              <Results listing={listing} layout={layout} />
             )}
-            <LayoutButtons layout={layout} />
-          </div>
-          <AppliedFilters listing={listing} />
-          {unknown && <Notice tone="info">{UNKNOWN_CATEGORY}</Notice>}
-          {listing.unknownVehicle && <Notice tone="info">{UNKNOWN_VEHICLE}</Notice>}
-          {text !== '' && <SearchReading listing={listing} />}
-          {listing.failure ? (
-            <Failure error={listing.failure} onRetry={listing.retry} />
-          ) : (
-            <Results listing={listing} layout={layout} />
-          )}
-        </section>
+          </section>
+          {text !== '' && <InsteadOfFound listing={listing} />}
+        </div>
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { partHref } from '../../../lib/catalogue/part-links.ts';
 import { Rating } from '../../../ui/rating.tsx';
 import { useCategories, useCompatibility, usePart } from '../api.ts';
 import { Badges, Fit, Measures } from '../card/marks.tsx';
+import { Equivalents } from '../equivalents/equivalents.tsx';
 import { Failure } from '../failure.tsx';
 import { RecentlySeen } from '../kept/recently-seen.tsx';
 import { rememberSeen } from '../kept/seen.ts';
@@ -75,6 +76,11 @@ function Part({ part }: { part: Repuesto }) {
           <Share part={part} />
         </div>
       </div>
+      {fit?.compatible === false && (
+        <div className="wide">
+          <Equivalents part={part} />
+        </div>
+      )}
       <Vehicles part={part} />
       <Related part={part} />
       <RecentlySeen except={part.codigo} />

@@ -3,10 +3,12 @@ import { CATALOGUE_LIMITS, type ListingRequest, PROMOTION_FILTER } from '@bujia/
 import type { LecturaBusqueda } from '@bujia/contracts/storefront';
 import { Answers } from './answers.ts';
 import { CategoryViews } from './category-views.ts';
+import { Equivalents } from './equivalents.ts';
 import { listingOf } from './listing-query.ts';
 import { PartViews } from './part-views.ts';
 import { PromotionViews } from './promotion-views.ts';
 import { SearchViews } from './search-views.ts';
+import { Suggestions } from './suggestions.ts';
 import { VehicleViews } from './vehicle-views.ts';
 
 const NOTHING = Buffer.from('[]');
@@ -22,6 +24,8 @@ export class CatalogueReads {
     private readonly categoryViews: CategoryViews,
     private readonly vehicles: VehicleViews,
     private readonly promotions: PromotionViews,
+    private readonly equivalentParts: Equivalents,
+    private readonly suggested: Suggestions,
   ) {}
 
   /** Whether these answers are what would be given now; undefined where that cannot be known. */
@@ -84,7 +88,13 @@ export class CatalogueReads {
     return this.answers.get('slides', () => this.promotions.slides());
   }
 
-  suggestions(text: string): Promise<Buffer | undefined> {
-    return this.answers.get(`suggestions ${text.toLowerCase()}`, () => this.search.suggestions(text));
+  equivalents(part: number, vehicle: number, withPrices: boolean): Promise<Buffer | undefined> {
+    return this.answers.get(`equivalents ${withPrices} ${part} ${vehicle}`, () =>
+      this.equivalentParts.of(part, vehicle, withPrices),
+    );
+  }
+
+  suggestions(text: string, vehicle = 0): Promise<Buffer | undefined> {
+    return this.answers.get(`suggestions ${vehicle} ${text.toLowerCase()}`, () => this.suggested.of(text, vehicle));
   }
 }

@@ -70,6 +70,16 @@ export class PartsController {
     await this.ready.send(reply, await this.catalogue.related(partId(id), vehicle, sees(viewer)));
   }
 
+  @Get(STOREFRONT_PATHS.equivalents)
+  async equivalents(
+    @Param('id') id: string,
+    @Param('vehiculo', CodePipe) vehicle: number,
+    @Caller() viewer: Viewer | undefined,
+    @Res() reply: FastifyReply,
+  ) {
+    await this.ready.send(reply, await this.catalogue.equivalents(partId(id), vehicle, sees(viewer)));
+  }
+
   @Post(STOREFRONT_PATHS.compatibility)
   @HttpCode(200)
   async compatibility(@Body() { vehiculo, codigos }: CompatibilityBody, @Res() reply: FastifyReply) {
@@ -77,8 +87,8 @@ export class PartsController {
   }
 
   @Get(STOREFRONT_PATHS.suggestions)
-  async suggestions(@Query() { texto }: SuggestionsQuery, @Res() reply: FastifyReply) {
-    await this.ready.sendToAll(reply, await this.catalogue.suggestions(texto));
+  async suggestions(@Query() { texto, vehiculo }: SuggestionsQuery, @Res() reply: FastifyReply) {
+    await this.ready.sendToAll(reply, await this.catalogue.suggestions(texto, Number(vehiculo ?? 0)));
   }
 
   @Get(STOREFRONT_PATHS.slides)

@@ -76,6 +76,8 @@ export class CompatibilityBody implements CompatibilidadRequest {
 
 export class SuggestionsQuery {
   @Field({ ...rules.nombreRepuesto, required: 'Escriba qué repuesto busca' }) texto!: string;
+  /** Digits, as addresses have them. */
+  @Field({ label: 'Vehículo', pattern: /^\d{1,9}$/, max: 9 }) vehiculo?: string;
 }
 
 const CODE = /^\d{1,9}$/;

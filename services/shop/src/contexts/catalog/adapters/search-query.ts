@@ -62,9 +62,9 @@ export function searchSql(question: Understood, listing: Omit<Listing, 'text'>):
     steps.push(`SELECT p.id, ${tier} * ${STEP} + ${place} AS place, ${score} AS score FROM (
       SELECT * FROM part p WHERE ${condition} LIMIT ${taken}) p`);
 
-  if (question.codes.length > 0) {
+  if (question.wholeCodes.length + question.codes.length > 0) {
     const anyVehicle = { ...listing, vehicle: undefined };
-    steps.push(exactCodes(question.codes, inCategories(anyVehicle, filtersOf(anyVehicle, filters.emptied()))));
+    steps.push(exactCodes(question, inCategories(anyVehicle, filtersOf(anyVehicle, filters.emptied()))));
     filters.add('NOT EXISTS (SELECT FROM step0 WHERE place = 0)');
   }
   const within = vehicles ? ` AND ${FITS} && ${filters.place([FITS_ALL, ...vehicles])}::int[]` : '';
@@ -104,9 +104,9 @@ const inCategories = ({ categories }: Pick<Listing, 'categories'>, conditions: C
     ? conditions.add(`p.category_id IN (${categoryIds(conditions.place(categories))})`)
     : conditions;
 
-function exactCodes(codes: string[], filters: Conditions): string {
-  const [whole, list] = [filters.place(codes[0]), filters.place(codes)];
-  return `SELECT p.id, (p.code_key <> ${whole})::int * ${STEP}::bigint AS place, 0::float8 AS score
+function exactCodes({ wholeCodes, codes }: Understood, filters: Conditions): string {
+  const [whole, list] = [filters.place(wholeCodes), filters.place([...wholeCodes, ...codes])];
+  return `SELECT p.id, (p.code_key <> ALL(${whole}::text[]))::int * ${STEP}::bigint AS place, 0::float8 AS score
           FROM part p WHERE p.code_key = ANY(${list}::text[])${filters.and}`;
 }
 

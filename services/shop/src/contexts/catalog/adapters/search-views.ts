@@ -18,22 +18,7 @@ import {
   WORDS_STEP,
   closenessSql,
   searchListingSql,
-  searchSql,
 } from './search-query.ts';
-
-const SUGGESTED_PARTS = 6;
-const SUGGESTED_NAMES = 5;
-const ANY_PART = {
-  onPromotion: false,
-  promotions: [],
-  flags: [],
-  vehicle: undefined,
-  categories: [],
-  codes: [],
-  without: false,
-  page: 0,
-  size: SUGGESTED_PARTS,
-};
 
 /** Reads questions with the words of the catalogue, which it learns again after an import: stock changes no words. */
 @Injectable()
@@ -94,25 +79,8 @@ export class SearchViews implements OnModuleInit {
     );
   }
 
-  /** What an unfinished question may become: names of things, categories, parts. */
-  async suggestions(text: string): Promise<string> {
-    const understanding = await this.learned();
-    const found = searchSql(understanding.understand(text, { unfinished: true }), ANY_PART);
-    const rows = found
-      ? await this.reads.rows<PartRow>(
-          `SELECT p.id, json_build_object('codigoRepuesto', p.code, 'nombre', p.name, 'imagen',
-                    (SELECT i.path FROM part_image pi JOIN image i ON i.id = pi.image_id
-                     WHERE pi.part_id = p.id ORDER BY pi.position LIMIT 1))::text AS json
-           FROM (${found.sql}) found JOIN part p USING (id)
-           ORDER BY found.place, found.score DESC, p.prominence DESC, p.id LIMIT ${SUGGESTED_PARTS}`,
-          found.values,
-        )
-      : [];
-    const { terms, categories } = understanding.namesLike(text, SUGGESTED_NAMES);
-    return `{"terminos":${JSON.stringify(terms)},"categorias":${JSON.stringify(categories)},"repuestos":${this.codes.completeAll(rows)}}`;
-  }
-
-  private learned(): Promise<Understanding> {
+  /** What the shop knows today. */
+  learned(): Promise<Understanding> {
     return (this.understanding ??= this.learn().catch((error: unknown) => {
       this.understanding = undefined;
       throw error;

@@ -147,6 +147,7 @@ describe('a question', () => {
       expect(understanding.understand(nothing)).toEqual({
         groups: [],
         vehicles: undefined,
+        wholeCodes: [],
         codes: [],
         codePiece: undefined,
       });

@@ -1,5 +1,6 @@
 import { codeKey } from './code-key.ts';
 import { distance, forgiven, soundOf } from './likeness.ts';
+import { Things } from './things.ts';
 import { type CountedWord, Vocabulary } from './vocabulary.ts';
 import { type Word, fold, isStopWord, stem, stemsOf, wordWith, wordsOf } from './words.ts';
 
@@ -28,6 +29,8 @@ export interface Understood {
   groups: Group[];
   /** Vehicles that the question speaks of; undefined when it speaks of none. */
   vehicles: number[] | undefined;
+  /** The question as one part number, without what people write before one and with it: 'ref' may begin a code too. */
+  wholeCodes: string[];
   /** The question and the words of it that may be whole part numbers. */
   codes: string[];
   /** The question as a piece of a part number, when it reads like one. */
@@ -38,7 +41,7 @@ export interface Understood {
 export type ReadPiece = { typed: string } | { stem: string };
 
 const SHORTEST_CODE = 3;
-const LONGEST_CODE = 30;
+const LONGEST_CODE = 60;
 const MAX_CODES = 4;
 const MAX_GROUPS = 8;
 const MAX_PHRASE = 4;
@@ -56,6 +59,7 @@ interface Token extends Word {
  * Made once for a state of the catalogue.
  */
 export class Understanding {
+  readonly things: Things;
   private readonly vocabulary: Vocabulary;
   private readonly phrases = new Map<string, { own: boolean; canonicals: string[][] }>();
   private readonly models: { name: string; words: string[]; sound: string }[];
@@ -89,6 +93,8 @@ export class Understanding {
       const words = wordsOf(name).map(({ text }) => text);
       return { name, words, sound: soundOf(words.join('')) };
     });
+    const models = this.models.map(({ name }) => name);
+    this.things = new Things(this.terms, models);
   }
 
   /** In an unfinished question the last word may be the beginning of one. */
@@ -103,7 +109,7 @@ export class Understanding {
     return {
       groups: this.groupsOf(tokens).slice(0, MAX_GROUPS),
       vehicles,
-      codes: codesOf(question),
+      ...codesOf(question),
       codePiece: ofVehicle ? undefined : this.codePieceOf(question),
     };
   }
@@ -277,16 +283,16 @@ const readable = (asked: string): string =>
     .replace(/\d+(?:[.,]\d+)?\s*%/g, ' ');
 
 /** What people write before a code. */
-const CODE_LABEL = /^\s*(?:sku|c[oó]d(?:igo)?|ref(?:erencia)?|n[°º])\b[\s.:#°º]*/iu;
+const CODE_LABEL =
+  /^[\s#]*(?:(?:sku|oem|c[oó]d(?:igo)?|ref(?:erencia)?|(?:n[uú]m(?:ero)?|n[o°º]?)(?=[\s.:#°º])|(?:de )?parte|original|interno)[\s.:#°º]+)+/iu;
 
 /** The whole question, and each of its words with a digit. */
-function codesOf(asked: string): string[] {
+function codesOf(asked: string): Pick<Understood, 'wholeCodes' | 'codes'> {
   const question = asked.replace(CODE_LABEL, '');
   const words = question.split(/\s+/).filter((word) => /\d/.test(word));
-  const codes = [question, ...words].map(codeKey);
-  return [...new Set(codes)]
-    .filter((code) => code.length >= SHORTEST_CODE && code.length <= LONGEST_CODE)
-    .slice(0, MAX_CODES);
+  const sound = (codes: string[]) =>
+    [...new Set(codes.map(codeKey))].filter((code) => code.length >= SHORTEST_CODE && code.length <= LONGEST_CODE);
+  return { wholeCodes: sound([question, asked]), codes: sound([question, ...words]).slice(0, MAX_CODES) };
 }
 
 const keyOf = (stems: string[]): string => [...stems].sort().join(' ');

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { SOLD_OUT_AT } from '@bujia/contracts/catalogue';
+import { Reads } from '../../../platform/database/reads.ts';
+import { FITS, FITS_ALL } from './listing-query.ts';
+import { PartCodes } from './part-codes.ts';
+import { type PartRow, partSql } from './part-sql.ts';
+import { PromotedParts } from './promoted-parts.ts';
+import { SearchViews } from './search-views.ts';
+
+/** So many are shown. */
+const MOST = 3;
+/** So many are looked at. */
+const WEIGHED = 300;
+
+interface Candidate {
+  id: number;
+  words: string;
+  own: string;
+  available: boolean;
+}
+
+/**
+ * What could be the same thing for vehicle $2: of the category of part $1, with a name that begins alike, for the same place. The
+ * index of names and vehicles finds them.
+ */
+export const CANDIDATES = `
+  WITH own AS (
+    SELECT p.id, p.words, p.category_id,
+           coalesce(nullif(ARRAY(SELECT DISTINCT position FROM fitment WHERE part_id = p.id), '{}'), '{""}') AS positions
+    FROM part p WHERE p.id = $1)
+  SELECT p.id, p.words, own.words AS own, p.stock > ${SOLD_OUT_AT} AS available
+  FROM own CROSS JOIN LATERAL (
+    SELECT p.* FROM part p
+    WHERE ts_filter(p.search, '{a}') @@ ('''' || split_part(own.words, ' ', 1) || '''')::tsquery
+      AND ${FITS} && ARRAY[${FITS_ALL}, $2::int] AND p.category_id = own.category_id AND p.id <> own.id
+      AND (p.universal AND '' = ANY(own.positions) OR EXISTS (
+        SELECT FROM fitment f WHERE f.part_id = p.id AND f.vehicle_id = $2 AND f.position = ANY(own.positions)))
+    ORDER BY p.stock > ${SOLD_OUT_AT} DESC, p.prominence DESC, p.id LIMIT ${WEIGHED}) p`;
+
+/** The same thing for another vehicle: of one category, one place and one name, whatever the brand. */
+@Injectable()
+export class Equivalents {
+  constructor(
+    private readonly reads: Reads,
+    private readonly search: SearchViews,
+    private readonly codes: PartCodes,
+    private readonly promoted: PromotedParts,
+  ) {}
+
+  /** Those of a part that fit the vehicle, as JSON text: what can be bought and is most alike comes first. */
+  async of(part: number, vehicle: number, withPrices: boolean): Promise<string> {
+    const ids = await this.ids(part, vehicle);
+    if (ids.length === 0) return '[]';
+    const sql = `${partSql(withPrices, 'p.id = ANY($1::int[])')} ORDER BY array_position($1::int[], p.id)`;
+    return this.codes.completeAll(await this.promoted.of(await this.reads.rows<PartRow>(sql, [ids])));
+  }
+
+  async ids(part: number, vehicle: number, most = MOST): Promise<number[]> {
+    const candidates = await this.reads.rows<Candidate>(CANDIDATES, [part, vehicle]);
+    if (candidates.length === 0) return [];
+    const { things } = await this.search.learned();
+    const own = candidates[0]!.own.split(' ');
+    const thing = things.of(candidates[0]!.own);
+    const shared = ({ words }: Candidate) => words.split(' ').filter((word) => own.includes(word)).length;
+    return candidates
+      .filter(({ words }) => things.of(words) === thing)
+      .toSorted((a, b) => Number(b.available) - Number(a.available) || shared(b) - shared(a))
+      .slice(0, most)
+      .map(({ id }) => id);
+  }
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { connected } from '../../services/shop/test/catalogue.ts';
+import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { expectAccessible, expectToFit, launch, photograph, shows, visit } from './browser.ts';
+import { whyNoChromium } from './chromium.ts';
+import { type Storefront, card, cards, open, startStorefront } from './storefront-steps.ts';
+
+const missing = await whyNoChromium();
+
+/** Keeps a vehicle as the chosen one of this browser. */
+async function keepVehicle(page: Page, vehicle: object): Promise<void> {
+  const kept = JSON.stringify({ id: '', vehiculos: [vehicle], vehiculoBusqueda: vehicle });
+  await page.evaluate(`localStorage.setItem('busqueda', ${JSON.stringify(kept)})`);
+}
+
+describeIf(missing === undefined, missing, 'Codes', () => {
+  let store: Storefront;
+  let browser: Browser;
+  /** A part and a vehicle that it does not fit, for which there is the same thing. */
+  let code: string;
+  let vehicle: { codigo: number; marca: string; modelo: string; anio: number; motor: string };
+
+  beforeAll(async () => {
+    [store, browser] = await Promise.all([startStorefront(), launch()]);
+    const db = await connected(store.shop.databaseUrl);
+    const { rows } = await db.query<{ code: string; vehicle: typeof vehicle }>(
+      `SELECT p.code, json_build_object('codigo', v.id, 'marca', 'Tayra', 'modelo', m.name, 'anio', v.year, 'motor', v.engine) AS vehicle
+       FROM part p JOIN fitment f ON f.part_id = p.id
+       JOIN part q ON q.category_id = p.category_id AND q.id <> p.id AND q.name LIKE 'Pastillas%' AND q.stock > 5
+       JOIN fitment o ON o.part_id = q.id AND o.position = f.position
+       JOIN vehicle v ON v.id = o.vehicle_id JOIN model m ON m.id = v.model_id
+       WHERE p.name LIKE 'Pastillas%' AND NOT o.vehicle_id = ANY(p.vehicle_ids) ORDER BY p.id, v.id LIMIT 1`,
+    );
+    ({ code, vehicle } = rows[0]!);
+    await db.end();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await store.stop();
+  });
+
+  const at = (width: number, act: (page: Page) => Promise<void>) =>
+    visit(browser, { baseUrl: store.shop.baseUrl, width }, act);
+
+  it('lead to their part alone, with its verdict and the same thing for the chosen vehicle', async () => {
+    for (const width of [360, 1440])
+      await at(width, async (page) => {
+        await open(page, '/terminos');
+        await keepVehicle(page, vehicle);
+        await open(page, '/terminos');
+        const name = `${vehicle.anio} Tayra ${vehicle.modelo} ${vehicle.motor}`;
+        const box = page.getByRole('combobox');
+        await box.fill(code.toLowerCase().replace(/\W/g, ' '));
+        const options = page.getByRole('option');
+        await shows(() => options.count(), 2);
+        await options.first().getByText('No compatible').waitFor();
+        await options.nth(1).getByText(`Lo mismo para su ${name}`).waitFor();
+        await expectToFit(page);
+        await photograph(page, 'code-suggested');
+        await box.press('Enter');
+        await page.waitForURL(/busqueda/);
+        await card(page, code).getByText('No compatible').waitFor();
+        await page.getByText(`El repuesto ${code} no consta entre los de ${name}`).waitFor();
+        await shows(() => cards(page).count(), 1);
+        const beside = page
+          .getByRole('region', { name: `Lo mismo para su ${name}` })
+          .getByRole('article')
+          .first();
+        await beside.getByText('Compatible', { exact: true }).waitFor();
+        await expectToFit(page);
+        // Beside the list, filters go on behind their buttons, and a rule of axe is about what is seen of them.
+        if (width === 360) await expectAccessible(page);
+        await photograph(page, 'code-listed');
+        await card(page, code).getByRole('heading').getByRole('link').click();
+        await page.waitForURL(/\/repuesto\//);
+        await beside.getByText('Compatible', { exact: true }).waitFor();
+      });
+  });
+});
