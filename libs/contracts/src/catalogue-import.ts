@@ -18,6 +18,7 @@ export const IMPORT_FILES = [
   'vehiculos.csv',
   'compatibilidad.csv',
   'sinonimos.csv',
+  'sintomas.csv',
 ] as const;
 
 /** `bytes` of all files together; proxies let through as much (`docker/nginx.conf`). What is larger is imported by the command. */

@@ -19,6 +19,8 @@ export const STOREFRONT_PATHS = {
 } as const;
 
 export interface Sugerencias {
+  /** What a vehicle may suffer from, to be searched for; absent from a version before. */
+  sintomas?: string[];
   /** Names of things, to be searched for. */
   terminos: string[];
   categorias: { nombre: string; url: string }[];
@@ -40,13 +42,26 @@ export interface RepuestoSugerido {
 export interface LecturaBusqueda {
   /** The words that were searched for, when they are not those that were typed. */
   mostrando: string | null;
+  /** With `mostrando`: the words that were typed and that nobody knows. */
+  sinHallar?: string[];
   /** No part answers all of it: those are listed that come closest. */
   parcial: boolean;
+  /** The text tells what is wrong with the vehicle: what is listed are the parts to look at, in this order. */
+  sintoma?: { nombre: string; revisar: KindToCheck[] };
+}
+
+export interface KindToCheck {
+  /** A category, or what parts are called, to be searched for. */
+  nombre: string;
+  /** Of the category. */
+  url?: string;
 }
 
 /** Above a listing that shows something else than what was typed. */
 export const SEARCH_READINGS = {
   instead: 'Mostrando resultados para',
+  notFound: 'no encontramos',
+  symptom: (name: string) => `Para «${name}» suele revisarse:`,
   loosely: 'Ningún repuesto reúne todo lo que escribió: estos son los que más se acercan.',
   otherVehicle: (code: string, vehicle: string) =>
     `El repuesto ${code} no consta entre los de ${vehicle}. Se muestra porque buscó su código.`,

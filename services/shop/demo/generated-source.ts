@@ -15,6 +15,7 @@ export function generatedSource(size: CatalogueSize): CatalogueSource {
     fitments: numbered(catalogue.parts(), ({ fitments }) => fitments),
     slides: numbered(catalogue.slides),
     synonyms: numbered(catalogue.synonyms),
+    symptoms: numbered(catalogue.symptoms),
     image: async (name) => {
       const svg = drawings.get(name);
       if (svg === undefined) throw new Error('no hay un dibujo con ese nombre');

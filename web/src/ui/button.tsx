@@ -46,6 +46,14 @@ export function ButtonLink({ variant, size, icon, wide, children, ...link }: But
   );
 }
 
+/** Leads out of the shop, beside it. */
+export const ButtonOut = ({ variant, size, icon, wide, children, href }: ButtonLinkProps) => (
+  <a href={href} target="_blank" rel="noreferrer" className={look({ variant, size, wide })}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </a>
+);
+
 /** A button that shows only its icon; the label is what it is called. */
 export function IconButton({
   label,

@@ -56,6 +56,7 @@ describe('what a search must find', () => {
         'description',
         'plain',
         'plural',
+        'symptom',
         'synonym',
         'synonym-typo',
         'typo',

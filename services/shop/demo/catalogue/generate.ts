@@ -9,10 +9,12 @@ import { Random } from './random.ts';
 import type {
   CategoryRecord,
   PromotionSlide,
+  SymptomRecord,
   SynonymRecord,
   VehicleRecord,
 } from '../../src/contexts/catalog/application/catalogue-records.ts';
 import { slidesFor } from './slides.ts';
+import { SYMPTOMS } from './symptoms.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { VEHICLES } from './vehicles.ts';
 
@@ -27,6 +29,7 @@ export interface Catalogue {
   categories: CategoryRecord[];
   vehicles: readonly VehicleRecord[];
   synonyms: readonly SynonymRecord[];
+  symptoms: readonly SymptomRecord[];
   slides: PromotionSlide[];
   /** One at a time, so that a million do not have to be in memory; each call begins anew. */
   parts(): IterableIterator<GeneratedPart>;
@@ -37,6 +40,7 @@ export function generateCatalogue({ parts, seed }: CatalogueSize): Catalogue {
     categories: categoryRecords(),
     vehicles: VEHICLES,
     synonyms: SYNONYMS,
+    symptoms: SYMPTOMS,
     slides: slidesFor(eachPart({ parts: Math.min(parts, DEMO_CATALOGUE.parts), seed })),
     parts: () => eachPart({ parts, seed }),
   };

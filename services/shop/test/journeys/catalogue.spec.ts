@@ -430,13 +430,56 @@ describe('A search', () => {
     for (const text of ['pastillas de freno', 'amort', '', 'guitarra', every[0]!.codigoRepuesto]) {
       expect([text, await reading(text)]).toEqual([text, asTyped]);
     }
-    expect(await reading('pastiyas de freno')).toEqual({ mostrando: 'pastillas de freno', parcial: false });
-    expect(await reading('amortigador')).toEqual({ mostrando: 'amortiguador', parcial: false });
-    expect(await reading('filtro guitarra')).toEqual({ mostrando: 'filtro', parcial: false });
+    expect(await reading('pastiyas de freno')).toEqual({
+      mostrando: 'pastillas de freno',
+      sinHallar: ['pastiyas'],
+      parcial: false,
+    });
+    expect(await reading('amortigador')).toEqual({
+      mostrando: 'amortiguador',
+      sinHallar: ['amortigador'],
+      parcial: false,
+    });
+    expect(await reading('filtro guitarra')).toEqual({ mostrando: 'filtro', sinHallar: ['guitarra'], parcial: false });
     expect(await reading('amortiguador radiador batería')).toEqual({ mostrando: null, parcial: true });
   });
 
+  it('leads from what is wrong with a vehicle to the parts that a mechanic would look at, in that order', async () => {
+    const reading = async (nombreRepuesto: string) =>
+      (await visitor.post<LecturaBusqueda>(api(STOREFRONT_PATHS.reading), { ...ALL, nombreRepuesto })).body;
+    const { sintoma } = await reading('mi carro chiya cuando freno');
+    expect(sintoma?.nombre).toBe('chilla al frenar');
+    expect(sintoma?.revisar[0]).toEqual({ nombre: 'pastillas de freno' });
+    const names = (await list({ nombreRepuesto: 'chilla al frenar', size: 50 })).map(({ nombre }) => nombre);
+    const order = names.map((name) => /^(Pastillas de freno|Disco de freno|Zapatas|Tambor)/.exec(name)?.[0]);
+    expect(order[0]).toBe('Pastillas de freno');
+    const places = order.map((name) =>
+      ['Pastillas de freno', 'Disco de freno', 'Zapatas', 'Tambor'].indexOf(name ?? ''),
+    );
+    expect(places.filter((place) => place >= 0)).toEqual(
+      places.filter((place) => place >= 0).toSorted((a, b) => a - b),
+    );
+
+    const { rows } = await db.query<{ id: number; name: string }>(
+      `SELECT v.id, m.name FROM vehicle v JOIN model m ON m.id = v.model_id ORDER BY v.id LIMIT 1`,
+    );
+    for (const asked of [
+      { nombreRepuesto: 'chilla al frenar', repuestoModelo: rows[0]!.id },
+      { nombreRepuesto: `chilla al frenar ${rows[0]!.name}` },
+    ]) {
+      const fitting = await list({ ...asked, size: 50 });
+      expect(fitting.length).toBeGreaterThan(0);
+      for (const part of fitting) expect(part.modeloList).toContain(rows[0]!.name);
+    }
+    const { body } = await visitor.get<Sugerencias>(`${api(STOREFRONT_PATHS.suggestions)}?texto=se%20recal`);
+    expect(body.sintomas).toEqual(['se recalienta']);
+  });
+
   it('invents nothing for foreign words and shares of a hundred', async () => {
+    const { rows } = await db.query<{ id: number }>('SELECT id FROM vehicle ORDER BY id LIMIT 1');
+    expect(await list({ nombreRepuesto: 'foobar & zzzzzz', repuestoModelo: rows[0]!.id, categoria: '1,2' })).toEqual(
+      [],
+    );
     for (const nombreRepuesto of ['100%', 'wheel', 'windshield']) {
       expect([nombreRepuesto, codes(await list({ nombreRepuesto }))]).toEqual([nombreRepuesto, []]);
     }

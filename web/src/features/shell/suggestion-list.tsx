@@ -7,7 +7,8 @@ import css from './suggestion-list.module.css';
 import type { Suggestion } from './suggestions.ts';
 
 const VERDICTS = { fits: FIT_VERDICTS.yes, differs: FIT_VERDICTS.no };
-const kinds = { text: 'Búsquedas', category: 'Categorías', part: 'Repuestos' } as const;
+const kinds = { symptom: 'Síntomas', text: 'Búsquedas', category: 'Categorías', part: 'Repuestos' } as const;
+const icons = { symptom: 'wrench', text: 'search', category: 'grid' } as const;
 
 interface Props {
   id: string;
@@ -49,7 +50,7 @@ export default function SuggestionList({ id, optionId, suggestions, at, onChoose
               {kind === 'part' ? (
                 <img src={image ?? DEFAULT_PART_IMAGE} alt="" width={40} height={40} decoding="async" />
               ) : (
-                <Icon name={kind === 'text' ? 'search' : 'grid'} size={18} />
+                <Icon name={icons[kind]} size={18} />
               )}
               <span>
                 {text}

@@ -5,7 +5,7 @@ import { partHref } from '../../lib/catalogue/part-links.ts';
 import { searchPath } from '../../lib/catalogue/search-path.ts';
 
 export interface Suggestion {
-  kind: 'text' | 'category' | 'part';
+  kind: 'symptom' | 'text' | 'category' | 'part';
   text: string;
   href: string;
   /** Of a part. */
@@ -20,8 +20,14 @@ export interface Suggestion {
 /** What an unfinished search may become, in the order in which it is shown. */
 export async function suggestionsFor(text: string, vehicle: number): Promise<Suggestion[]> {
   const query = `?texto=${encodeURIComponent(text)}${vehicle > 0 ? `&vehiculo=${vehicle}` : ''}`;
-  const { terminos, categorias, repuestos } = await get<Sugerencias>(STOREFRONT_PATHS.suggestions + query);
+  const {
+    sintomas = [],
+    terminos,
+    categorias,
+    repuestos,
+  } = await get<Sugerencias>(STOREFRONT_PATHS.suggestions + query);
   return [
+    ...sintomas.map((name) => ({ kind: 'symptom' as const, text: name, href: searchPath(name) })),
     ...terminos.map((term) => ({ kind: 'text' as const, text: term, href: searchPath(term) })),
     ...categorias.map(({ nombre, url }) => ({ kind: 'category' as const, text: nombre, href: `/repuestos/${url}` })),
     ...repuestos.map((part) => ({

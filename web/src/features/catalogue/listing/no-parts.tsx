@@ -1,11 +1,15 @@
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { askShopHref } from '../../../lib/catalogue/ask-shop.ts';
+import { useVehicles } from '../../../lib/catalogue/vehicles.ts';
+import { Button, ButtonLink, ButtonOut } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import css from './no-parts.module.css';
 import type { Listing } from './use-listing.ts';
 
 /** Nothing was found: what may have been too narrow, and who can help. */
-export function NoParts({ listing: { address, chosen, go, goWithoutVehicle } }: { listing: Listing }) {
+export function NoParts({ listing: { address, chosen, vehicle: listed, go, goWithoutVehicle } }: { listing: Listing }) {
   const { text, vehicle, types, promotions } = address;
+  const kept = useVehicles().vehiculoBusqueda;
+  const ask = text ? askShopHref(text, listed ?? kept) : undefined;
   const narrowed = chosen.length > 0 || types.length > 0;
   return (
     <EmptyState
@@ -28,6 +32,11 @@ export function NoParts({ listing: { address, chosen, go, goWithoutVehicle } }: 
             </Button>
           )}
           {promotions && <ButtonLink href="/repuestos">Ver todos los repuestos</ButtonLink>}
+          {ask && (
+            <ButtonOut icon="chat" variant={vehicle || narrowed ? 'plain' : 'primary'} href={ask}>
+              Preguntar por WhatsApp
+            </ButtonOut>
+          )}
           <ButtonLink href="/categorias">Ver las categorías</ButtonLink>
           <ButtonLink href="/contacto">Hable con un asesor</ButtonLink>
         </div>

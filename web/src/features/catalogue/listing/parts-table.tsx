@@ -5,7 +5,7 @@ import { partHref } from '../../../lib/catalogue/part-links.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { messageOf } from '../../../lib/http/http.ts';
-import { useCompatibility, useParts } from '../api.ts';
+import { useCompatibility } from '../api.ts';
 import { AddButton } from '../card/add-button.tsx';
 import { Badges, Fit, PartPrice } from '../card/marks.tsx';
 import { ChatLink } from '../card/part-card.tsx';
@@ -14,6 +14,7 @@ import { measuresOf, modelsText } from '../card/texts.ts';
 import { WishButton } from '../card/wish-button.tsx';
 import css from './parts-table.module.css';
 import type { Listing } from './use-listing.ts';
+import { useShown } from './use-shown.ts';
 
 /** The layout of those who compare; it scrolls sideways on its own where there is no room. */
 export const TableOfParts = ({ listing, pages }: { listing: Listing; pages: readonly number[] }) => (
@@ -41,7 +42,7 @@ export const TableOfParts = ({ listing, pages }: { listing: Listing; pages: read
 );
 
 function Rows({ listing, number }: { listing: Listing; number: number }) {
-  const { data, error, mutate } = useParts(listing.page(number));
+  const { data, error, mutate } = useShown(listing, number);
   const fits = useCompatibility(data);
   if (data) return data.map((part) => <Row key={part.codigo} part={part} fit={fits.get(part.codigo)} />);
   return (

@@ -12,6 +12,7 @@ import { useColumns, useKeptInSight, useNearTheEnd } from './on-the-screen.ts';
 import { TableOfParts } from './parts-table.tsx';
 import css from './results.module.css';
 import type { Listing } from './use-listing.ts';
+import { useShown } from './use-shown.ts';
 import { STEP, firstShown, pagesBefore } from './window.ts';
 
 /** This many pages come by themselves; then the reader decides, and can reach what stands below the list. */
@@ -87,7 +88,7 @@ interface PageProps {
 }
 
 function Page({ listing, number, look, waiting }: PageProps) {
-  const { data, error, mutate } = useParts(listing.page(number));
+  const { data, error, mutate } = useShown(listing, number);
   const fits = useCompatibility(data);
   if (error && !data) {
     return (

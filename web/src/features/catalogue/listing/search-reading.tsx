@@ -1,7 +1,10 @@
-import { SEARCH_READINGS } from '@bujia/contracts/storefront';
+import { type KindToCheck, SEARCH_READINGS } from '@bujia/contracts/storefront';
+import { Link } from 'wouter';
+import { searchPath } from '../../../lib/catalogue/search-path.ts';
 import { fullVehicleName } from '../../../lib/catalogue/vehicles.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useReading } from '../api.ts';
+import css from './search-reading.module.css';
 import type { Listing } from './use-listing.ts';
 import { useStranger } from './use-stranger.ts';
 
@@ -12,9 +15,11 @@ export function SearchReading({ listing }: { listing: Listing }) {
   const stranger = useStranger(listing);
   return (
     <>
+      {reading?.sintoma && <WhereToLook {...reading.sintoma} />}
       {reading?.mostrando && (
         <Notice tone="info">
           {SEARCH_READINGS.instead} <strong>«{reading.mostrando}»</strong>
+          {reading.sinHallar && `, ${SEARCH_READINGS.notFound} «${reading.sinHallar.join(' ')}»`}
         </Notice>
       )}
       {reading?.parcial && <Notice tone="info">{SEARCH_READINGS.loosely}</Notice>}
@@ -24,3 +29,17 @@ export function SearchReading({ listing }: { listing: Listing }) {
     </>
   );
 }
+
+/** What a mechanic would look at, in that order. */
+const WhereToLook = ({ nombre, revisar }: { nombre: string; revisar: KindToCheck[] }) => (
+  <div className={css.symptom} role="status">
+    <p>{SEARCH_READINGS.symptom(nombre)}</p>
+    <ol>
+      {revisar.map((kind) => (
+        <li key={kind.nombre}>
+          <Link href={kind.url === undefined ? searchPath(kind.nombre) : `/repuestos/${kind.url}`}>{kind.nombre}</Link>
+        </li>
+      ))}
+    </ol>
+  </div>
+);

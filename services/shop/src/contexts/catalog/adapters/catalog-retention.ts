@@ -27,6 +27,7 @@ export const catalogRetention = declareRetention(
   { table: 'promotion', until: 'for ever', reason: 'What was advertised and when: a client may ask years later.' },
   { table: 'promotion_slide', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
   { table: 'synonym', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
+  { table: 'symptom', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
   { table: 'stock_movement', until: 'for ever', reason: 'The ledger that the stock is checked against.' },
   { table: 'unfinished_import', until: 'an import is finished', reason: 'Tells the next one what may be half done.' },
   {

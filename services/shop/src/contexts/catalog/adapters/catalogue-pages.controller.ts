@@ -135,7 +135,11 @@ export class CataloguePagesController {
 
   private async listing(page: ListingPage, said = new Said(), slug?: string): Promise<Page> {
     const request = firstListing(page);
-    const [answer, tree] = await Promise.all([this.catalogue.listing(request, false), this.tree(said)]);
+    const [answer, tree, reading] = await Promise.all([
+      this.catalogue.listing(request, false),
+      this.tree(said),
+      page.text === undefined ? undefined : this.catalogue.reading(request),
+    ]);
     const parts = said.by(answer) as Repuesto[];
     const [name, root] = page.promotions ? ['Promociones', '/promociones'] : ['Repuestos', '/repuestos'];
     return {
@@ -144,7 +148,12 @@ export class CataloguePagesController {
       facts: [
         this.crumbs([name, root], ...(page.category ? [[page.category.nombre, `${root}/${slug}`] as const] : [])),
       ],
-      cache: { ...tree, [`${CATALOGUE_PATHS.listing} ${JSON.stringify(request)}`]: parts },
+      cache: {
+        ...tree,
+        [`${CATALOGUE_PATHS.listing} ${JSON.stringify(request)}`]: parts,
+        // What stands above the list comes with it, or it would push it down.
+        ...(reading && { [`${STOREFRONT_PATHS.reading} ${JSON.stringify(request)}`]: said.by(reading) }),
+      },
       stands: this.standing(said),
     };
   }

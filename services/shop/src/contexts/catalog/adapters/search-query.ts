@@ -1,6 +1,7 @@
+import type { KnownSymptom, Symptom } from '../domain/symptoms.ts';
 import type { Group, Understood } from '../domain/understanding.ts';
 import type { CountedWord } from '../domain/vocabulary.ts';
-import { type Conditions, FITS, FITS_ALL, type Listing, categoryIds, filtersOf } from './listing-query.ts';
+import { Conditions, FITS, FITS_ALL, type Listing, categoryIds, filtersOf } from './listing-query.ts';
 import { type Statement, partJson } from './part-sql.ts';
 
 /** What questions are read with. */
@@ -9,6 +10,7 @@ export interface Known {
   words: CountedWord[];
   synonyms: { variant: string; canonical: string }[];
   vehicles: { id: number; model: string; year: number; engine: string }[];
+  symptoms: KnownSymptom[];
 }
 
 export const KNOWN = `SELECT
@@ -16,7 +18,12 @@ export const KNOWN = `SELECT
   (SELECT coalesce(json_agg(w), '[]') FROM (SELECT stem, parts, named FROM search_word) w) AS words,
   (SELECT coalesce(json_agg(s), '[]') FROM (SELECT variant, canonical FROM synonym ORDER BY 1, 2) s) AS synonyms,
   (SELECT coalesce(json_agg(v), '[]') FROM (
-     SELECT v.id, m.name AS model, v.year, v.engine FROM vehicle v JOIN model m ON m.id = v.model_id ORDER BY v.id) v) AS vehicles`;
+     SELECT v.id, m.name AS model, v.year, v.engine FROM vehicle v JOIN model m ON m.id = v.model_id ORDER BY v.id) v) AS vehicles,
+  (SELECT coalesce(json_agg(s), '[]') FROM (
+     SELECT s.name, ARRAY(SELECT DISTINCT unnest(o.phrases) FROM symptom o WHERE o.name = s.name) AS phrases,
+       json_agg(json_build_object('url', c.slug, 'categoria', c.name, 'repuesto', s.part,
+         'ids', ARRAY(SELECT i.id FROM category i WHERE i.id = c.id OR i.parent_id = c.id)) ORDER BY s.position) AS checks
+     FROM symptom s JOIN category c ON c.id = s.category_id GROUP BY s.name ORDER BY min(s.position)) s) AS symptoms`;
 
 /** Parts that are weighed against each other: so many at once, and for deeper pages the next so many behind them. */
 const WEIGHED = 300;
@@ -26,6 +33,8 @@ export const LOOSE_STEP = 5;
 export const WORDS_STEP = 3;
 /** The steps are this far apart, so that every round of a step comes before the next step. */
 const STEP = 1_000_000;
+/** And what a mechanic looks at first this far from what comes next, within one step. */
+const CHECK = 10_000;
 /** What a word is worth in the name (A), the category (B) and the description (D). */
 const WEIGHTS = `'{0.05, 0, 0.2, 1}'`;
 /** As the indexes have it. */
@@ -48,8 +57,10 @@ const groups = (list: Group[], joint: '&' | '|'): string =>
  * does not grow with the catalogue. A deeper page takes more rounds of the same, so that no part moves between pages.
  */
 export function searchSql(question: Understood, listing: Omit<Listing, 'text'>): Statement | undefined {
-  const { groups: asked, vehicles } = question;
-  const filters = inCategories(listing, filtersOf(listing));
+  const { groups: asked, symptom, vehicles } = question;
+  // A value that nothing of the statement asks for is a fault to PostgreSQL.
+  const onlyCodes = asked.length === 0 && !symptom && !vehicles && !question.codePiece;
+  const filters = onlyCodes ? new Conditions() : inCategories(listing, filtersOf(listing));
   const wanted = (listing.page + 1) * listing.size;
   const taken = WEIGHED * Math.ceil(wanted / WEIGHED);
   const steps: string[] = [];
@@ -68,6 +79,14 @@ export function searchSql(question: Understood, listing: Omit<Listing, 'text'>):
     filters.add('NOT EXISTS (SELECT FROM step0 WHERE place = 0)');
   }
   const within = vehicles ? ` AND ${FITS} && ${filters.place([FITS_ALL, ...vehicles])}::int[]` : '';
+  if (symptom) {
+    const rest = `${within}${filters.and}`;
+    const looked = checksOf(symptom, filters);
+    for (const [i, { condition, score }] of looked.entries())
+      step(WORDS_STEP, score, `${condition}${rest}${unlessEnough()}`, `${i * CHECK} + ${round}`);
+    const any = looked.map(({ condition }) => `(${condition})`).join(' OR ');
+    if (vehicles) step(6, '0::float8', `(${any})${filters.and} AND NOT EXISTS (${found()})`);
+  }
   if (question.codePiece) steps.push(codesWith(question.codePiece, filters, taken));
   if (asked.length > 0) {
     const score = scoreOf(asked, filters, vehicles !== undefined);
@@ -86,7 +105,7 @@ export function searchSql(question: Understood, listing: Omit<Listing, 'text'>):
       step(5, score, `p.search @@ ${filters.place(groups(asked, '|'))}::tsquery${rest}${unlessEnough()}`);
     // Parts for other vehicles are no answer while there are parts for this one.
     if (vehicles) step(6, score, `p.search @@ ${every}${filters.and} AND NOT EXISTS (${found()})`);
-  } else if (vehicles) {
+  } else if (vehicles && !symptom) {
     steps.push(`SELECT p.id, 4 * ${STEP} + (row_number() OVER (ORDER BY p.prominence DESC, p.id) - 1) / ${WEIGHED} AS place,
         (NOT p.universal)::int AS score
       FROM (SELECT * FROM part p WHERE true${within}${filters.and} ORDER BY p.prominence DESC, p.id LIMIT ${taken}) p`);
@@ -116,6 +135,18 @@ function codesWith(piece: string, filters: Conditions, most: number): string {
   return `SELECT p.id, 2 * ${STEP} + (row_number() OVER (ORDER BY ${order}) - 1) / ${WEIGHED} AS place,
             (p.code_key LIKE ${begins})::int::float8 AS score
           FROM (SELECT * FROM part p WHERE p.code_key LIKE ${holds}${filters.and} ORDER BY ${order} LIMIT ${most}) p`;
+}
+
+/** Each kind of part that a symptom leads to: what is called so, before what belongs to it. */
+function checksOf({ checks }: Symptom, filters: Conditions): { condition: string; score: string }[] {
+  return checks.map(({ ids, stems }) => {
+    const inside = `p.category_id = ANY(${filters.place(ids)}::int[])`;
+    if (stems.length === 0) return { condition: inside, score: '0::float8' };
+    return {
+      condition: `${inside} AND ${NAME} @@ ${filters.place(all(stems))}::tsquery`,
+      score: `(p.words LIKE ${filters.place(`${stems[0]}%`)})::int::float8`,
+    };
+  });
 }
 
 /** Closeness and weight of the words, the thing itself before what belongs to it, the catalogue's own name before others. */

@@ -4,6 +4,7 @@ import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { Wakeups } from '../../../platform/database/wakeups.ts';
 import { type ReadPiece, Understanding, type Understood } from '../domain/understanding.ts';
+import type { Symptom } from '../domain/symptoms.ts';
 import { wordWith } from '../domain/words.ts';
 import { CATALOGUE_CHANNEL, isWhole } from './answers.ts';
 import type { Listing } from './listing-query.ts';
@@ -55,7 +56,8 @@ export class SearchViews implements OnModuleInit {
   /** What the listing shows instead of what was asked; an empty reading when it shows just that. */
   async reading(listing: Listing): Promise<string> {
     const understanding = await this.learned();
-    const statement = closenessSql(understanding.understand(listing.text), await this.promoted.within(listing));
+    const understood = understanding.understand(listing.text);
+    const statement = closenessSql(understood, await this.promoted.within(listing));
     const closest = statement && (await this.reads.row<{ step: number | null }>(statement.sql, statement.values));
     const step = closest?.step ?? 0;
     const byWords = step >= WORDS_STEP;
@@ -63,6 +65,8 @@ export class SearchViews implements OnModuleInit {
     const reading: LecturaBusqueda = {
       mostrando: taken ? (await this.spelled(understanding, taken)).join(' ') : null,
       parcial: step >= LOOSE_STEP,
+      ...(taken && { sinHallar: understanding.strangeIn(listing.text) }),
+      ...(understood.symptom && { sintoma: symptomOf(understood.symptom) }),
     };
     return JSON.stringify(reading);
   }
@@ -92,3 +96,10 @@ export class SearchViews implements OnModuleInit {
     return new Understanding({ ...known, ignored: [this.config.shop.make.nombre] });
   }
 }
+
+const symptomOf = ({ name, checks }: Symptom): NonNullable<LecturaBusqueda['sintoma']> => ({
+  nombre: name,
+  revisar: checks.map(({ url, categoria, repuesto }) =>
+    repuesto === '' ? { nombre: categoria, url } : { nombre: repuesto },
+  ),
+});

@@ -9,6 +9,7 @@ import { SearchViews } from './search-views.ts';
 
 const SUGGESTED_PARTS = 6;
 const SUGGESTED_NAMES = 5;
+const SUGGESTED_SYMPTOMS = 3;
 const ANY_PART = {
   onPromotion: false,
   promotions: [],
@@ -35,7 +36,7 @@ interface Suggested extends PartRow {
   fits: boolean;
 }
 
-const NO_NAMES: Omit<Sugerencias, 'repuestos'> = { terminos: [], categorias: [] };
+const NO_NAMES: Required<Omit<Sugerencias, 'repuestos'>> = { sintomas: [], terminos: [], categorias: [] };
 
 /** What an unfinished question may become: names of things, categories, parts. A whole code becomes its part and nothing else. */
 @Injectable()
@@ -53,7 +54,8 @@ export class Suggestions {
     const exact = rows.filter((row) => row.exact);
     if (exact[0]) return this.written([...exact, ...(await this.instead(exact, vehicle))]);
     const { terms, categories } = understanding.namesLike(text, SUGGESTED_NAMES);
-    return this.written(rows, { terminos: terms, categorias: categories });
+    const sintomas = understanding.symptomsLike(text, SUGGESTED_SYMPTOMS);
+    return this.written(rows, { sintomas, terminos: terms, categorias: categories });
   }
 
   private async parts(found: ReturnType<typeof searchSql>, vehicle: number): Promise<Suggested[]> {
@@ -77,7 +79,7 @@ export class Suggestions {
     );
   }
 
-  private written(parts: PartRow[], { terminos, categorias } = NO_NAMES): string {
-    return `{"terminos":${JSON.stringify(terminos)},"categorias":${JSON.stringify(categorias)},"repuestos":${this.codes.completeAll(parts)}}`;
+  private written(parts: PartRow[], { sintomas, terminos, categorias } = NO_NAMES): string {
+    return `{"sintomas":${JSON.stringify(sintomas)},"terminos":${JSON.stringify(terminos)},"categorias":${JSON.stringify(categorias)},"repuestos":${this.codes.completeAll(parts)}}`;
   }
 }

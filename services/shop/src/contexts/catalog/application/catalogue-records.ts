@@ -63,6 +63,17 @@ export interface SynonymRecord {
   variant: string;
 }
 
+/** One kind of part that people look at who say `nombre`, or one of `dicen`; the rows of one name in the order of a mechanic. */
+export interface SymptomRecord {
+  nombre: string;
+  /** Other ways to say it; those of all its rows count. */
+  dicen: string[];
+  /** Slug of a category. */
+  categoria: string;
+  /** What the parts in it are called; empty for all of them. */
+  repuesto: string;
+}
+
 export interface PromotionSlide {
   imageDesktop: string;
   imageMobile: string;

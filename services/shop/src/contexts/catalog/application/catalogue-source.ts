@@ -3,11 +3,12 @@ import type {
   FitmentRecord,
   PartRecord,
   PromotionSlide,
+  SymptomRecord,
   SynonymRecord,
   VehicleRecord,
 } from './catalogue-records.ts';
 
-export type { CategoryRecord, FitmentRecord, PartRecord, PromotionSlide, SynonymRecord, VehicleRecord };
+export type { CategoryRecord, FitmentRecord, PartRecord, PromotionSlide, SymptomRecord, SynonymRecord, VehicleRecord };
 
 /** A record with the row of the file that it stands in. */
 export interface Row<Record> {
@@ -42,6 +43,7 @@ export interface CatalogueSource {
   fitments?: Rows<FitmentRecord>;
   slides?: Rows<PromotionSlide>;
   synonyms?: Rows<SynonymRecord>;
+  symptoms?: Rows<SymptomRecord>;
   /** The bytes of a picture that a record names; throws with a reason for people. */
   image(name: string): Promise<Buffer>;
 }

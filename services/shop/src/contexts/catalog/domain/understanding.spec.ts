@@ -41,6 +41,7 @@ beforeAll(() => {
       { id: 4, model: 'Sumaco', year: 2010, engine: '1.2' },
     ],
     categories: [{ nombre: 'Pastillas y zapatas', url: 'pastillas-y-zapatas' }],
+    symptoms: [],
     ignored: ['Tayra'],
   });
 });

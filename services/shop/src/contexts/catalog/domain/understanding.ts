@@ -2,6 +2,7 @@ import { codeKey } from './code-key.ts';
 import { distance, forgiven, soundOf } from './likeness.ts';
 import { Things } from './things.ts';
 import { type CountedWord, Vocabulary } from './vocabulary.ts';
+import { type KnownSymptom, type Symptom, Symptoms } from './symptoms.ts';
 import { type Word, fold, isStopWord, stem, stemsOf, wordWith, wordsOf } from './words.ts';
 
 export interface Vehicle {
@@ -27,6 +28,8 @@ export interface Group {
 export interface Understood {
   /** All of them should be met. */
   groups: Group[];
+  /** What is wrong with the vehicle, when the question tells that and no part: then the groups are not asked for. */
+  symptom: Symptom | undefined;
   /** Vehicles that the question speaks of; undefined when it speaks of none. */
   vehicles: number[] | undefined;
   /** The question as one part number, without what people write before one and with it: 'ref' may begin a code too. */
@@ -67,17 +70,20 @@ export class Understanding {
   private readonly ignored: Set<string>;
   private readonly terms: string[];
   private readonly categories: readonly Category[];
+  private readonly symptoms: Symptoms;
 
   constructor(known: {
     words: readonly CountedWord[];
     synonyms: readonly { variant: string; canonical: string }[];
     vehicles: readonly Vehicle[];
     categories: readonly Category[];
+    symptoms: readonly KnownSymptom[];
     /** Words that every part has, such as the make. */
     ignored: readonly string[];
   }) {
     this.vehicles = known.vehicles;
     this.categories = known.categories;
+    this.symptoms = new Symptoms(known.symptoms);
     this.terms = [...new Set(known.synonyms.flatMap(({ canonical, variant }) => [canonical, variant]))];
     this.ignored = new Set(known.ignored.map(fold));
     const words = new Map(known.words.map((word) => [word.stem, word]));
@@ -106,8 +112,11 @@ export class Understanding {
     const last = unfinished ? tokens.at(-1) : undefined;
     if (last) last.guesses = [...new Set([...last.guesses, ...this.vocabulary.begun(last.text)])];
     const ofVehicle = vehicles !== undefined && rest.length === 0;
+    const symptom = this.symptomOf(rest);
+    if (symptom) return { groups: [], symptom, vehicles, wholeCodes: [], codes: [], codePiece: undefined };
     return {
       groups: this.groupsOf(tokens).slice(0, MAX_GROUPS),
+      symptom,
       vehicles,
       ...codesOf(question),
       codePiece: ofVehicle ? undefined : this.codePieceOf(question),
@@ -116,22 +125,34 @@ export class Understanding {
 
   /** The question as it was taken, when that is not what was typed: words that nobody knows are other words, or none. */
   takenAs(asked: string): ReadPiece[] | undefined {
+    const { taken, strange } = this.read(asked);
+    return strange.length === 0 || taken.length === 0 ? undefined : taken;
+  }
+
+  /** The words of it that nobody knows, as they were typed. */
+  strangeIn(asked: string): string[] {
+    return this.read(asked).strange;
+  }
+
+  private read(asked: string): { taken: ReadPiece[]; strange: string[] } {
     const typed = readable(asked).split(/\s+/).filter(Boolean);
     const pieces = typed.map((text) => ({ text, words: wordsOf(text).filter((word) => !this.ignored.has(word.text)) }));
-    const rest = this.takeVehicle(pieces.flatMap(({ words }) => words)).rest.filter(({ text }) => !isStopWord(text));
-    const strange = (word: Word) => {
+    const { rest: all } = this.takeVehicle(pieces.flatMap(({ words }) => words));
+    const asTyped = { taken: typed.map((text) => ({ typed: text })), strange: [] };
+    if (this.symptomOf(all)) return asTyped;
+    const rest = all.filter(({ text }) => !isStopWord(text));
+    const isStrange = (word: Word) => {
       const at = rest.indexOf(word);
       const torn = [at - 1, at].some((i) => this.vocabulary.has(stem(`${rest[i]?.text}${rest[i + 1]?.text}`)));
       return at >= 0 && !torn && !this.vocabulary.knows(word.text);
     };
     const taken = pieces.flatMap(({ text, words }): ReadPiece[] => {
-      if (words.length === 0 || !words.some(strange)) return [{ typed: text }];
-      const known = words.filter((word) => !strange(word)).map((word) => ({ typed: word.text }));
-      const guessed = words.filter(strange).flatMap((word) => this.vocabulary.guesses(word.text).slice(0, 1));
+      if (words.length === 0 || !words.some(isStrange)) return [{ typed: text }];
+      const known = words.filter((word) => !isStrange(word)).map((word) => ({ typed: word.text }));
+      const guessed = words.filter(isStrange).flatMap((word) => this.vocabulary.guesses(word.text).slice(0, 1));
       return [...known, ...guessed.map((guess) => ({ stem: guess }))];
     });
-    const asTyped = taken.length === typed.length && taken.every((piece) => 'typed' in piece);
-    return asTyped || taken.length === 0 ? undefined : taken;
+    return { taken, strange: pieces.filter(({ words }) => words.some(isStrange)).map(({ text }) => text) };
   }
 
   /** How a stem is written, where a name of a thing or a category says so. */
@@ -141,6 +162,13 @@ export class Understanding {
       if (word !== undefined) return word;
     }
     return undefined;
+  }
+
+  /** What the vehicle may suffer from, told as far as it was typed. */
+  symptomsLike(text: string, limit: number): string[] {
+    const question = readable(text);
+    const whole = this.understand(question).symptom;
+    return [...new Set([...(whole ? [whole.name] : []), ...this.symptoms.begun(question)])].slice(0, limit);
   }
 
   /** Names of things and categories of which every word typed so far begins a word; shorter names first. */
@@ -158,6 +186,13 @@ export class Understanding {
       terms: this.terms.filter(like).sort(shortest).slice(0, limit),
       categories: this.categories.filter(({ nombre }) => like(nombre)).slice(0, limit),
     };
+  }
+
+  /** What a part is called is no symptom, whatever the words. */
+  private symptomOf(words: readonly Word[]): Symptom | undefined {
+    const stems = words.filter(({ text }) => !isStopWord(text)).map(({ text }) => stem(text));
+    if (this.phrases.has(keyOf(stems))) return undefined;
+    return this.symptoms.recognise(words, (word) => this.vocabulary.names(word));
   }
 
   private phrase(stems: string[]): { own: boolean; canonicals: string[][] } {

@@ -39,6 +39,11 @@ export class Vocabulary {
     return this.byStem.has(stem);
   }
 
+  /** Something is called so. */
+  names(word: string): boolean {
+    return this.byStem.get(stem(word))?.named === true;
+  }
+
   /** The catalogue has the word, or one that begins so. */
   knows(word: string): boolean {
     return this.has(stem(word)) || this.begun(word).length > 0;

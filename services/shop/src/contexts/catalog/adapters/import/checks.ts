@@ -19,6 +19,10 @@ const CHECKS = [
    FROM staged_parts s
    WHERE NOT EXISTS (SELECT FROM category c WHERE c.slug = s.category)
      AND NOT EXISTS (SELECT FROM staged_categories c WHERE c.slug = s.category)`,
+  `SELECT 'symptoms', row, 'categoria', format('No existe la categoría «%s»', s.category)
+   FROM staged_symptoms s
+   WHERE NOT EXISTS (SELECT FROM category c WHERE c.slug = s.category)
+     AND NOT EXISTS (SELECT FROM staged_categories c WHERE c.slug = s.category)`,
   `SELECT 'parts', row, 'universal', 'Es universal y a la vez tiene vehículos: deje solo una de las dos cosas'
    FROM staged_parts s WHERE universal AND EXISTS (SELECT FROM staged_fitments f WHERE f.code_key = s.code_key)`,
   `SELECT 'parts', row, 'diferencia', 'Escriba el stock contado o la diferencia, no las dos cosas en el mismo archivo'

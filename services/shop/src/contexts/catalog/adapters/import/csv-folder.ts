@@ -8,6 +8,7 @@ import type {
   PartRecord,
   Problem,
   Row,
+  SymptomRecord,
   SynonymRecord,
   VehicleRecord,
 } from '../../application/catalogue-source.ts';
@@ -82,6 +83,13 @@ const SYNONYMS: Columns<SynonymRecord> = {
   variant: { header: 'variante', read: text(80) },
 };
 
+const SYMPTOMS: Columns<SymptomRecord> = {
+  nombre: { header: 'sintoma', read: text(80) },
+  dicen: { header: 'dicen', read: names, otherwise: '' },
+  categoria: { header: 'categoria', read: slug },
+  repuesto: { header: 'repuesto', read: optionalText(80), otherwise: '' },
+};
+
 /** The files of the folder by what they hold; all but the first may be absent. */
 export const FILE_NAMES = {
   parts: 'repuestos.csv',
@@ -89,6 +97,7 @@ export const FILE_NAMES = {
   vehicles: 'vehiculos.csv',
   fitments: 'compatibilidad.csv',
   synonyms: 'sinonimos.csv',
+  symptoms: 'sintomas.csv',
   slides: '',
 } as const;
 
@@ -119,6 +128,7 @@ export async function csvFolder(dir: string, pictureHosts: readonly string[]): P
     vehicles: read('vehicles', VEHICLES),
     fitments: read('fitments', FITMENTS),
     synonyms: read('synonyms', SYNONYMS),
+    symptoms: read('symptoms', SYMPTOMS),
     image: (name) =>
       /^https?:\/\//i.test(name) ? downloadPicture(name, pictureHosts) : fromFolder(join(dir, 'imagenes'), name),
   };

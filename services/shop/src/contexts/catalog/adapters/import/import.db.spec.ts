@@ -48,6 +48,7 @@ const state = async () => {
     'image',
     'image_file',
     'synonym',
+    'symptom',
     'search_word',
     'outbox',
   ];
@@ -246,6 +247,31 @@ describe('An import', () => {
     await cp(sound, dir, { recursive: true });
     await run({ pricesConfirmed: true });
     expect(await prices()).toEqual([first, second, third]);
+  });
+
+  it('replaces the symptoms by those of the file, leaves them without one, and refuses one that leads nowhere', async () => {
+    const symptoms = async () =>
+      (
+        await db.query<{
+          said: string;
+        }>(`SELECT s.name || ': ' || c.slug || ' ' || s.part || array_to_string(s.phrases, '/') AS said
+        FROM symptom s JOIN category c ON c.id = s.category_id ORDER BY s.position`)
+      ).rows.map(({ said }) => said);
+    const head = 'sintoma,dicen,categoria,repuesto\n';
+    await write('sintomas.csv', `${head}chilla,rechina|silba,pastillas,pastillas\nchilla,,frenos,\n`);
+    expect((await run()).applied).toBe(true);
+    const both = ['chilla: pastillas pastillasrechina/silba', 'chilla: frenos '];
+    expect(await symptoms()).toEqual(both);
+    await rm(join(dir, 'sintomas.csv'));
+    expect((await run()).applied).toBe(true);
+    expect(await symptoms()).toEqual(both);
+    await write('sintomas.csv', `${head}chilla,,discos,\n`);
+    expect((await run()).problems).toEqual([
+      { file: 'symptoms', row: 2, column: 'categoria', reason: 'No existe la categoría «discos»' },
+    ]);
+    await write('sintomas.csv', `${head}no frena,,frenos,\n`);
+    expect((await run()).applied).toBe(true);
+    expect(await symptoms()).toEqual(['no frena: frenos ']);
   });
 
   it('leaves what did not change as it is', async () => {

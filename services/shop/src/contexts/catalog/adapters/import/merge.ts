@@ -230,7 +230,7 @@ export const CONSEQUENCES = [
 
 export const FINISHED = `DELETE FROM unfinished_import`;
 
-/** Slides and synonyms are few: they are replaced as a whole, if the source has them and they differ. */
+/** Slides, synonyms and symptoms are few: they are replaced as a whole, if the source has them and they differ. */
 export const MERGE_EXTRAS = `
   CREATE TEMP TABLE new_slide AS
   SELECT s.row AS position, d.id AS image_desktop_id, m.id AS image_mobile_id, s.offer, s.title, s.details,
@@ -247,4 +247,12 @@ export const MERGE_EXTRAS = `
   DELETE FROM synonym WHERE EXISTS (SELECT FROM staged_synonyms)
     AND (variant, canonical) NOT IN (SELECT variant, canonical FROM staged_synonyms);
   INSERT INTO synonym (variant, canonical) SELECT variant, canonical FROM staged_synonyms ON CONFLICT DO NOTHING;
+
+  CREATE TEMP TABLE new_symptom AS
+  SELECT s.row AS position, s.name, s.phrases, c.id AS category_id, s.part
+  FROM staged_symptoms s JOIN category c ON c.slug = s.category;
+  DELETE FROM symptom WHERE EXISTS (SELECT FROM new_symptom)
+    AND (position, name, phrases, category_id, part) NOT IN (SELECT position, name, phrases, category_id, part FROM new_symptom);
+  INSERT INTO symptom (position, name, phrases, category_id, part)
+  SELECT position, name, phrases, category_id, part FROM new_symptom ON CONFLICT DO NOTHING;
 `;

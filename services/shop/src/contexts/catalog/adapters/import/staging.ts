@@ -64,6 +64,10 @@ const STAGES: Stages = {
     columns: 'canonical text, variant text',
     values: ({ canonical, variant }) => [canonical, variant],
   },
+  symptoms: {
+    columns: 'name text, phrases text[], category text, part text',
+    values: ({ nombre, dicen, categoria, repuesto }) => [nombre, list(dicen), categoria, repuesto],
+  },
 };
 
 const FILES = Object.keys(STAGES) as (keyof Stages)[];

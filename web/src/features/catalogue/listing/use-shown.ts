@@ -1,0 +1,10 @@
+import { useParts, useReading } from '../api.ts';
+import type { Listing } from './use-listing.ts';
+
+/** A page of the listing. What is said above the list comes first, or it would push the list down. */
+export function useShown(listing: Listing, number: number) {
+  const parts = useParts(listing.page(number));
+  const reading = useReading(listing.address.text === '' ? null : listing.page(0));
+  const waits = reading.data === undefined && reading.isLoading;
+  return waits ? { ...parts, data: undefined } : parts;
+}
