@@ -112,6 +112,9 @@ export class Sandbox {
       case 'DELETE /sandbox/faults':
         this.faults.clear();
         return { body: {} };
+      case 'POST /sandbox/hurry':
+        this.timers.hurry();
+        return { body: {} };
       case 'POST /sandbox/away':
         this.faults.away = body['away'] === true;
         return { body: {} };

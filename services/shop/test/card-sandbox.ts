@@ -41,6 +41,8 @@ export interface CardSandbox {
   /** Nobody answers at all, until it is back. */
   away(away: boolean): Promise<void>;
   mend(): Promise<void>;
+  /** Whoever is late answers now. */
+  hurry(): Promise<void>;
   /** Sends the notice of a transaction again; with `detail`, after the bank has changed its mind. */
   notify(id: string, detail?: number): Promise<void>;
   books(): Promise<Books>;
@@ -84,6 +86,7 @@ export async function startCardSandbox(
     fault: (at, fault, about) => ask('POST', '/sandbox/faults', { at, fault, ...about }),
     away: (away) => ask('POST', '/sandbox/away', { away }),
     mend: () => ask('DELETE', '/sandbox/faults'),
+    hurry: () => ask('POST', '/sandbox/hurry', {}),
     notify: (id, detail) => ask('POST', '/sandbox/notices', { id, detail }),
     books: () => ask('GET', '/sandbox'),
     stop: async () => {

@@ -39,9 +39,9 @@ export interface PaymentsWorld extends CartWorld {
 
 let receipts = 0;
 
-export async function startPaymentsWorld(): Promise<PaymentsWorld> {
+export async function startPaymentsWorld(changes: Record<string, string> = {}): Promise<PaymentsWorld> {
   const { cards, env } = await cardsForShop();
-  const world = await startCartWorld(env);
+  const world = await startCartWorld({ ...env, ...changes });
   const { shop } = world;
   const { app } = shop.service;
   const payments = async ({ visitor }: Shopping, order: number) =>

@@ -47,7 +47,8 @@ export interface ReturnsWorld extends PaymentsWorld {
 }
 
 export async function startReturnsWorld(): Promise<ReturnsWorld> {
-  const world = await startPaymentsWorld();
+  // A card that is late is waited for until the test says so.
+  const world = await startPaymentsWorld({ CARD_TIMEOUT_MS: '90000' });
   const desk = async ({ visitor }: Shopping) => (await visitor.get<ReturnsDesk>(`/api/${RETURNS_PATH}`)).body;
   const atTheCard: ReturnsWorld['atTheCard'] = async ({ visitor }) => {
     const [part, key] = [await world.part({ price: 4_600 }), randomUUID()];

@@ -462,7 +462,7 @@ describe('Money that the shop owes', () => {
     ] as const) {
       await eventually(async () => (await pedido(order)).pagado > 0, PATIENT);
       const { id } = await transactionOf(order);
-      await world.cards.fault('refund', fault, { id });
+      await world.cards.fault('refund', fault, { id, ms: 80_000 });
       await world.cards.fault('notice', 'lose', { id, times: 9 });
       // Nor does the provider answer whoever asks it next.
       await world.cards.fault('transaction', 'error', { id });
@@ -474,6 +474,7 @@ describe('Money that the shop owes', () => {
       );
       const sent = await world.record(seller, await world.returnOf(seller, order), proof);
       expect(sent.body).toMatchObject({ estado: 'returned', via: 'transfer', doble: false });
+      await world.cards.hurry();
       await asked;
     }
     await eventually(async () => (await world.returnOf(seller, late)).doble, PATIENT);
