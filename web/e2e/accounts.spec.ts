@@ -310,8 +310,6 @@ describeIf(missing === undefined, missing, 'An account in a browser', () => {
     await at(768, async (page) => {
       await signIn(page, person);
       await open(page, '/dashboard/profile');
-      // It pushes down what stands below: a press in that moment would miss.
-      await page.getByRole('list', { name: 'Sesiones abiertas' }).waitFor();
       const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Descargar mis datos')]);
       expect(file.suggestedFilename()).toBe('mis-datos.json');
       expect(await readFile(await file.path(), 'utf8')).toContain(person.email);
