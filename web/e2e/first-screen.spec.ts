@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -16,6 +17,7 @@ import { signIn, signedInClient } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { enterAs } from './account-steps.ts';
 import { PATIENCE_MS, comesToLife, holdCode, launch, photograph, shows, visit } from './browser.ts';
+import { screenModules } from '../vite/screen-files.ts';
 import { BUILT } from './built-shop.ts';
 import { whyNoChromium } from './chromium.ts';
 import { type Storefront, chooseVehicle, picker, startStorefront } from './storefront-steps.ts';
@@ -27,6 +29,27 @@ type Drawn = readonly [path: string, heading: string, words: string];
 
 /** Behind a guard, whoever is let in. */
 const GUARDED: Drawn[] = [['/rastrear-pedido', 'Rastrear Pedido', '¿Dónde está el número?']];
+
+const CODE = 'x'.repeat(43);
+
+/** Visitors see these, whoever is signed in is led elsewhere. */
+const OF_VISITORS: Drawn[] = [
+  ['/reset', 'Reseteo Contraseña', 'Volver a Login'],
+  [`/reseteo?cod=${CODE}`, 'Nueva contraseña', 'Repetir contraseña'],
+];
+
+/** The first frame is the room of what only the browser learns; what it shows then is another screen. */
+const LEADING_ON: Drawn[] = [
+  [`/verificacion?cod=${CODE}`, 'Verificando...', 'Verificando'],
+  [`/devolucion?cod=${CODE}`, 'Devolución de su dinero', 'Un momento'],
+  ['/rastrear-pedido-detail', 'Rastrear Pedido', 'Un momento'],
+  ['/rastrear-pedido-detail?cod=x', 'Rastrear Pedido', 'Un momento'],
+  ['/reseteo', 'Nueva contraseña', 'Guardar contraseña'],
+  ['/verificacion', 'Verificando...', 'Verificando'],
+];
+
+/** Where there is nothing the browser says so too. */
+const NOWHERE = /^\/(no\/existe|repuesto\/no-hay)$/;
 
 const noteMoves = (page: Page) =>
   page.addInitScript(`
@@ -89,6 +112,17 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
       [`/repuesto/${code}`, name, code],
       ['/rastrear-pedido?cod=x', 'Rastrear Pedido', '¿Dónde está el número?'],
       ['/no/existe', 'Página no encontrada', 'inicio'],
+      ['/repuesto/no-hay', 'Página no encontrada', 'inicio'],
+      [`/repuesto/codigo/${code}`, name, code],
+      ['/repuestos/busqueda', 'Repuestos', 'SKU'],
+      [`/promociones/${slug}`, 'Promociones', category],
+      ['/favoritos', 'Favoritos', 'Los repuestos que guardó en este navegador.'],
+      ['/401', 'Página no autorizada', 'Crear una cuenta'],
+      ['/unverification', 'Verifique su cuenta', 'carpeta de spam'],
+      [`/reseteo?conservar&cod=${CODE}`, 'Conservar su correo', 'Repetir contraseña'],
+      [`/reseteo?verificar&cod=${CODE}`, 'Cree su contraseña', 'Repetir contraseña'],
+      [`/suscripcion/confirmar?cod=${CODE}`, 'Confirme su suscripción', 'Le enviaremos promociones'],
+      [`/suscripcion/baja?cod=${CODE}`, 'Cancelar suscripción', 'Darme de baja'],
     ];
   });
   afterAll(async () => {
@@ -103,11 +137,23 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
       return text.includes('<div id="root"><a') && text;
     });
 
+  it('is there on every public route of the table', async () => {
+    const table = await readFile(join(import.meta.dirname, '../src/app/screens.ts'), 'utf8');
+    const routes = [...screenModules(table).keys()].filter((route) => !/^\/(dashboard|interno)\b/.test(route));
+    expect(routes.length).toBeGreaterThan(25);
+    const looked = [...pages, ...GUARDED, ...OF_VISITORS, ...LEADING_ON].map(([path]) => path.replace(/\?.*/, ''));
+    for (const route of routes) {
+      const pattern = new RegExp(`^${route.replace(/:[^/]+/g, '[^/]+')}$`);
+      expect([route, looked.some((path) => pattern.test(path))]).toEqual([route, true]);
+    }
+  });
+
   it('is read without JavaScript', async () => {
     const context = await browser.newContext({ baseURL: store.shop.baseUrl, javaScriptEnabled: false });
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
-    for (const [path, heading, words] of [...pages, ...GUARDED, [part.path, part.name, part.code] as const]) {
+    const others = [...GUARDED, ...OF_VISITORS, ...LEADING_ON, [part.path, part.name, part.code] as const];
+    for (const [path, heading, words] of [...pages, ...others]) {
       await html(path);
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -125,6 +171,21 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
     expect(await html('/tampoco?x=1')).toBe(await html('/no/existe'));
   });
 
+  it('is one for all parts that there are not, and that page is at /404 from its first frame on', async () => {
+    expect(await html('/repuesto/tampoco')).toBe(await html('/repuesto/no-hay'));
+    await visit(browser, { baseUrl: store.shop.baseUrl, expected: [/404/] }, async (page) => {
+      await page.addInitScript(
+        "addEventListener('DOMContentLoaded', () => (globalThis.drawn = document.querySelector('main h1')))",
+      );
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto('/repuesto/no-hay', { waitUntil: 'networkidle' });
+      await page.waitForURL('/404');
+      expect(await page.evaluate('drawn !== null && drawn.isConnected')).toBe(true);
+      expect(asked.filter((url) => url.includes('/api/') && url.includes('no-hay'))).toEqual([]);
+    });
+  });
+
   it('holds neither a price nor a style, which the content policy forbids', async () => {
     const db = await connected(store.shop.databaseUrl);
     const { rows } = await db.query<{ cents: number | null }>(
@@ -133,7 +194,7 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
     await db.end();
     const amounts = rows.flatMap(({ cents }) => (cents === null ? [] : (cents / 100).toFixed(2)));
     expect(amounts.length).toBeGreaterThan(100);
-    for (const [path] of [...pages, ...GUARDED, [part.path] as const]) {
+    for (const [path] of [...pages, ...GUARDED, ...OF_VISITORS, ...LEADING_ON, [part.path] as const]) {
       const text = await html(path);
       const drawn = text.slice(text.indexOf('<div id="root">'));
       expect(drawn).not.toMatch(/\$\s?\d/);
@@ -152,9 +213,9 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
   ] as const;
   it.each(WHO)('comes to life for %s as it was drawn, and nothing in it moves', async (_, who) => {
     for (const width of who() ? [1440] : [360, 1440])
-      for (const [path] of [...pages, ...(who() ? GUARDED : []), [part.path] as const]) {
+      for (const [path] of [...pages, ...(who() ? GUARDED : OF_VISITORS), [part.path] as const]) {
         await html(path);
-        const expected = path === '/no/existe' ? [/404/] : [];
+        const expected = NOWHERE.test(path) ? [/404/] : [];
         await visit(browser, { baseUrl: store.shop.baseUrl, width, expected }, async (page) => {
           const visitor = who();
           if (visitor) await enterAs(page, visitor);
@@ -172,6 +233,23 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
           expect([path, width, await moves(page)]).toEqual([path, width, []]);
         });
       }
+  });
+
+  it.each(WHO)('is the same in the browser for %s where it is the room of something else', async (_, who) => {
+    for (const [path, heading] of LEADING_ON) {
+      await html(path);
+      // The codes are nobody's, and to have drawn something else than the server is an exception.
+      await visit(browser, { baseUrl: store.shop.baseUrl, expected: [/40[0134]/] }, async (page) => {
+        const visitor = who();
+        if (visitor) await enterAs(page, visitor);
+        await page.addInitScript(
+          "addEventListener('DOMContentLoaded', () => (globalThis.drawn = document.querySelector('main h1').textContent))",
+        );
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await comesToLife(page);
+        expect([path, await page.evaluate('drawn')]).toEqual([path, heading]);
+      });
+    }
   });
 
   it.each([

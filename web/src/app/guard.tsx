@@ -64,7 +64,10 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   return (
     <Fragment key={owner?.codigo}>
       {waiting && <SessionEnded email={owner.email} />}
-      <div hidden={waiting} className={waiting ? undefined : here ? css.through : css.drawn}>
+      <div
+        hidden={waiting}
+        className={waiting ? undefined : here ? css.through : access === 'visitor' ? css.forVisitors : css.drawn}
+      >
         <SWRConfig value={swr}>{children}</SWRConfig>
       </div>
     </Fragment>

@@ -1,6 +1,7 @@
 import { SUBSCRIPTION_LINK_INVALID, subscriptionCodeRules } from '@bujia/contracts/newsletter';
 import { problem } from '@bujia/contracts/rules';
 import { useState } from 'react';
+import { useHere } from '../../lib/browser/here.ts';
 import { ApiError } from '../../lib/http/http.ts';
 import { useLinkCode } from '../../lib/session/link-code.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -14,15 +15,15 @@ interface Props {
   act: (code: string) => Promise<unknown>;
 }
 
-type State = { at: 'asking' | 'sending' | 'done' } | { at: 'failed'; message: string };
+type State = { at: 'asking' | 'sending' | 'done' | 'failed'; message?: string };
 
 /** A link of an e-mail leads here. Mail scanners open links too, so opening changes nothing: only the button acts. */
 export function LinkScreen({ title, question, button, done, act }: Props) {
   const code = useLinkCode() ?? '';
-  const wrong = problem(subscriptionCodeRules.codigo, code);
-  const [state, setState] = useState<State>(
-    wrong ? { at: 'failed', message: SUBSCRIPTION_LINK_INVALID } : { at: 'asking' },
-  );
+  // The code is this browser's: the server draws the question.
+  const wrong = useHere() && problem(subscriptionCodeRules.codigo, code) !== undefined;
+  const [state, setState] = useState<State>({ at: 'asking' });
+  const failure = wrong ? SUBSCRIPTION_LINK_INVALID : state.message;
 
   async function press() {
     setState({ at: 'sending' });
@@ -40,7 +41,7 @@ export function LinkScreen({ title, question, button, done, act }: Props) {
       <h1>{finished ? done.title : title}</h1>
       <div role="status" className={css.answer}>
         {finished && <p>{done.text}</p>}
-        {state.at === 'failed' && <p className={css.failed}>{state.message}</p>}
+        {failure && <p className={css.failed}>{failure}</p>}
       </div>
       {!finished && !wrong && (
         <>

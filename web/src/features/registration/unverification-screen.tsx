@@ -1,5 +1,6 @@
 import { VERIFICATION_SENT } from '@bujia/contracts/accounts';
 import { useEffect, useState } from 'react';
+import { useHere } from '../../lib/browser/here.ts';
 import { messageOf } from '../../lib/http/http.ts';
 import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
 import { useSession, type Session } from '../../lib/session/session.ts';
@@ -7,6 +8,7 @@ import { refusedPlace } from '../../lib/session/way-back.ts';
 import { leaveForMail } from '../../lib/session/way-through-mail.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/progress.tsx';
 import { resendVerification } from './api.ts';
 import { Letter } from './letter.tsx';
 import css from './outcome.module.css';
@@ -17,7 +19,8 @@ export default function UnverificationScreen() {
   useUnlistedPage('/unverification');
   const session = useSession();
   const verified = session?.verificado === true;
-  const wanted = refusedPlace();
+  const here = useHere();
+  const wanted = here ? refusedPlace() : undefined;
   useEffect(() => {
     if (!verified) leaveForMail();
   }, [verified]);
@@ -30,6 +33,7 @@ export default function UnverificationScreen() {
           ? 'Ya puede usar todas las páginas de la tienda.'
           : 'Para ver ciertas páginas primero debe verificar su cuenta: las de sus pedidos, pagos, datos y direcciones. Abra el enlace que le enviamos por correo electrónico; revise también la carpeta de spam. Mientras tanto puede ver precios y comprar.'}
       </p>
+      {!here && <Room />}
       {session && !verified && <Resend email={session.email} />}
       {verified && wanted && (
         <ButtonLink href={wanted} variant="primary" size="l">
@@ -42,6 +46,14 @@ export default function UnverificationScreen() {
     </div>
   );
 }
+
+/** Of what whoever is signed in here can do. */
+const Room = () => (
+  <div className={`only-known ${css.room}`}>
+    <Skeleton width="16rem" height="1.6rem" />
+    <Skeleton width="16rem" height="2.75rem" />
+  </div>
+);
 
 function Resend({ email }: Pick<Session, 'email'>) {
   const [answer, setAnswer] = useState<{ tone: 'good' | 'bad'; text: string }>();

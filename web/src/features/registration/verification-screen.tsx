@@ -2,6 +2,7 @@ import { PASSWORD_NEEDED_CODE } from '@bujia/contracts/accounts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { useHere } from '../../lib/browser/here.ts';
 import { ApiError } from '../../lib/http/http.ts';
 import { useLinkCode, withLinkCode } from '../../lib/session/link-code.ts';
 import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
@@ -19,18 +20,21 @@ import css from './outcome.module.css';
 export default function VerificationScreen() {
   useUnlistedPage('/verificacion');
   const code = useLinkCode();
-  return code ? <Verification code={code} /> : <Redirect to="/401" replace />;
+  // The server draws that it is looked into: the code is this browser's.
+  const here = useHere();
+  return code || !here ? <Verification code={code} /> : <Redirect to="/401" replace />;
 }
 
 /** Not an answer about the code, so it may be asked again. */
 const unanswered = (error: unknown) =>
   !(error instanceof ApiError) || error.statusCode === 0 || error.statusCode === 429 || error.statusCode >= 500;
 
-function Verification({ code }: { code: string }) {
+function Verification({ code }: { code?: string }) {
   const [state, setState] = useState<'asking' | 'verified' | 'unanswered'>('asking');
   const asked = useRef(false);
 
   const verify = useCallback(async () => {
+    if (!code) return;
     setState('asking');
     try {
       if (!(await verifyEmail(code))) return navigate('/', { replace: true });
@@ -46,10 +50,10 @@ function Verification({ code }: { code: string }) {
   }, [code]);
 
   useEffect(() => {
-    if (asked.current) return; // the code is good for one use
+    if (asked.current || !code) return; // it is good for one use
     asked.current = true;
     void verify();
-  }, [verify]);
+  }, [code, verify]);
 
   if (state === 'verified') return <Verified />;
   return (

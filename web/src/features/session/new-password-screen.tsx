@@ -1,6 +1,7 @@
 import { RESET_TITLE } from '@bujia/contracts/accounts';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { useLinkCode } from '../../lib/session/link-code.ts';
+import { useHere } from '../../lib/browser/here.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
 import { NewPassword } from './new-password.tsx';
@@ -14,11 +15,13 @@ export default function NewPasswordScreen() {
   useUnlistedPage('/reseteo');
   const signedIn = useSession() !== undefined;
   const [query] = useSearchParams();
-  const codigo = useLinkCode();
+  const here = useHere();
+  // Only this browser knows it: what the server draws can be written into until then.
+  const codigo = useLinkCode() ?? '';
   const keeps = query.has('conservar');
   const verifies = query.has('verificar');
   if (signedIn && !keeps && !verifies) return <Redirect to="/" replace />;
-  if (!codigo) return <Redirect to="/401" replace />;
+  if (here && !codigo) return <Redirect to="/401" replace />;
   if (verifies)
     return (
       <NewPassword
@@ -47,6 +50,7 @@ export default function NewPasswordScreen() {
       button="Guardar contraseña"
       done={{ title: RESET_TITLE }}
       otherwise={<Link href="/reset">Solicitar otro enlace</Link>}
+      visitors
     />
   );
 }

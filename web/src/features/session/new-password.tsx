@@ -30,10 +30,12 @@ interface Props {
   done: { title: string };
   /** Where else to go when the link no longer works. */
   otherwise: ReactNode;
+  /** Whoever is signed in is led elsewhere. */
+  visitors?: boolean;
 }
 
 /** Sets a password with the code of a link. Every session ends, the one of this browser too. */
-export function NewPassword({ codigo, title, lead, button, done, otherwise }: Props) {
+export function NewPassword({ codigo, title, lead, button, done, otherwise, visitors }: Props) {
   const form = useForm({ mode: 'onTouched', defaultValues: { passwd: '', password1: '' } });
   const field = fieldsOf(form, rules);
   const [refusal, setRefusal] = useState<string>();
@@ -55,7 +57,7 @@ export function NewPassword({ codigo, title, lead, button, done, otherwise }: Pr
   });
 
   return (
-    <Entrance title={title} lead={lead}>
+    <Entrance title={title} lead={lead} visitors={visitors}>
       <form noValidate className={css.form} onSubmit={(event) => void send(event)} aria-label={title}>
         <PasswordField
           {...field('passwd', { concerns: ['password1'] })}

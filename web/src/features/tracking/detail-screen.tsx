@@ -2,6 +2,7 @@ import { ORDER_STATUS, TRACKING_LINK_PATH, type Traking } from '@bujia/contracts
 import useSWR from 'swr';
 import { Redirect, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { useHere } from '../../lib/browser/here.ts';
 import { ApiError, queryKey } from '../../lib/http/http.ts';
 import { tracksForAll } from '../../lib/page/page-data.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -14,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { OrderProgress } from '../../ui/order-progress.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Progress, Skeleton } from '../../ui/progress.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import css from './tracking.module.css';
 
@@ -24,6 +26,9 @@ export default function TrackingDetailScreen() {
   useUnlistedPage('/rastrear-pedido-detail');
   const codigo = useSearchParams()[0].get('cod');
   const found = useHistoryState<Traking[] | null>();
+  const here = useHere();
+  // The server knows neither code nor what was found: it draws the room of both.
+  if (!here) return <Coming />;
   if (codigo) return <OfLink codigo={codigo} />;
   return Array.isArray(found) && found.length > 0 ? <Entries entries={found} /> : <Redirect to={SEARCH} replace />;
 }
@@ -31,11 +36,22 @@ export default function TrackingDetailScreen() {
 function OfLink({ codigo }: { codigo: string }) {
   const answer = useSWR<Traking[], Error>(queryKey(TRACKING_LINK_PATH, { codigo }));
   return (
-    <Loaded answer={answer} failed={(error) => (isRefusal(error) ? <Missing /> : undefined)}>
+    <Loaded answer={answer} waiting={<Coming />} failed={(error) => (isRefusal(error) ? <Missing /> : undefined)}>
       {(entries) => <Entries entries={entries} />}
     </Loaded>
   );
 }
+
+const Coming = () => (
+  <>
+    <PageHead title="Rastrear Pedido" lead="Un momento…" />
+    <div className={`wide ${css.page}`}>
+      <Progress label="Buscando su pedido" />
+      <Skeleton height="6rem" />
+      <Skeleton height="18rem" />
+    </div>
+  </>
+);
 
 /** An answer about the link; where none came, asking again may help. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500;

@@ -7,6 +7,8 @@ export interface PageData {
   settings: ShopSettings;
   /** Answers already known, by SWR key. */
   cache: Record<string, unknown>;
+  /** What the address leads to. */
+  elsewhere?: string;
 }
 
 function read(): PageData {

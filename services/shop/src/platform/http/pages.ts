@@ -35,6 +35,8 @@ export interface Page {
   drawn?: boolean;
   /** Answers of calls that the first screen would make, by their key. */
   cache?: Record<string, unknown>;
+  /** What the client makes of the address, from its first frame on. */
+  elsewhere?: string;
   /** Whether it is still the page that would be made now. Without it, it is made anew for each who asks. */
   stands?: Stands;
 }
@@ -60,6 +62,8 @@ export const PageController = (): ClassDecorator =>
 
 /** Where a page is drawn for all addresses at which there is none. */
 const NOWHERE = '/-';
+/** The pattern of no route, for which the client has its own screen. */
+const NO_ROUTE = '*';
 
 @Injectable()
 export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
@@ -87,6 +91,14 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
     const asked = placeOf(request);
     const url = new URL(addressIn(this.config.origin, asked.startsWith('/') ? asked : '/'));
     const route = request.routeOptions.url ?? url.pathname;
+    if (page.elsewhere !== undefined) {
+      const address = new URL(addressIn(this.config.origin, page.elsewhere));
+      if (page.status !== 404)
+        return this.make(page, { place: asked, url: address, route, stands: page.stands }, reply);
+      // No address is written so, and there is no end to those at which there is nothing.
+      const place = `elsewhere ${page.elsewhere}`;
+      return this.kept.ready(place) ?? this.make(page, { place, url: address, route: NO_ROUTE, stands: always }, reply);
+    }
     const isNowhere = page.drawn === true && this.screens.isNowhere(route, url.pathname);
     if (!isNowhere) return this.make(page, { place: asked, url, route, stands: page.stands }, reply);
     const address = new URL(addressIn(this.config.origin, NOWHERE));
@@ -118,7 +130,8 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
   }
 
   private render(page: Page, { url, route, answers, screen }: Rendered): string {
-    const data = { shop: this.config.shop, settings: this.config.settings, cache: answers };
+    const { shop, settings } = this.config;
+    const data = { shop, settings, cache: answers, elsewhere: page.elsewhere };
     const script = `<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`;
     return this.template
       .replace('<!--head-->', () =>

@@ -15,22 +15,13 @@ const PAGES: readonly (PageText & { path: string })[] = [
   ...[...UNLISTED_PAGES, ...DASHBOARD_PAGES].map((page) => ({ ...page, noindex: true })),
 ];
 
-/** What these show first, everybody may see; the others are drawn by the browser, which knows who looks at them. */
-const DRAWN = new Set([
-  '/contacto',
-  '/empresa',
-  '/terminos',
-  '/login',
-  '/registro',
-  '/carrito',
-  '/pago',
-  '/rastrear-pedido',
-]);
-
 const INTERNAL_PAGE: UnlistedPath = '/interno/ui';
 const TRACKING: UnlistedPath = '/rastrear-pedido';
+const NEW_PASSWORD: UnlistedPath = '/reseteo';
+/** These read something of their address besides the path. */
+const READING: readonly string[] = [TRACKING, NEW_PASSWORD];
 
-/** The client shows something of its own there, by who looks. */
+/** What is shown there hangs on who looks: the browser, which knows that, draws it. */
 const GUARDED_PATHS = /^\/(dashboard|interno)(\/|$|\?)/;
 
 const MACHINE_PATHS = /^\/(api|ops|assets|buzon)(\/|$)/;
@@ -40,12 +31,12 @@ const MACHINE_PATHS = /^\/(api|ops|assets|buzon)(\/|$)/;
 export class StaticPagesController {
   constructor(private readonly config: Config) {}
 
-  @Get(PAGES.map(({ path }) => path).filter((path) => path !== TRACKING))
+  @Get(PAGES.map(({ path }) => path).filter((path) => !READING.includes(path)))
   known(@Req() request: FastifyRequest): Page {
     const page = PAGES.find(({ path }) => path === request.routeOptions.url);
     const isHidden = page?.path === INTERNAL_PAGE && !this.config.internalPages;
     if (!page || isHidden) return this.notFound(request.url);
-    return { ...this.complete(page), drawn: DRAWN.has(page.path), stands: always };
+    return { ...this.complete(page), drawn: !GUARDED_PATHS.test(page.path), stands: always };
   }
 
   /** With the code of a mail it opens to anybody. Such a code is somebody's, so nothing is kept under it. */
@@ -54,6 +45,13 @@ export class StaticPagesController {
   tracking(@Req() request: FastifyRequest): Page {
     const page = this.known(request);
     return placeOf(request) === TRACKING ? page : { ...page, stands: undefined };
+  }
+
+  /** Three mails lead here; which one it was is said beside the code, which nobody reads but the browser. */
+  @Get(NEW_PASSWORD)
+  @RouteConfig({ reads: ['conservar', 'verificar'] })
+  newPassword(@Req() request: FastifyRequest): Page {
+    return this.known(request);
   }
 
   @All('*')

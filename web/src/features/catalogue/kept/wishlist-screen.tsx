@@ -1,3 +1,4 @@
+import { useHere } from '../../../lib/browser/here.ts';
 import { useUnlistedPage } from '../../../lib/page/unlisted-page.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,10 +11,15 @@ import css from '../listing/results.module.css';
 import { useKeptParts } from './use-kept-parts.ts';
 import { useWishlist } from './wishlist.ts';
 
+/** About as many as are in sight first. */
+const ROOM = [1, 2, 3, 4];
+
 /** What this browser keeps to look at again. */
 export default function WishlistScreen() {
   useUnlistedPage('/favoritos');
   const codes = useWishlist();
+  // The list is this browser's: what the server draws waits for it.
+  const here = useHere();
   const { data, error, mutate } = useKeptParts(codes);
   const fits = useCompatibility(data);
   return (
@@ -23,7 +29,7 @@ export default function WishlistScreen() {
         <h2 className="only-read">Lista de repuestos</h2>
         {error && !data ? (
           <Failure error={error} onRetry={() => void mutate()} />
-        ) : data?.length === 0 ? (
+        ) : here && data?.length === 0 ? (
           <EmptyState
             title="Todavía no tiene favoritos"
             text="Toque el corazón de un repuesto para encontrarlo aquí la próxima vez."
@@ -35,11 +41,13 @@ export default function WishlistScreen() {
           />
         ) : (
           <ul className={`${css.parts} ${css.grid}`}>
-            {data?.map((part) => (
-              <li key={part.codigo}>
-                <PartCard part={part} fit={fits.get(part.codigo)} />
-              </li>
-            )) ?? codes.map((code) => <li key={code} children={<SkeletonCard />} />)}
+            {here && data
+              ? data.map((part) => (
+                  <li key={part.codigo}>
+                    <PartCard part={part} fit={fits.get(part.codigo)} />
+                  </li>
+                ))
+              : (here ? codes : ROOM).map((code) => <li key={code} aria-hidden="true" children={<SkeletonCard />} />)}
           </ul>
         )}
       </div>

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import useSWR from 'swr';
+import { useHere } from '../../../lib/browser/here.ts';
 import { fieldsOf } from '../../../lib/forms/forms.ts';
 import { useUnsaved } from '../../../lib/forms/unsaved.ts';
 import { ApiError, messageOf, post, queryKey } from '../../../lib/http/http.ts';
@@ -27,6 +28,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Leaving } from '../../../ui/leaving.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Progress, Skeleton } from '../../../ui/progress.tsx';
 
 const TITLE = 'Devolución de su dinero';
 const { codigo: _, ...rules } = bankDetailsRules;
@@ -35,13 +37,22 @@ const { codigo: _, ...rules } = bankDetailsRules;
 export default function BankDetailsScreen() {
   useUnlistedPage('/devolucion');
   const code = useLinkCode();
+  const here = useHere();
   return (
     <>
       <Leaving />
-      {code ? <OfLink code={code} /> : <Missing />}
+      {code ? <OfLink code={code} /> : here ? <Missing /> : <Coming />}
     </>
   );
 }
+
+/** The room of what the link opens. */
+const Coming = () => (
+  <Entrance title={TITLE} lead="Un momento…">
+    <Progress label="Abriendo el enlace" />
+    <Skeleton height="26rem" />
+  </Entrance>
+);
 
 function OfLink({ code }: { code: string }) {
   const answer = useSWR<DevolucionPedida, Error>(queryKey(RETURN_LINK_PATH, { codigo: code }), {
@@ -50,6 +61,7 @@ function OfLink({ code }: { code: string }) {
   return (
     <Loaded
       answer={answer}
+      waiting={<Coming />}
       failed={(error) => (error instanceof ApiError && error.statusCode === 404 ? <Missing /> : undefined)}
     >
       {(owed) =>

@@ -112,6 +112,7 @@ export class CataloguePagesController {
       ...this.words(partPage(part)),
       kind: 'product',
       canonical: path,
+      elsewhere: part.redirect ? path : undefined,
       image,
       leading: leading(part, PICTURE_SIZES.part),
       facts: [
@@ -122,13 +123,7 @@ export class CataloguePagesController {
           [part.nombre, path],
         ),
       ],
-      // From the plain code the client leads on to the address of the part, where the answer is wanted again.
-      cache: Object.fromEntries(
-        [code, part.codigoEncriptado].map((one) => [
-          fillPath(CATALOGUE_PATHS.partByEncryptedCode, { code: one }),
-          part,
-        ]),
-      ),
+      cache: { [fillPath(CATALOGUE_PATHS.partByEncryptedCode, { code: part.codigoEncriptado })]: part },
       stands: this.standing(said),
     };
   }
@@ -173,8 +168,7 @@ export class CataloguePagesController {
   }
 
   private missing(): Page {
-    // The client learns of it by asking.
-    return { ...this.words(NOT_FOUND_PAGE), status: 404, noindex: true, drawn: false };
+    return { ...this.words(NOT_FOUND_PAGE), status: 404, noindex: true, elsewhere: NOT_FOUND_PAGE.path };
   }
 
   private words(page: PageText): PageText & Pick<Page, 'drawn'> {
