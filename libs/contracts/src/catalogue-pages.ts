@@ -38,6 +38,9 @@ export const UNKNOWN_VEHICLE = 'Ese vehículo no existe: se muestran los repuest
 /** What the address of a listing may say behind its question mark. */
 export const LISTING_PARAMETERS = ['categorias', 'tipos', 'vehiculo', 'codigos', 'pagina'] as const;
 
+/** Under which the page of a listing holds the vehicle that its address names, null where there is none: the whole list of them is long. */
+export const vehicleKey = (code: number): string => `vehiculo ${code}`;
+
 /** '{shop}' and '{make}' are filled in by pageText. */
 export function listingPage({ promotions, category, text, unknown }: ListingPage): PageText {
   if (text !== undefined) {

@@ -1,8 +1,18 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CATALOGUE_PATHS, type Categoria, type Repuesto, fillPath } from '@bujia/contracts/catalogue';
-import { firstListing } from '@bujia/contracts/catalogue-pages';
+import {
+  CATALOGUE_PATHS,
+  type Categoria,
+  MAKE_CODE,
+  type Repuesto,
+  type VehiculoCatalogo,
+  fillPath,
+} from '@bujia/contracts/catalogue';
+import { firstListing, vehicleKey } from '@bujia/contracts/catalogue-pages';
 import { SHARED_IMAGE, sharedImage } from '@bujia/contracts/images';
+import { readAddress } from '@bujia/contracts/listing-address';
+import { pageRequest } from '@bujia/contracts/listing-requests';
+import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { connected, loadParts } from '../catalogue.ts';
@@ -197,6 +207,41 @@ describe('The other pages', () => {
       const page = await open(path);
       expect(page.status).toBe(200);
       expect(page.cache[`${CATALOGUE_PATHS.listing} ${JSON.stringify(request)}`]).toEqual(asked.body);
+    }
+  });
+
+  it('come with the answers of what their address narrows them to, as far as a page has a bound', async () => {
+    const [one, other] = tree.flatMap(({ subCategorias }) => subCategorias) as [Categoria, Categoria];
+    const models = (
+      await visitor.get<VehiculoCatalogo[]>(`/api/${fillPath(CATALOGUE_PATHS.models, { marca: MAKE_CODE })}`)
+    ).body;
+    const [vehicle] = models as [VehiculoCatalogo];
+    const both = [one, other].map(({ url }) => url).join();
+    for (const [path, chosen, vehicles, pages] of [
+      ['/repuestos?tipos=1,2&pagina=2', [], {}, 2],
+      [`/repuestos?vehiculo=${vehicle.codigo}`, [], { [vehicle.codigo]: vehicle }, 1],
+      [`/repuestos?categorias=${both}`, [one, other], {}, 1],
+      ['/repuestos?vehiculo=999999', [], { 999999: null }, 1],
+      [`/promociones/${one.url}?tipos=1`, [one], {}, 1],
+      [`/repuestos/busqueda/filtro?tipos=1`, [], {}, 1],
+      [`/repuestos?codigos=${part.codigo}`, [], {}, 1],
+      ['/repuestos?pagina=9', [], {}, 3],
+    ] as const) {
+      const { pathname, search } = new URL(path, shop.baseUrl);
+      const address = { ...readAddress(pathname, search), vehicle: Object.values(vehicles)[0]?.codigo };
+      const requests = Array.from({ length: pages }, (_, page) => pageRequest(address, chosen, page));
+      const page = await open(path);
+      const listings = Object.keys(page.cache).filter((key) => key.startsWith(`${CATALOGUE_PATHS.listing} `));
+      expect([path, page.status, listings]).toEqual([
+        path,
+        200,
+        requests.map((request) => `${CATALOGUE_PATHS.listing} ${JSON.stringify(request)}`),
+      ]);
+      for (const [i, request] of requests.entries())
+        expect(page.cache[listings[i]!]).toEqual((await visitor.post(`/api/${CATALOGUE_PATHS.listing}`, request)).body);
+      for (const [code, known] of Object.entries(vehicles)) expect(page.cache[vehicleKey(Number(code))]).toEqual(known);
+      const reading = page.cache[`${STOREFRONT_PATHS.reading} ${JSON.stringify(requests[0])}`];
+      expect([path, reading !== undefined]).toEqual([path, path.includes('/busqueda/')]);
     }
   });
 

@@ -10,6 +10,7 @@ import {
   type Vehiculo,
   type VehiculoCatalogo,
 } from '@bujia/contracts/catalogue';
+import { vehicleKey } from '@bujia/contracts/catalogue-pages';
 import {
   STOREFRONT_PATHS,
   type Compatibilidad,
@@ -121,10 +122,12 @@ export function useCompatibility(parts: readonly Repuesto[] | undefined): Readon
 /** A vehicle by its code: one that is saved here, or any that the shop knows; null when there is none with that code. */
 export function useVehicle(code: number | undefined): Vehiculo | null | undefined {
   const saved = useVehicles().vehiculos.find(({ codigo }) => codigo === code);
-  const { data } = useSteady<VehiculoCatalogo[]>(
-    code === undefined || saved ? null : fillPath(CATALOGUE_PATHS.models, { marca: MAKE_CODE }),
-  );
-  if (saved || !data) return saved;
-  const found = data.find(({ codigo }) => codigo === code);
+  const { fallback } = useSWRConfig();
+  // What came with the page, whose address names it.
+  const came = code === undefined ? undefined : (fallback[vehicleKey(code)] as VehiculoCatalogo | null | undefined);
+  const asks = code !== undefined && !saved && came === undefined;
+  const { data } = useSteady<VehiculoCatalogo[]>(asks ? fillPath(CATALOGUE_PATHS.models, { marca: MAKE_CODE }) : null);
+  if (saved || (!data && came === undefined)) return saved;
+  const found = came ?? data?.find(({ codigo }) => codigo === code);
   return found ? { ...found, marca: shop.make.nombre, modelo: found.nombre } : null;
 }

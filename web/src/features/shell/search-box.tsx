@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { navigate, usePathname } from 'wouter/use-browser-location';
-import { searchedText, searchPath } from '../../lib/catalogue/search-path.ts';
+import { searchedText, searchPath } from '@bujia/contracts/search-path';
 import { Icon } from '../../ui/icon.tsx';
 import { part } from '../../ui/part.tsx';
 import css from './search-box.module.css';

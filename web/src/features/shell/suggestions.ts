@@ -2,7 +2,7 @@ import type { Sugerencias } from '@bujia/contracts/storefront';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { get } from '../../lib/http/http.ts';
 import { partHref } from '../../lib/catalogue/part-links.ts';
-import { searchPath } from '../../lib/catalogue/search-path.ts';
+import { searchPath } from '@bujia/contracts/search-path';
 
 export interface Suggestion {
   kind: 'symptom' | 'text' | 'category' | 'part';

@@ -3,7 +3,7 @@ import { numberText } from '@bujia/contracts/numbers';
 import { useId, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Checkbox, Choices } from '../../../ui/field.tsx';
-import { type Marked, stateOf, toggled } from './category-choice.ts';
+import { type Marked, stateOf, toggled } from '@bujia/contracts/category-choice';
 import css from './filter-form.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useVehicles } from '../../../lib/catalogue/vehicles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Choices } from '../../../ui/field.tsx';
 import { CategoryFilter } from './category-filter.tsx';
-import { chosenIn, markedBy } from './category-choice.ts';
+import { chosenIn, markedBy } from '@bujia/contracts/category-choice';
 import css from './filter-form.module.css';
 import type { Listing } from './use-listing.ts';
 import { VehicleFilter } from './vehicle-filter.tsx';

@@ -1,3 +1,4 @@
+import { STEP, firstShown } from '@bujia/contracts/listing-requests';
 import { CATALOGUE_LIMITS, type Repuesto } from '@bujia/contracts/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { TableOfParts } from './parts-table.tsx';
 import css from './results.module.css';
 import type { Listing } from './use-listing.ts';
 import { useShown } from './use-shown.ts';
-import { STEP, firstShown, pagesBefore } from './window.ts';
+import { pagesBefore } from './window.ts';
 
 /** This many pages come by themselves; then the reader decides, and can reach what stands below the list. */
 const COME_ALONE = 3;

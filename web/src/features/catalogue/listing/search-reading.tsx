@@ -1,6 +1,6 @@
 import { type KindToCheck, SEARCH_READINGS } from '@bujia/contracts/storefront';
 import { Link } from 'wouter';
-import { searchPath } from '../../../lib/catalogue/search-path.ts';
+import { searchPath } from '@bujia/contracts/search-path';
 import { fullVehicleName } from '../../../lib/catalogue/vehicles.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useReading } from '../api.ts';

@@ -4,9 +4,9 @@ import { arrivedBy } from '../../../lib/page/page.ts';
 import { chooseVehicle } from '../../../lib/catalogue/vehicle-changes.ts';
 import { useVehicles, vehicleSearch } from '../../../lib/catalogue/vehicles.ts';
 import { useCategories, useVehicle } from '../api.ts';
-import { type ListingAddress, readAddress, writeAddress } from './address.ts';
-import { chosenIn, isCategory, markedBy } from './category-choice.ts';
-import { pageRequest } from './requests.ts';
+import { type ListingAddress, readAddress, writeAddress } from '@bujia/contracts/listing-address';
+import { chosenIn, isCategory, markedBy } from '@bujia/contracts/category-choice';
+import { pageRequest } from '@bujia/contracts/listing-requests';
 
 export type Listing = ReturnType<typeof useListing>;
 

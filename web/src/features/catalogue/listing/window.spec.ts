@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstShown, pagesBefore } from './window.ts';
+import { firstShown } from '@bujia/contracts/listing-requests';
+import { pagesBefore } from './window.ts';
 
 describe('the pages of a listing that are shown', () => {
   it.each([

@@ -2,31 +2,37 @@ import { Get, Param, Req } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import {
-  CATALOGUE_LIMITS,
   CATALOGUE_PATHS,
   type Categoria,
+  MAKE_CODE,
   type Repuesto,
   TOP_CATEGORY,
+  type VehiculoCatalogo,
   fillPath,
 } from '@bujia/contracts/catalogue';
 import {
   CATEGORIES_PAGE,
   LISTING_PARAMETERS,
-  type ListingPage,
   PART_PATH,
-  firstListing,
   listingPage,
   partPage,
+  vehicleKey,
 } from '@bujia/contracts/catalogue-pages';
+import { chosenIn, isCategory, markedBy } from '@bujia/contracts/category-choice';
 import { PICTURE_SIZES, sharedImage, sourceSet } from '@bujia/contracts/images';
 import { HOME_PATH, NOT_FOUND_PAGE, type PageText, STATIC_PAGES, pageText } from '@bujia/contracts/pages';
-import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
+import { readAddress } from '@bujia/contracts/listing-address';
+import { firstShown, pageRequest } from '@bujia/contracts/listing-requests';
+import { type LecturaBusqueda, STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { Config } from '../../../platform/config/config.ts';
+import { placeOf } from '../../../platform/http/kept-pages.ts';
 import { type Page, PageController } from '../../../platform/http/pages.ts';
 import { CatalogueReads } from './catalogue-reads.ts';
 import { breadcrumbs, organization, product, website } from './facts.ts';
 
 const FEATURED = 1;
+/** Of a listing that was followed further down the others are asked for by the browser: a page has a bound. */
+const MOST_PAGES = 3;
 const NOTHING = Buffer.from('[]');
 const HOME = STATIC_PAGES.find(({ path }) => path === HOME_PATH)!;
 
@@ -68,36 +74,56 @@ export class CataloguePagesController {
     };
   }
 
-  @Get(['/repuestos', '/promociones'])
-  @RouteConfig({ reads: LISTING_PARAMETERS })
-  all(@Req() request: FastifyRequest): Promise<Page> {
-    return this.listing({ promotions: isPromotions(request) });
-  }
-
   /** A search for nothing shows everything. */
-  @Get('/repuestos/busqueda')
+  @Get([
+    '/repuestos',
+    '/promociones',
+    '/repuestos/busqueda',
+    '/repuestos/busqueda/:nombre',
+    '/repuestos/:categoria',
+    '/promociones/:categoria',
+  ])
   @RouteConfig({ reads: LISTING_PARAMETERS })
-  async searchForNothing(): Promise<Page> {
-    return { ...(await this.listing({ promotions: false })), canonical: '/repuestos' };
-  }
-
-  /** The word stands before a category's slug in the addresses, so it is no category itself. */
-  @Get('/repuestos/busqueda/:nombre')
-  @RouteConfig({ reads: LISTING_PARAMETERS })
-  async search(@Param('nombre') text: string): Promise<Page> {
-    return this.listing({ promotions: false, text: text.trim().slice(0, CATALOGUE_LIMITS.maxSearchText) });
-  }
-
-  @Get(['/repuestos/:categoria', '/promociones/:categoria'])
-  @RouteConfig({ reads: LISTING_PARAMETERS })
-  async inCategory(@Param('categoria') slug: string, @Req() request: FastifyRequest): Promise<Page> {
+  async listing(@Req() request: FastifyRequest): Promise<Page> {
+    // As it was written: what leads here only once it is tidied up is another page.
+    const [pathname = '', search = ''] = placeOf(request).split('?');
+    const asked = readAddress(pathname, search);
     const said = new Said();
-    const all = said.by(await this.catalogue.categories()) as Categoria[];
-    const category = all.find(({ url }) => url === slug);
-    const promotions = isPromotions(request);
-    if (category) return this.listing({ promotions, category }, said, slug);
-    // There is no end to wrong names: none of their pages is kept.
-    return { ...(await this.listing({ promotions, unknown: true })), status: 404, stands: undefined };
+    const treeKey = fillPath(CATALOGUE_PATHS.categoriesByParent, { categoria: TOP_CATEGORY });
+    const tree = said.by(await this.catalogue.categories(TOP_CATEGORY)) as Categoria[];
+    const chosen = chosenIn(tree, markedBy(tree, asked.slugs));
+    const unknown = asked.slugs.some((slug) => !isCategory(tree, slug));
+    const vehicle = asked.vehicle === undefined ? undefined : await this.vehicle(asked.vehicle, said);
+    const address = { ...asked, vehicle: vehicle?.codigo };
+
+    const shown = firstShown(asked.pages) === 0 ? Math.min(asked.pages, MOST_PAGES) : 0;
+    const requests = Array.from({ length: shown }, (_, page) => pageRequest(address, chosen, page));
+    const answers = await Promise.all(requests.map((one) => this.catalogue.listing(one, false)));
+    const pages = answers.map((answer) => said.by(answer) as Repuesto[]);
+    const read = asked.text === '' ? undefined : requests[0];
+    const { promotions, text } = asked;
+    const [category] = chosen.length === 1 ? chosen : [];
+    const [name, root] = promotions ? ['Promociones', '/promociones'] : ['Repuestos', '/repuestos'];
+    // There is no end to wrong names: none of their pages is kept. That of an address that begins with one is not there.
+    const isWrong = unknown || (asked.vehicle !== undefined && !vehicle);
+    const isMissing = unknown && pathname.split('/').length > 2 && text === '';
+    return {
+      ...this.words(listingPage({ promotions, category, text: text === '' ? undefined : text, unknown })),
+      status: isMissing ? 404 : undefined,
+      canonical: /^\/repuestos\/busqueda\/?$/.test(pathname) ? '/repuestos' : undefined,
+      leading: leading(pages[0]?.[0], PICTURE_SIZES.card),
+      facts: [this.crumbs([name, root], ...(category ? [[category.nombre, `${root}/${category.url}`] as const] : []))],
+      cache: {
+        [treeKey]: tree,
+        ...(asked.vehicle !== undefined && { [vehicleKey(asked.vehicle)]: vehicle ?? null }),
+        ...Object.fromEntries(pages.map((parts, i) => [queryKey(CATALOGUE_PATHS.listing, requests[i]!), parts])),
+        // What stands above the list comes with it, or it would push it down.
+        ...(read && {
+          [queryKey(STOREFRONT_PATHS.reading, read)]: said.by(await this.catalogue.reading(read)) as LecturaBusqueda,
+        }),
+      },
+      stands: isWrong ? undefined : this.standing(said),
+    };
   }
 
   @Get([`${PART_PATH}/:codigo`, `${PART_PATH}/codigo/:codigo`])
@@ -128,29 +154,9 @@ export class CataloguePagesController {
     };
   }
 
-  private async listing(page: ListingPage, said = new Said(), slug?: string): Promise<Page> {
-    const request = firstListing(page);
-    const [answer, tree, reading] = await Promise.all([
-      this.catalogue.listing(request, false),
-      this.tree(said),
-      page.text === undefined ? undefined : this.catalogue.reading(request),
-    ]);
-    const parts = said.by(answer) as Repuesto[];
-    const [name, root] = page.promotions ? ['Promociones', '/promociones'] : ['Repuestos', '/repuestos'];
-    return {
-      ...this.words(listingPage(page)),
-      leading: leading(parts[0], PICTURE_SIZES.card),
-      facts: [
-        this.crumbs([name, root], ...(page.category ? [[page.category.nombre, `${root}/${slug}`] as const] : [])),
-      ],
-      cache: {
-        ...tree,
-        [`${CATALOGUE_PATHS.listing} ${JSON.stringify(request)}`]: parts,
-        // What stands above the list comes with it, or it would push it down.
-        ...(reading && { [`${STOREFRONT_PATHS.reading} ${JSON.stringify(request)}`]: said.by(reading) }),
-      },
-      stands: this.standing(said),
-    };
+  private async vehicle(code: number, said: Said): Promise<VehiculoCatalogo | undefined> {
+    const models = said.by(await this.catalogue.models(MAKE_CODE)) as VehiculoCatalogo[];
+    return models.find(({ codigo }) => codigo === code);
   }
 
   private async tree(said: Said): Promise<Record<string, unknown>> {
@@ -188,7 +194,8 @@ function leading(part: Repuesto | undefined, sizes: string): Page['leading'] {
   return href === undefined ? undefined : srcset ? { href, srcset, sizes, type: 'image/avif' } : { href };
 }
 
-const isPromotions = (request: FastifyRequest): boolean => request.url.startsWith('/promociones');
+/** As the client names what it asks for by POST. */
+const queryKey = (path: string, body: unknown): string => `${path} ${JSON.stringify(body)}`;
 
 /** What answers say, and which those were: all that a page is made of, so that it is kept no longer than they. */
 class Said {

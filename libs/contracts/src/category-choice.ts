@@ -1,4 +1,4 @@
-import type { Categoria } from '@bujia/contracts/catalogue';
+import type { Categoria } from './catalogue.ts';
 
 /**
  * Categories of two levels, chosen by the slugs of what has no subcategories. A parent is marked when all of its

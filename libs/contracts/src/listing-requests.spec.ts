@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstListing } from '@bujia/contracts/catalogue-pages';
-import type { Categoria } from '@bujia/contracts/catalogue';
-import { readAddress } from './address.ts';
-import { pageRequest } from './requests.ts';
+import { firstListing } from './catalogue-pages.ts';
+import type { Categoria } from './catalogue.ts';
+import { readAddress } from './listing-address.ts';
+import { pageRequest } from './listing-requests.ts';
 
 const BRAKES = { codigo: 7, nombre: 'Frenos', url: 'frenos' } as Categoria;
 const ENGINE = { codigo: 8, nombre: 'Motor', url: 'motor' } as Categoria;

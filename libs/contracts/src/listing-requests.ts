@@ -1,6 +1,6 @@
-import { CATALOGUE_LIMITS, type Categoria, type ListingRequest, PROMOTION_FILTER } from '@bujia/contracts/catalogue';
-import { firstListing } from '@bujia/contracts/catalogue-pages';
-import type { ListingAddress } from './address.ts';
+import { CATALOGUE_LIMITS, type Categoria, type ListingRequest, PROMOTION_FILTER } from './catalogue.ts';
+import { firstListing } from './catalogue-pages.ts';
+import type { ListingAddress } from './listing-address.ts';
 
 /**
  * What the page of a listing asks for. A starting list of codes is the first page whole, promotion or not; the pages
@@ -25,3 +25,10 @@ export function pageRequest(address: ListingAddress, chosen: readonly Categoria[
     ? { ...request, promocion: PROMOTION_FILTER.none, size: codes.length, codigos: codes, accion: 'IN' }
     : { ...request, page: page - 1, size: CATALOGUE_LIMITS.pageSize, codigos: codes, accion: 'NOT IN' };
 }
+
+/** Pages on the screen at most. However far somebody goes, the first ones leave in steps, so that what is kept has a bound. */
+const MOST_SHOWN = 12;
+export const STEP = 6;
+
+/** The first page, from 0, that is shown when the list has been followed so many pages down. */
+export const firstShown = (pages: number): number => Math.ceil(Math.max(0, pages - MOST_SHOWN) / STEP) * STEP;

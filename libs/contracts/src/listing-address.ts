@@ -1,7 +1,7 @@
-import { SEARCH_STATES, type SearchStateId } from '@bujia/contracts/catalogue';
-import { CATALOGUE_LIMITS } from '@bujia/contracts/catalogue';
-import type { LISTING_PARAMETERS } from '@bujia/contracts/catalogue-pages';
-import { searchedText, searchPath } from '../../../lib/catalogue/search-path.ts';
+import { SEARCH_STATES, type SearchStateId } from './catalogue.ts';
+import { CATALOGUE_LIMITS } from './catalogue.ts';
+import type { LISTING_PARAMETERS } from './catalogue-pages.ts';
+import { searchedText, searchPath } from './search-path.ts';
 
 /** All that a listing depends on, as its address says it. */
 export interface ListingAddress {

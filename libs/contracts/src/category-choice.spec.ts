@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Categoria } from '@bujia/contracts/catalogue';
+import type { Categoria } from './catalogue.ts';
 import { chosenIn, markedBy, stateOf, toggled } from './category-choice.ts';
 
 const category = (url: string, ...subs: string[]): Categoria => ({

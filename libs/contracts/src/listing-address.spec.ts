@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ListingAddress, readAddress, writeAddress } from './address.ts';
+import { type ListingAddress, readAddress, writeAddress } from './listing-address.ts';
 
 const PLAIN: ListingAddress = { promotions: false, text: '', slugs: [], types: [], codes: [], pages: 1 };
 
