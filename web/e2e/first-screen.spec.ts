@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { SAVE_CART_PATH } from '@bujia/contracts/cart';
 import type { Browser, Page } from 'playwright-core';
 import { demoAccounts, loadDemoAccounts } from '../../services/shop/demo/accounts.ts';
 import { connected } from '../../services/shop/test/catalogue.ts';
@@ -29,6 +30,8 @@ type Drawn = readonly [path: string, heading: string, words: string];
 
 /** Behind a guard, whoever is let in. */
 const GUARDED: Drawn[] = [['/rastrear-pedido', 'Rastrear Pedido', '¿Dónde está el número?']];
+
+const MOMENTS = 12;
 
 const CODE = 'x'.repeat(43);
 
@@ -431,6 +434,46 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
     });
   });
 
+  it(`loses none of ${MOMENTS} presses of "Añadir" at random moments before and after its code comes`, async () => {
+    const buyer = (await signedInClient(store.shop)).visitor;
+    await html('/repuestos');
+    const random = randomFrom(16);
+    let added = 0;
+    for (let i = 0; i < MOMENTS; i++)
+      await visit(browser, { baseUrl: store.shop.baseUrl, width: 360 }, async (page) => {
+        await enterAs(page, buyer);
+        // Some press when so many files are here, the others so long after the last may come.
+        const files = Math.floor(random() * 12);
+        const after = i % 2 === 0 ? undefined : random() * 400;
+        let open = false;
+        let come = 0;
+        const held: (() => void)[] = [];
+        await page.route(/\/assets\/.*\.js$/, async (route) => {
+          if (!open && come++ >= files) await new Promise<void>((go) => held.push(go));
+          await route.continue();
+        });
+        const release = () => {
+          open = true;
+          held.forEach((go) => go());
+        };
+        await page.goto('/repuestos', { waitUntil: 'commit' });
+        const button = page.getByRole('button', { name: /^Añadir al carrito/ }).nth(i % 8);
+        await button.scrollIntoViewIfNeeded();
+        const saved = page.waitForRequest((request) => request.url().endsWith(SAVE_CART_PATH));
+        if (after !== undefined) {
+          release();
+          await sleep(after);
+        }
+        const { x, y, width, height } = (await button.boundingBox())!;
+        await page.mouse.click(x + width / 2, y + height / 2);
+        release();
+        await saved;
+        added++;
+        await page.waitForLoadState('networkidle');
+      });
+    expect(added).toBe(MOMENTS);
+  });
+
   it('keeps to the vehicle of its address where this browser has another one', async () => {
     await visit(browser, { baseUrl: store.shop.baseUrl }, async (page) => {
       await page.goto('/');
@@ -465,6 +508,15 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
     });
   });
 });
+
+/** The same numbers from 0 to 1 in each run. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
 
 /** The shop, but for one page, of which the rest comes a while after its first characters. */
 async function slowly(

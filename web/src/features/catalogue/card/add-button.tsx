@@ -1,5 +1,6 @@
 import { isAvailable, SOLD_OUT, type Repuesto } from '@bujia/contracts/catalogue';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useHere } from '../../../lib/browser/here.ts';
 import { useAddToCart } from '../../../lib/catalogue/add-to-cart.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -9,10 +10,25 @@ interface Props {
   size?: 's' | 'l';
 }
 
-/** Disabled for whoever cannot buy here, and while the price is on its way; a part that is sold out says so instead. */
+/**
+ * Disabled for whoever cannot buy here; a part that is sold out says so instead. A press before the price is here waits
+ * for it, and so does one before anybody knows who is here: a button that the server disabled would not even hear it.
+ */
 export function AddButton({ part, units = 1, size = 's' }: Props) {
+  const here = useHere();
   const add = useAddToCart();
-  const [adding, setAdding] = useState(false);
+  const [wanted, want] = useState<number>();
+  const adding = useRef(false);
+  const isPriced = part.precio !== undefined;
+
+  useEffect(() => {
+    if (wanted === undefined || !add || !isPriced || adding.current) return;
+    adding.current = true;
+    void add(part, wanted).finally(() => {
+      adding.current = false;
+      want(undefined);
+    });
+  }, [wanted, add, isPriced, part]);
 
   if (!isAvailable(part.stock)) {
     return (
@@ -27,13 +43,11 @@ export function AddButton({ part, units = 1, size = 's' }: Props) {
       wide
       variant="primary"
       icon="cart"
-      disabled={!add || part.precio === undefined}
-      loading={adding}
+      disabled={here && !add}
+      data-unknown={here ? undefined : ''}
+      loading={wanted !== undefined}
       aria-label={`Añadir al carrito: ${part.nombre}`}
-      onClick={() => {
-        setAdding(true);
-        void add?.(part, units).finally(() => setAdding(false));
-      }}
+      onClick={() => want(units)}
     >
       Añadir al carrito
     </Button>
