@@ -77,4 +77,32 @@ describeIf(missing === undefined, missing, 'Codes', () => {
         await beside.getByText('Compatible', { exact: true }).waitFor();
       });
   });
+
+  it('that are old lead to what took their place, and the part tells its other numbers', async () => {
+    const db = await connected(store.shop.databaseUrl);
+    const chain = (await db.query<{ first: string; second: string; code: string }>(
+      `SELECT a.old_number AS first, a.new_number AS second, p.code FROM supersession a
+       JOIN supersession b ON b.old_key = a.new_key JOIN part p ON p.code_key = b.new_key LIMIT 1`)).rows[0]!; // prettier-ignore
+    const part = (await db.query<{ code: string; number: string }>(
+      `SELECT p.code, n.number FROM part_number n JOIN part p ON p.id = n.part_id WHERE n.kind = 'competencia' LIMIT 1`)).rows[0]!; // prettier-ignore
+    await db.query(`INSERT INTO supersession VALUES ($1, $2, $3, $4, '')`, [
+      ...[part.code.replace(/\W/g, ''), part.code, chain.code.replace(/\W/g, ''), chain.code],
+    ]);
+    await db.end();
+    for (const width of [360, 1440])
+      await at(width, async (page) => {
+        await open(page, `/repuestos/busqueda/${chain.first}`);
+        await card(page, chain.code).waitFor();
+        await page.getByText(`El número ${chain.first} fue reemplazado por ${chain.second} → ${chain.code}.`).waitFor();
+        await open(page, `/repuesto/codigo/${part.code}`);
+        await page.getByText(`Este número fue reemplazado por ${chain.code}.`).waitFor();
+        const numbers = page.getByRole('region', { name: 'Otros números de este repuesto' });
+        await numbers.getByText(part.number).waitFor();
+        await expectToFit(page);
+        await expectAccessible(page);
+        await photograph(page, 'part-numbers');
+        await page.getByRole('main').getByRole('link', { name: /^Ver / }).first().click();
+        await page.getByRole('region', { name: 'Otros números de este repuesto' }).getByText(chain.first).waitFor();
+      });
+  });
 });

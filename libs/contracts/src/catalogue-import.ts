@@ -17,6 +17,8 @@ export const IMPORT_FILES = [
   'categorias.csv',
   'vehiculos.csv',
   'compatibilidad.csv',
+  'numeros.csv',
+  'reemplazos.csv',
   'sinonimos.csv',
   'sintomas.csv',
 ] as const;

@@ -77,6 +77,13 @@ export interface ImagenRepuesto {
   ruta: string;
 }
 
+export interface ReemplazoRepuesto {
+  /** From a number of the part to the newest. */
+  cadena: string[];
+  /** The newest that is sold here. */
+  repuesto: Pick<Repuesto, 'codigoEncriptado' | 'codigoRepuesto' | 'nombre'> | null;
+}
+
 export interface Repuesto extends Record<ShowcaseFlag, boolean> {
   codigo: number;
   /** Shown as SKU; the company's internal code. */
@@ -100,6 +107,8 @@ export interface Repuesto extends Record<ShowcaseFlag, boolean> {
   etiquetas?: string[];
   /** The request used the plain code: the client goes on to the address with the encrypted one. */
   redirect?: boolean;
+  /** Of one part alone: what took its place, when something did. */
+  reemplazo?: ReemplazoRepuesto;
   /** Names of the models that the part fits. */
   modeloList: string[];
   imagenRepuestoList: ImagenRepuesto[];

@@ -105,6 +105,7 @@ export const CHANGED_FIELDS = {
   universal: 'Universal',
   imagenes: 'Imágenes',
   compatibilidad: 'Compatibilidad',
+  numeros: 'Otros números',
   contado: 'Contado',
   stock: 'Existencias',
   repuesto: 'Repuesto',

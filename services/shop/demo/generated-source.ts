@@ -1,6 +1,7 @@
 import type { CatalogueSource, Row } from '../src/contexts/catalog/application/catalogue-source.ts';
 import { allDrawings } from './catalogue/drawings/files.ts';
 import { type CatalogueSize, generateCatalogue } from './catalogue/generate.ts';
+import { numbersOf, replacementsOf } from './catalogue/numbers.ts';
 
 /** The generated catalogue, in the shape that an import takes. */
 export function generatedSource(size: CatalogueSize): CatalogueSource {
@@ -13,6 +14,8 @@ export function generatedSource(size: CatalogueSize): CatalogueSource {
     vehicles: numbered(catalogue.vehicles),
     parts: numbered(catalogue.parts(), ({ part }) => [part]),
     fitments: numbered(catalogue.parts(), ({ fitments }) => fitments),
+    numbers: numbered(catalogue.parts(), ({ part }) => numbersOf(part.codigo)),
+    replacements: numbered(catalogue.parts(), ({ part }) => replacementsOf(part.codigo)),
     slides: numbered(catalogue.slides),
     synonyms: numbered(catalogue.synonyms),
     symptoms: numbered(catalogue.symptoms),

@@ -216,6 +216,12 @@ export const MATRIX: Row[] = [
   },
   { operation: 'GET /api/ext/repuestos/getCodigoEncriptado/{code}', access: 'anyone', allowed: 404 },
   {
+    operation: 'GET /api/ext/repuestos/numeros/{id}',
+    access: 'anyone',
+    allowed: 404,
+    call: () => ({ params: { id: '9' } }),
+  },
+  {
     operation: 'GET /api/ext/repuestos/sugerencias',
     access: 'anyone',
     allowed: 200,

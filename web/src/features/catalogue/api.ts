@@ -15,6 +15,7 @@ import {
   STOREFRONT_PATHS,
   type Compatibilidad,
   type LecturaBusqueda,
+  type NumerosRepuesto,
   type VehiculosRepuesto,
 } from '@bujia/contracts/storefront';
 import useSWR, { type SWRResponse, unstable_serialize, useSWRConfig } from 'swr';
@@ -89,6 +90,9 @@ export function useRelated({ codigo }: Repuesto) {
   const vehiculo = useVehicles().vehiculoBusqueda?.codigo ?? 0;
   return usePersonal<Repuesto[]>(fillPath(STOREFRONT_PATHS.related, { id: codigo, vehiculo }));
 }
+
+export const usePartNumbers = ({ codigo }: Repuesto) =>
+  useSteady<NumerosRepuesto>(fillPath(STOREFRONT_PATHS.partNumbers, { id: codigo }));
 
 /** The same thing for the chosen vehicle. */
 export function useEquivalents({ codigo }: Repuesto) {

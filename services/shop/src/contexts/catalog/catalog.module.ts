@@ -18,6 +18,7 @@ import { ImportHistoryViews } from './adapters/import/import-history-views.ts';
 import { ImportRuns } from './adapters/import/import-runs.ts';
 import { UndoRuns } from './adapters/import/undo-runs.ts';
 import { KnownPartTies } from './adapters/known-part-ties.ts';
+import { NumberViews } from './adapters/number-views.ts';
 import { PartCodes } from './adapters/part-codes.ts';
 import { PartViews } from './adapters/part-views.ts';
 import { PartsController } from './adapters/parts.controller.ts';
@@ -83,6 +84,7 @@ import { Promotions } from './domain/promotions.ts';
     UndoRuns,
     KnownPartTies,
     { provide: PartTies, useExisting: KnownPartTies },
+    NumberViews,
     PartCodes,
     PartViews,
     CategoryViews,

@@ -7,7 +7,7 @@ import list from '../listing/results.module.css';
 import css from './equivalents.module.css';
 
 /** The same thing for the chosen vehicle; nothing where there is none. */
-export function Equivalents({ part }: { part: Repuesto }) {
+export default function Equivalents({ part }: { part: Repuesto }) {
   const vehicle = useVehicles().vehiculoBusqueda;
   const { data } = useEquivalents(part);
   const fits = useCompatibility(data);

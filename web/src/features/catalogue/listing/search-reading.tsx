@@ -22,6 +22,7 @@ export function SearchReading({ listing }: { listing: Listing }) {
           {reading.sinHallar && `, ${SEARCH_READINGS.notFound} «${reading.sinHallar.join(' ')}»`}
         </Notice>
       )}
+      {reading?.numero && <Notice tone="info">{reading.numero}</Notice>}
       {reading?.parcial && <Notice tone="info">{SEARCH_READINGS.loosely}</Notice>}
       {stranger && vehicle && (
         <Notice tone="info">{SEARCH_READINGS.otherVehicle(stranger.codigoRepuesto, fullVehicleName(vehicle))}</Notice>

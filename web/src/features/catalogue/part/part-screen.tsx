@@ -11,15 +11,17 @@ import { partHref } from '../../../lib/catalogue/part-links.ts';
 import { Rating } from '../../../ui/rating.tsx';
 import { useCategories, useCompatibility, usePart } from '../api.ts';
 import { Badges, Fit, Measures } from '../card/marks.tsx';
-import { Equivalents } from '../equivalents/equivalents.tsx';
+import Equivalents from '../equivalents/equivalents.tsx';
 import { Failure } from '../failure.tsx';
 import { RecentlySeen } from '../kept/recently-seen.tsx';
 import { rememberSeen } from '../kept/seen.ts';
 import { Gallery } from './gallery.tsx';
+import { Numbers } from './numbers.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
 import css from './part-screen.module.css';
 import { Purchase } from './purchase.tsx';
 import { Related } from './related.tsx';
+import { Replaced } from './replaced.tsx';
 import { Share } from './share.tsx';
 import { Vehicles } from './vehicles.tsx';
 
@@ -64,6 +66,7 @@ function Part({ part }: { part: Repuesto }) {
               Código interno <code>{codigoRepuesto}</code>
             </p>
           </div>
+          {part.reemplazo && <Replaced {...part.reemplazo} />}
           <Fit fit={fit} full />
           <Purchase part={part} />
           <p>{descripcion}</p>
@@ -82,6 +85,7 @@ function Part({ part }: { part: Repuesto }) {
         </div>
       )}
       <Vehicles part={part} />
+      <Numbers part={part} />
       <Related part={part} />
       <RecentlySeen except={part.codigo} />
       <div className={css.end} />

@@ -5,6 +5,7 @@ import { Answers } from './answers.ts';
 import { CategoryViews } from './category-views.ts';
 import { Equivalents } from './equivalents.ts';
 import { listingOf } from './listing-query.ts';
+import { NumberViews } from './number-views.ts';
 import { PartViews } from './part-views.ts';
 import { PromotionViews } from './promotion-views.ts';
 import { SearchViews } from './search-views.ts';
@@ -26,6 +27,7 @@ export class CatalogueReads {
     private readonly promotions: PromotionViews,
     private readonly equivalentParts: Equivalents,
     private readonly suggested: Suggestions,
+    private readonly numbers: NumberViews,
   ) {}
 
   /** Whether these answers are what would be given now; undefined where that cannot be known. */
@@ -78,6 +80,10 @@ export class CatalogueReads {
 
   vehiclesOf(part: number): Promise<Buffer | undefined> {
     return this.answers.get(`vehicles ${part}`, () => this.vehicles.ofPart(part));
+  }
+
+  numbersOf(part: number): Promise<Buffer | undefined> {
+    return this.answers.get(`numbers ${part}`, () => this.numbers.ofPart(part));
   }
 
   compatibility(vehicle: number, parts: number[]): Promise<Buffer | undefined> {

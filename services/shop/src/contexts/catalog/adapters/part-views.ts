@@ -3,6 +3,7 @@ import { Reads } from '../../../platform/database/reads.ts';
 import { codeKey } from '../domain/code-key.ts';
 import { APART, Bookmarks } from './bookmarks.ts';
 import type { Listing } from './listing-query.ts';
+import { NumberViews } from './number-views.ts';
 import { PartCodes } from './part-codes.ts';
 import { PromotedParts } from './promoted-parts.ts';
 import { type ListedRow, type PartRow, type Statement, listingSql, partSql, relatedSql } from './part-sql.ts';
@@ -15,6 +16,7 @@ export class PartViews {
     private readonly codes: PartCodes,
     private readonly bookmarks: Bookmarks,
     private readonly promoted: PromotedParts,
+    private readonly numbers: NumberViews,
   ) {}
 
   async listing(asked: Listing, withPrices: boolean): Promise<string> {
@@ -44,7 +46,7 @@ export class PartViews {
 
   async byId(id: number, withPrices: boolean): Promise<string | undefined> {
     const row = await this.part(withPrices, 'p.id = $1', id);
-    return row && this.codes.complete(row);
+    return row && this.numbers.withReplacement(row.id, this.codes.complete(row));
   }
 
   /** By the code of an address; or by the plain one, and then the answer says that there is a better address. */
@@ -52,6 +54,6 @@ export class PartViews {
     const id = this.codes.open(code);
     if (id !== undefined) return this.byId(id, withPrices);
     const row = await this.part(withPrices, 'p.code_key = $1', codeKey(code));
-    return row && this.codes.complete(row, true);
+    return row && this.numbers.withReplacement(row.id, this.codes.complete(row, true));
   }
 }

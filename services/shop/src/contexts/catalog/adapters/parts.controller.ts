@@ -60,6 +60,11 @@ export class PartsController {
     await this.ready.sendToAll(reply, await this.catalogue.vehiclesOf(partId(id)));
   }
 
+  @Get(STOREFRONT_PATHS.partNumbers)
+  async numbers(@Param('id') id: string, @Res() reply: FastifyReply) {
+    await this.ready.sendToAll(reply, await this.catalogue.numbersOf(partId(id)));
+  }
+
   @Get(STOREFRONT_PATHS.related)
   async related(
     @Param('id') id: string,

@@ -2,6 +2,7 @@ import type { KnownSymptom, Symptom } from '../domain/symptoms.ts';
 import type { Group, Understood } from '../domain/understanding.ts';
 import type { CountedWord } from '../domain/vocabulary.ts';
 import { Conditions, FITS, FITS_ALL, type Listing, categoryIds, filtersOf } from './listing-query.ts';
+import { partsOfNumbers } from './number-sql.ts';
 import { type Statement, partJson } from './part-sql.ts';
 
 /** What questions are read with. */
@@ -125,8 +126,9 @@ const inCategories = ({ categories }: Pick<Listing, 'categories'>, conditions: C
 
 function exactCodes({ wholeCodes, codes }: Understood, filters: Conditions): string {
   const [whole, list] = [filters.place(wholeCodes), filters.place([...wholeCodes, ...codes])];
-  return `SELECT p.id, (p.code_key <> ALL(${whole}::text[]))::int * ${STEP}::bigint AS place, 0::float8 AS score
-          FROM part p WHERE p.code_key = ANY(${list}::text[])${filters.and}`;
+  return `SELECT p.id, min((known.asked <> ALL(${whole}::text[]))::int) * ${STEP}::bigint AS place, 0::float8 AS score
+          FROM (${partsOfNumbers(list)}) known
+          CROSS JOIN LATERAL (SELECT * FROM part WHERE id = known.part_id LIMIT 1) p WHERE true${filters.and} GROUP BY p.id`;
 }
 
 function codesWith(piece: string, filters: Conditions, most: number): string {

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { LecturaBusqueda } from '@bujia/contracts/storefront';
+import { type LecturaBusqueda, numberReading } from '@bujia/contracts/storefront';
 import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { Wakeups } from '../../../platform/database/wakeups.ts';
@@ -8,6 +8,7 @@ import type { Symptom } from '../domain/symptoms.ts';
 import { wordWith } from '../domain/words.ts';
 import { CATALOGUE_CHANNEL, isWhole } from './answers.ts';
 import type { Listing } from './listing-query.ts';
+import { NumberViews } from './number-views.ts';
 import { PartCodes } from './part-codes.ts';
 import { PromotedParts } from './promoted-parts.ts';
 import type { PartRow } from './part-sql.ts';
@@ -32,6 +33,7 @@ export class SearchViews implements OnModuleInit {
     private readonly codes: PartCodes,
     private readonly config: Config,
     private readonly promoted: PromotedParts,
+    private readonly numbers: NumberViews,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -62,10 +64,12 @@ export class SearchViews implements OnModuleInit {
     const step = closest?.step ?? 0;
     const byWords = step >= WORDS_STEP;
     const taken = byWords ? understanding.takenAs(listing.text) : undefined;
+    const numero = closest?.step === 0 ? await this.numbers.reading(understood.wholeCodes) : null;
     const reading: LecturaBusqueda = {
       mostrando: taken ? (await this.spelled(understanding, taken)).join(' ') : null,
       parcial: step >= LOOSE_STEP,
       ...(taken && { sinHallar: understanding.strangeIn(listing.text) }),
+      ...(numero && { numero: numberReading(numero) }),
       ...(understood.symptom && { sintoma: symptomOf(understood.symptom) }),
     };
     return JSON.stringify(reading);

@@ -1,5 +1,6 @@
 /** The flat records that a catalogue is loaded from: the generator yields them, the CSV import reads them. */
 import type { ShowcaseFlag } from '@bujia/contracts/catalogue';
+import type { NumberKind } from '@bujia/contracts/storefront';
 
 export interface CategoryRecord {
   slug: string;
@@ -55,6 +56,22 @@ export interface FitmentRecord {
   motor: string;
   posicion: string;
   nota: string;
+}
+
+/** Another number by which a part is asked for. */
+export interface NumberRecord {
+  codigo: string;
+  tipo: NumberKind;
+  numero: string;
+  /** Whose number it is, or who says so. */
+  fuente: string;
+}
+
+/** A number that took the place of another; an empty one takes that back. */
+export interface ReplacementRecord {
+  anterior: string;
+  nuevo: string;
+  fuente: string;
 }
 
 /** `variant` is how some people call what the catalogue calls `canonical`. */

@@ -1,14 +1,26 @@
 import type {
   CategoryRecord,
   FitmentRecord,
+  NumberRecord,
   PartRecord,
   PromotionSlide,
+  ReplacementRecord,
   SymptomRecord,
   SynonymRecord,
   VehicleRecord,
 } from './catalogue-records.ts';
 
-export type { CategoryRecord, FitmentRecord, PartRecord, PromotionSlide, SymptomRecord, SynonymRecord, VehicleRecord };
+export type {
+  CategoryRecord,
+  FitmentRecord,
+  NumberRecord,
+  PartRecord,
+  PromotionSlide,
+  ReplacementRecord,
+  SymptomRecord,
+  SynonymRecord,
+  VehicleRecord,
+};
 
 /** A record with the row of the file that it stands in. */
 export interface Row<Record> {
@@ -41,6 +53,10 @@ export interface CatalogueSource {
   missing?: () => readonly (keyof PartRecord)[];
   /** Replace all fitments of the parts of this import. */
   fitments?: Rows<FitmentRecord>;
+  /** Replace all other numbers of the parts of this import. */
+  numbers?: Rows<NumberRecord>;
+  /** Each is added, changed or taken back. */
+  replacements?: Rows<ReplacementRecord>;
   slides?: Rows<PromotionSlide>;
   synonyms?: Rows<SynonymRecord>;
   symptoms?: Rows<SymptomRecord>;

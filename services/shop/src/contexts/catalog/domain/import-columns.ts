@@ -35,6 +35,11 @@ export const slug: Reader<string> = (value) =>
     ? value
     : refuse(`${quoted(value)} solo puede tener minúsculas, números y guiones`);
 
+export const oneOf =
+  <Word extends string>(words: readonly Word[]): Reader<Word> =>
+  (value) =>
+    words.find((word) => word === value.toLowerCase()) ?? refuse(`${quoted(value)} no es ${words.join(', ')}`);
+
 export const partCode: Reader<string> = (value) =>
   /[A-Za-z0-9]/.test(value) ? text(60)(value) : refuse(`${quoted(value)} no es un código: necesita letras o números`);
 

@@ -50,23 +50,29 @@ export const differing = (columns: readonly string[], of: string, other: string)
 
 const FITS = (from: string): string =>
   `SELECT coalesce(jsonb_agg(jsonb_build_array(vehicle_id, position, note) ORDER BY vehicle_id, position), '[]') AS list FROM ${from}`;
+/** By what other numbers a part is asked for, of rows `n`. */
+export const NUMBERS = (from: string): string =>
+  `SELECT coalesce(jsonb_agg(jsonb_build_array(n.kind, n.number, n.number_key, n.source) ORDER BY n.kind, n.number_key), '[]') AS list FROM ${from}`;
 const PICTURES_NOW = `SELECT coalesce(jsonb_agg(image_id ORDER BY position), '[]') AS list FROM part_image WHERE part_id = p.id`;
 /** All that a part has beside its row. */
-export const BESIDE_NOW = `LATERAL (${PICTURES_NOW}) pictures, LATERAL (${FITS('fitment WHERE part_id = p.id')}) fits`;
+export const BESIDE_NOW = `LATERAL (${PICTURES_NOW}) pictures, LATERAL (${FITS('fitment WHERE part_id = p.id')}) fits,
+  LATERAL (${NUMBERS('part_number n WHERE n.part_id = p.id')}) numbers`;
+
+const ONLY_IF_TOLD: Record<string, string> = {
+  fits: 'EXISTS (SELECT FROM staged_fitments) AND ',
+  numbers: 'EXISTS (SELECT FROM staged_numbers) AND ',
+};
 
 /** To be run before the batch is written, with its parts locked. */
 export const keepBefore = (change: number, batch: number, hasPictures: boolean): string => {
   const beside = [
     ...(hasPictures ? [['images', 'pictures.list', 'told_pictures.list']] : []),
     ['fits', 'fits.list', 'told_fits.list'],
+    ['numbers', 'numbers.list', 'told_numbers.list'],
   ] as [string, string, string][];
   const sides = (of: 1 | 2) =>
     beside.map(
-      ([
-        name,
-        now,
-        told,
-      ]) => `CASE WHEN ${name === 'fits' ? 'EXISTS (SELECT FROM staged_fitments) AND ' : ''}${now} <> ${told}
+      ([name, now, told]) => `CASE WHEN ${ONLY_IF_TOLD[name] ?? ''}${now} <> ${told}
         THEN jsonb_build_object('${name}', ${of === 1 ? now : told}) ELSE '{}' END`,
     );
   const counted = `CASE WHEN s.stock IS DISTINCT FROM p.counted AND s.stock IS NOT NULL THEN jsonb_build_object('counted', `;
@@ -84,6 +90,7 @@ export const keepBefore = (change: number, batch: number, hasPictures: boolean):
     FROM staged_parts s JOIN part p ON p.id = s.id LEFT JOIN staged_pictures sp ON sp.code_key = s.code_key,
       LATERAL (SELECT to_jsonb(coalesce(sp.image_ids, '{}')) AS list) told_pictures,
       LATERAL (${FITS('staged_fit f WHERE f.code_key = s.code_key')}) told_fits,
+      LATERAL (${NUMBERS('staged_other n WHERE n.code_key = s.code_key')}) told_numbers,
       ${BESIDE_NOW}
     WHERE s.status = 'modificado' AND s.batch = ${batch}
     RETURNING *

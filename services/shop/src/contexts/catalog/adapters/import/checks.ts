@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Problem } from '../../application/catalogue-source.ts';
+import { type Link, brokenChains } from '../../domain/supersessions.ts';
 
 /** Enough to see what is wrong; a file with a wrong column would have one for each row. */
 export const MAX_PROBLEMS = 200;
@@ -39,7 +40,22 @@ const CHECKS = [
    WHERE NOT EXISTS (SELECT FROM (SELECT model, year, engine FROM staged_vehicles
                                   UNION ALL SELECT m.name, v.year, v.engine FROM vehicle v JOIN model m ON m.id = v.model_id) v
                      WHERE v.model = f.model AND v.year BETWEEN f.year_from AND f.year_to AND (f.engine = '' OR v.engine = f.engine))`,
+  `SELECT 'numbers', n.row, 'codigo', 'El repuesto no está en el archivo de repuestos'
+   FROM staged_numbers n WHERE NOT EXISTS (SELECT FROM staged_parts s WHERE s.code_key = n.code_key)`,
+  `SELECT 'replacements', row, 'anterior', format('El reemplazo de «%s» está repetido: ya aparece en la fila %s', old_number, first)
+   FROM (SELECT row, old_number, min(row) OVER (PARTITION BY old_key) AS first FROM staged_replacements) t WHERE row <> first`,
 ];
+
+/** With what is known already: a loop may be closed by one row. */
+const LINKS = `
+  SELECT row, old_key AS from, new_key AS to, old_number AS name FROM staged_replacements WHERE new_key <> ''
+  UNION ALL SELECT NULL, s.old_key, s.new_key, s.old_number FROM supersession s
+  WHERE EXISTS (SELECT FROM staged_replacements) AND NOT EXISTS (SELECT FROM staged_replacements r WHERE r.old_key = s.old_key)`;
+
+async function chainProblems(client: pg.ClientBase): Promise<Problem[]> {
+  const { rows } = await client.query<Link>(LINKS);
+  return brokenChains(rows).map(({ row, reason }) => ({ file: 'replacements', row, column: 'nuevo', reason }));
+}
 
 /** The first faults of the staged rows, in the order of the checks. */
 export async function findProblems(client: pg.ClientBase): Promise<Problem[]> {
@@ -50,5 +66,5 @@ export async function findProblems(client: pg.ClientBase): Promise<Problem[]> {
     );
     problems.push(...rows.map(({ file, row, column_name, reason }) => ({ file, row, column: column_name, reason })));
   }
-  return problems.slice(0, MAX_PROBLEMS);
+  return [...problems, ...(await chainProblems(client))].slice(0, MAX_PROBLEMS);
 }

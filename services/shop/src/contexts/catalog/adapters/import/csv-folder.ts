@@ -1,12 +1,15 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { NUMBER_KINDS } from '@bujia/contracts/storefront';
 import { downloadPicture } from '../../../../platform/outbound/download.ts';
 import type {
   CatalogueSource,
   CategoryRecord,
   FitmentRecord,
+  NumberRecord,
   PartRecord,
   Problem,
+  ReplacementRecord,
   Row,
   SymptomRecord,
   SynonymRecord,
@@ -19,6 +22,7 @@ import {
   integer,
   money,
   names,
+  oneOf,
   optional,
   optionalText,
   partCode,
@@ -78,6 +82,19 @@ const FITMENTS: Columns<FitmentRecord> = {
   nota: { header: 'nota', read: optionalText(200), otherwise: '' },
 };
 
+const NUMBERS: Columns<NumberRecord> = {
+  codigo: { header: 'codigo', read: partCode },
+  tipo: { header: 'tipo', read: oneOf(NUMBER_KINDS) },
+  numero: { header: 'numero', read: partCode },
+  fuente: { header: 'fuente', read: optionalText(80), otherwise: '' },
+};
+
+const REPLACEMENTS: Columns<ReplacementRecord> = {
+  anterior: { header: 'anterior', read: partCode },
+  nuevo: { header: 'nuevo', read: (value) => (value === '' ? '' : partCode(value)) },
+  fuente: { header: 'fuente', read: optionalText(80), otherwise: '' },
+};
+
 const SYNONYMS: Columns<SynonymRecord> = {
   canonical: { header: 'termino', read: text(80) },
   variant: { header: 'variante', read: text(80) },
@@ -96,6 +113,8 @@ export const FILE_NAMES = {
   categories: 'categorias.csv',
   vehicles: 'vehiculos.csv',
   fitments: 'compatibilidad.csv',
+  numbers: 'numeros.csv',
+  replacements: 'reemplazos.csv',
   synonyms: 'sinonimos.csv',
   symptoms: 'sintomas.csv',
   slides: '',
@@ -127,6 +146,8 @@ export async function csvFolder(dir: string, pictureHosts: readonly string[]): P
     categories: read('categories', CATEGORIES),
     vehicles: read('vehicles', VEHICLES),
     fitments: read('fitments', FITMENTS),
+    numbers: read('numbers', NUMBERS),
+    replacements: read('replacements', REPLACEMENTS),
     synonyms: read('synonyms', SYNONYMS),
     symptoms: read('symptoms', SYMPTOMS),
     image: (name) =>

@@ -81,6 +81,7 @@ const FIELDS: Record<string, ChangedField> = {
   universal: 'universal',
   images: 'imagenes',
   fits: 'compatibilidad',
+  numbers: 'numeros',
   counted: 'contado',
   stock: 'stock',
   part: 'repuesto',

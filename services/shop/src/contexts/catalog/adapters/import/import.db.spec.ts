@@ -49,6 +49,8 @@ const state = async () => {
     'image_file',
     'synonym',
     'symptom',
+    'part_number',
+    'supersession',
     'search_word',
     'outbox',
   ];
@@ -523,6 +525,90 @@ describe('The stock of a list', () => {
     expect(moved).toEqual([{ moved: 40_001 }]);
     await client.end();
   }, 120_000);
+});
+
+describe('Other numbers and replacements', () => {
+  const numbers = async () =>
+    (await db.query('SELECT p.code, n.kind, n.number, n.number_key, n.source FROM part_number n JOIN part p ON p.id = n.part_id ORDER BY 1, 2, 4')).rows; // prettier-ignore
+  const chains = async () =>
+    (
+      await db.query<{ old_number: string; new_number: string }>('SELECT * FROM supersession ORDER BY old_key')
+    ).rows.map(({ old_number, new_number }) => `${old_number}>${new_number}`);
+  const NUMBERS =
+    'codigo,tipo,numero,fuente\nbrk 1,OEM,20043-6Z209,Tayra\nBRK-1,competencia,TK 1043.270,\nBRK-2,fabricante,0 986 494 123,Bosch\n';
+  const REPLACEMENTS = 'anterior,nuevo,fuente\nA-1,B-1,Boletín 4\nB-1,BRK-1,\n';
+
+  it('come with the parts, replace what these had, and stay where no file speaks of them', async () => {
+    await write('numeros.csv', NUMBERS);
+    await write('reemplazos.csv', REPLACEMENTS);
+    const first = await run();
+    expect(first.problems).toEqual([]);
+    const all = [
+      { code: 'BRK-1', kind: 'competencia', number: 'TK 1043.270', number_key: 'TK1043270', source: '' },
+      { code: 'BRK-1', kind: 'oem', number: '20043-6Z209', number_key: '200436Z209', source: 'Tayra' },
+      { code: 'BRK-2', kind: 'fabricante', number: '0 986 494 123', number_key: '0986494123', source: 'Bosch' },
+    ];
+    expect(await numbers()).toEqual(all);
+    expect(await chains()).toEqual(['A-1>B-1', 'B-1>BRK-1']);
+    // The same again is no news.
+    expect((await run()).parts).toMatchObject({ nuevo: 0, modificado: 0 });
+    await write('numeros.csv', NUMBERS.replace('20043-6Z209,Tayra', '20043-6Z210,Tayra'));
+    expect((await run({ dryRun: true })).rows.map(({ code, status }) => `${code} ${status}`)).toContain(
+      'BRK-1 modificado',
+    );
+    expect((await run()).parts.modificado).toBe(1);
+    expect((await numbers())[1]).toMatchObject({ number: '20043-6Z210' });
+    await rm(join(dir, 'numeros.csv'));
+    await rm(join(dir, 'reemplazos.csv'));
+    expect((await run()).parts.modificado).toBe(0);
+    expect(await numbers()).toHaveLength(3);
+    // An empty one takes back, another one changes.
+    await write('reemplazos.csv', 'anterior,nuevo\nA-1,\nb.1,BRK-2\n');
+    expect((await run()).problems).toEqual([]);
+    expect(await chains()).toEqual(['b.1>BRK-2']);
+  });
+
+  it.each<[string, Record<string, string>, object]>([
+    [
+      'a loop in the file',
+      { 'reemplazos.csv': 'anterior,nuevo\nX-1,X-2\nX-2,X-3\nx 3,X1\n' },
+      {
+        file: 'replacements',
+        row: 4,
+        column: 'nuevo',
+        reason: 'Los reemplazos forman un círculo: X-1 → X-2 → x 3 → X-1',
+      },
+    ],
+    [
+      'one that what is known closes',
+      { 'reemplazos.csv': 'anterior,nuevo\nBRK-2,B-1\n' },
+      { file: 'replacements', row: 2 },
+    ],
+    [
+      'a number that takes its own place',
+      { 'reemplazos.csv': 'anterior,nuevo\nX-1,x1\n' },
+      { file: 'replacements', row: 2 },
+    ],
+    [
+      'two that take one place',
+      { 'reemplazos.csv': 'anterior,nuevo\nX-1,X-2\nX1,X-3\n' },
+      { file: 'replacements', row: 3, column: 'anterior' },
+    ],
+    [
+      'a number of no part',
+      { 'numeros.csv': 'codigo,tipo,numero\nBRK-9,oem,123\n' },
+      { file: 'numbers', row: 2, column: 'codigo' },
+    ],
+    ['another kind', { 'numeros.csv': 'codigo,tipo,numero\nBRK-1,dealer,123\n' }, { row: 2, column: 'tipo' }],
+    ['a number of dashes', { 'numeros.csv': 'codigo,tipo,numero\nBRK-1,oem,--\n' }, { row: 2, column: 'numero' }],
+  ])('are refused with row and reason: %s', async (_, files, expected) => {
+    for (const [name, text] of Object.entries(files)) await write(name, text);
+    const before = await state();
+    const { problems, applied } = await run();
+    expect(applied).toBe(false);
+    expect(problems).toEqual([expect.objectContaining(expected)]);
+    expect(await state()).toEqual(before);
+  });
 });
 
 describe('The page about imports', () => {

@@ -1,6 +1,6 @@
 import { PRICE_JUMP_PERCENT } from '@bujia/contracts/catalogue-import';
 import type { PartRecord } from '../../application/catalogue-source.ts';
-import { keepBefore, keepNew, OWN } from './changes.ts';
+import { keepBefore, keepNew, NUMBERS, OWN } from './changes.ts';
 
 /**
  * From the staged tables into the catalogue. Everything is compared first and only what differs is written, so that an import
@@ -136,6 +136,12 @@ export const compare = (missing: readonly (keyof PartRecord)[]): string => `
          array_agg(ROW(vehicle_id, position, note)::text ORDER BY vehicle_id, position) AS all_rows
   FROM staged_fit GROUP BY code_key;
 
+  CREATE TEMP TABLE staged_other AS
+  SELECT DISTINCT ON (code_key, kind, number_key) code_key, kind, number_key, number, source
+  FROM staged_numbers ORDER BY code_key, kind, number_key, row;
+  CREATE INDEX ON staged_other (code_key);
+  ANALYZE staged_other;
+
   CREATE TEMP TABLE staged_pictures AS
   SELECT s.code_key, array_agg(i.id ORDER BY u.place) AS image_ids
   FROM staged_parts s, unnest(s.images) WITH ORDINALITY u(name, place)
@@ -153,6 +159,8 @@ export const compare = (missing: readonly (keyof PartRecord)[]): string => `
       OR s.stock_change <> 0 OR s.stock IS NOT NULL AND s.stock <> ${LAST_COUNT}
       ${missing.includes('imagenes') ? '' : 'OR pictures.ids IS DISTINCT FROM sp.image_ids'}
       OR EXISTS (SELECT FROM staged_fitments) AND fits.all_rows IS DISTINCT FROM sf.all_rows
+      OR EXISTS (SELECT FROM staged_numbers) AND (${NUMBERS('part_number n WHERE n.part_id = p.id')})
+        <> (${NUMBERS('staged_other n WHERE n.code_key = s.code_key')})
     THEN 'modificado' ELSE 'sin cambios' END
   FROM part p
   LEFT JOIN staged_pictures sp USING (code_key)
@@ -214,6 +222,12 @@ export const mergeBatch = (change: number, batch: number, missing: readonly (key
   INSERT INTO fitment (part_id, vehicle_id, position, note)
   SELECT s.id, f.vehicle_id, f.position, f.note FROM staged_fit f JOIN staged_parts s USING (code_key)
   WHERE s.batch = ${batch} ORDER BY s.id, f.vehicle_id;
+
+  DELETE FROM part_number n USING staged_parts s
+  WHERE n.part_id = s.id AND s.status = 'modificado' AND s.batch = ${batch} AND EXISTS (SELECT FROM staged_numbers);
+  INSERT INTO part_number (part_id, kind, number, number_key, source)
+  SELECT s.id, n.kind, n.number, n.number_key, n.source FROM staged_other n JOIN staged_parts s USING (code_key)
+  WHERE s.batch = ${batch};
 `;
 
 /** What follows for parts of which the file need not speak: which, and what is written of those of a batch. */
@@ -243,6 +257,14 @@ export const MERGE_EXTRAS = `
   DELETE FROM promotion_slide WHERE EXISTS (SELECT FROM new_slide);
   INSERT INTO promotion_slide (position, image_desktop_id, image_mobile_id, offer, title, details, part_ids)
   SELECT * FROM new_slide ORDER BY position;
+
+  DELETE FROM supersession s USING staged_replacements r WHERE r.old_key = s.old_key AND r.new_key = '';
+  INSERT INTO supersession (old_key, old_number, new_key, new_number, source)
+  SELECT old_key, old_number, new_key, new_number, source FROM staged_replacements WHERE new_key <> ''
+  ON CONFLICT (old_key) DO UPDATE
+  SET old_number = excluded.old_number, new_key = excluded.new_key, new_number = excluded.new_number, source = excluded.source
+  WHERE (supersession.old_number, supersession.new_key, supersession.new_number, supersession.source)
+        IS DISTINCT FROM (excluded.old_number, excluded.new_key, excluded.new_number, excluded.source);
 
   DELETE FROM synonym WHERE EXISTS (SELECT FROM staged_synonyms)
     AND (variant, canonical) NOT IN (SELECT variant, canonical FROM staged_synonyms);

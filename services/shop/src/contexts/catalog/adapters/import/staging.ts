@@ -54,6 +54,14 @@ const STAGES: Stages = {
       ...[codeKey(codigo), modelo, anioDesde, anioHasta, motor, posicion, nota],
     ],
   },
+  numbers: {
+    columns: 'code_key text, kind text, number text, number_key text, source text',
+    values: ({ codigo, tipo, numero, fuente }) => [codeKey(codigo), tipo, numero, codeKey(numero), fuente],
+  },
+  replacements: {
+    columns: 'old_number text, old_key text, new_number text, new_key text, source text',
+    values: ({ anterior, nuevo, fuente }) => [anterior, codeKey(anterior), nuevo, codeKey(nuevo), fuente],
+  },
   slides: {
     columns: 'image_desktop text, image_mobile text, offer text, title text, details text, codes text[]',
     values: ({ imageDesktop, imageMobile, offer, title, details, codigos }) => [

@@ -67,6 +67,7 @@ const state = async () =>
   (await db.query(`SELECT (SELECT jsonb_agg(to_jsonb(p) - 'changed_at' ORDER BY id) FROM part p) AS parts,
      (SELECT jsonb_agg(i ORDER BY part_id, position) FROM part_image i) AS pictures,
      (SELECT jsonb_agg(f ORDER BY part_id, vehicle_id, position) FROM fitment f) AS fits,
+     (SELECT jsonb_agg(n ORDER BY part_id, kind, number_key) FROM part_number n) AS numbers,
      (SELECT jsonb_agg(w ORDER BY stem) FROM search_word w) AS words,
      (SELECT jsonb_agg(c ORDER BY id) FROM category c) AS categories`)).rows[0]; // prettier-ignore
 const part = async (code: string) =>
@@ -123,6 +124,20 @@ describe('Undoing an import', () => {
       { price_before: 2300, price_cents: 3000 },
       { price_before: 3000, price_cents: 2300 },
     ]);
+  });
+
+  it('gives other numbers back', async () => {
+    const line = 'NUM-1,Pastillas,frenos,1,1,1,1,23.00';
+    const numbers = (...rows: string[]) =>
+      writeFile(join(dir, 'numeros.csv'), ['codigo,tipo,numero,fuente', ...rows, ''].join('\n'));
+    await numbers('NUM-1,oem,20043-6Z209,Tayra', 'NUM-1,competencia,TK-1,');
+    await take(',precio', [line]);
+    const before = await state();
+    await numbers('NUM-1,oem,20043-6Z300,Tayra');
+    const second = await take(',precio', [line]);
+    expect(await state()).not.toEqual(before);
+    await undo(second);
+    expect(await state()).toEqual(before);
   });
 
   it('leaves what a later import changed, and names it', async () => {

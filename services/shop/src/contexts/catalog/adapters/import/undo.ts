@@ -15,7 +15,7 @@ const PRICES = `'price_cents', 'promo_price_cents'`;
 const FITTING = `'universal', 'fits'`;
 
 const NOW = `jsonb_build_object(${[...OWN, 'counted'].map((column) => `'${column}', p.${column}`).join(', ')},
-  'images', pictures.list, 'fits', fits.list)`;
+  'images', pictures.list, 'fits', fits.list, 'numbers', numbers.list)`;
 
 /** Of what a new part is named by, an import apart. */
 const IS_KNOWN = `EXISTS (SELECT FROM stock_movement m WHERE m.part_id = p.id AND m.order_id IS NOT NULL)
@@ -102,7 +102,12 @@ const RESTORE_BESIDE = `
   DELETE FROM fitment f USING staged_undo u WHERE f.part_id = u.id AND u.restored ? 'fits';
   INSERT INTO fitment (part_id, vehicle_id, position, note)
   SELECT u.id, (v.fit->>0)::int, v.fit->>1, v.fit->>2 FROM staged_undo u, jsonb_array_elements(u.restored->'fits') v(fit)
-  WHERE NOT u.goes AND u.restored ? 'fits'`;
+  WHERE NOT u.goes AND u.restored ? 'fits';
+  DELETE FROM part_number n USING staged_undo u WHERE n.part_id = u.id AND u.restored ? 'numbers';
+  INSERT INTO part_number (part_id, kind, number, number_key, source)
+  SELECT u.id, v.told->>0, v.told->>1, v.told->>2, v.told->>3
+  FROM staged_undo u, jsonb_array_elements(u.restored->'numbers') v(told)
+  WHERE NOT u.goes AND u.restored ? 'numbers'`;
 
 /** Of a part that fits what it did, the filters' columns too. */
 const FITTED = (column: string, universal: string, made: string): string => `CASE

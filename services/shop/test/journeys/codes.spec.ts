@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CATALOGUE_PATHS, type ListingRequest, type Repuesto, fillPath } from '@bujia/contracts/catalogue';
+import {
+  type LecturaBusqueda,
+  type NumerosRepuesto,
+  STOREFRONT_PATHS,
+  numberReading,
+  type Sugerencias,
+} from '@bujia/contracts/storefront';
+import type pg from 'pg';
+import { connected, loadParts } from '../catalogue.ts';
+import { type TestShop, startShop } from '../shop.ts';
+import type { Visitor } from '../visitor.ts';
+
+const ALL: ListingRequest = { promocion: -1, codigoEmpresa: 1, page: 0, size: 50 };
+
+let shop: TestShop;
+let db: pg.Client;
+let visitor: Visitor;
+
+const api = (path: string, values: Record<string, string | number> = {}) => `/api/${fillPath(path, values)}`;
+
+beforeAll(async () => {
+  shop = await startShop();
+  await loadParts(shop.databaseUrl, 600);
+  db = await connected(shop.databaseUrl);
+  visitor = shop.visitor();
+});
+afterAll(async () => {
+  await db.end();
+  await shop.stop();
+});
+
+describe('Other numbers of parts', () => {
+  const list = async (nombreRepuesto: string) =>
+    (await visitor.post<Repuesto[]>(api(CATALOGUE_PATHS.listing), { ...ALL, nombreRepuesto })).body.map(
+      ({ codigo }) => codigo,
+    );
+  const reading = async (nombreRepuesto: string) =>
+    (await visitor.post<LecturaBusqueda>(api(STOREFRONT_PATHS.reading), { ...ALL, nombreRepuesto })).body;
+  const suggest = async (texto: string) =>
+    (await visitor.get<Sugerencias>(`${api(STOREFRONT_PATHS.suggestions)}?${new URLSearchParams({ texto })}`)).body;
+
+  it('lead to the part alone in every spelling, and what led there is said', async () => {
+    const { rows } = await db.query<{ part: number; code: string; kind: 'oem'; number: string; source: string }>(
+      `SELECT n.part_id AS part, p.code, n.kind, n.number, n.source FROM part_number n JOIN part p ON p.id = n.part_id ORDER BY md5(n.number) LIMIT 20`,
+    );
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBe(2);
+    for (const { part, code, kind, number, source } of rows) {
+      for (const text of [
+        number,
+        number.toLowerCase(),
+        number.replace(/\W/g, ''),
+        number.replace(/\W/g, ' '),
+        `OEM: ${number}`,
+      ])
+        expect([text, await list(text)]).toEqual([text, [part]]);
+      const told = { numero: number, tipo: kind, fuente: source, cadena: [], atras: false };
+      expect((await reading(number)).numero).toBe(numberReading(told));
+      const { terminos, repuestos } = await suggest(number);
+      expect([terminos, repuestos.map(({ codigoRepuesto }) => codigoRepuesto)]).toEqual([[], [code]]);
+      const { body } = await visitor.get<NumerosRepuesto>(api(STOREFRONT_PATHS.partNumbers, { id: part }));
+      expect(body.numeros).toContainEqual({ numero: number, tipo: kind, fuente: source });
+      expect(await reading(code)).toEqual({ mostrando: null, parcial: false });
+    }
+    expect((await visitor.get(api(STOREFRONT_PATHS.partNumbers, { id: 999_999_999 }))).status).toBe(404);
+  });
+
+  it('are followed along replacements, which the page of the part tells', async () => {
+    const { rows } = await db.query<{ part: number; first: string; second: string; code: string }>(
+      `SELECT p.id AS part, a.old_number AS first, a.new_number AS second, p.code FROM supersession a
+       JOIN supersession b ON b.old_key = a.new_key JOIN part p ON p.code_key = b.new_key LIMIT 5`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { part, first, second, code } of rows) {
+      expect(await list(first)).toEqual([part]);
+      expect((await reading(first)).numero).toBe(`El número ${first} fue reemplazado por ${second} → ${code}.`);
+      const { body } = await visitor.get<NumerosRepuesto>(api(STOREFRONT_PATHS.partNumbers, { id: part }));
+      expect(body.reemplaza.map(({ numero, por }) => [numero, por])).toEqual(
+        [
+          [first, second],
+          [second, code],
+        ].sort(),
+      );
+    }
+    const [old, newer] = (
+      await db.query<{ id: number; code: string }>('SELECT id, code FROM part ORDER BY id DESC LIMIT 2')
+    ).rows;
+    const key = (code: string) => code.replace(/\W/g, '');
+    await db.query(
+      `INSERT INTO supersession VALUES ($1, $2, 'ZWISCHEN1', 'ZW-1', ''), ('ZWISCHEN1', 'ZW-1', $3, $4, '')`,
+      [...[key(old!.code), old!.code, key(newer!.code), newer!.code]],
+    );
+    const page = async (code: string) =>
+      (await visitor.get<Repuesto>(api(CATALOGUE_PATHS.partByEncryptedCode, { code }))).body;
+    expect((await page(old!.code)).reemplazo).toEqual({
+      cadena: [old!.code, 'ZW-1', newer!.code],
+      repuesto: expect.objectContaining({ codigoRepuesto: newer!.code }),
+    });
+    expect(await page(newer!.code)).not.toHaveProperty('reemplazo');
+    expect(await list(old!.code)).toEqual([old!.id]);
+  });
+});
