@@ -54,6 +54,8 @@ describe('what a search must find', () => {
         'code-fragment',
         'code-prefix',
         'description',
+        'hearing',
+        'measure',
         'plain',
         'plural',
         'symptom',

@@ -7,12 +7,15 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/g(?=[ei])/g, 'j'],
   [/G/g, 'g'],
   [/c(?=[ei])|z/g, 's'],
-  [/ch/g, 'C'],
+  // 'clutch', 'cluch' and 'clush'.
+  [/tch|ch|sh/g, 'C'],
   [/c/g, 'k'],
   [/h/g, ''],
   [/x/g, 'ks'],
   [/ll/g, 'y'],
   [/v|w/g, 'b'],
+  // Nobody says the b of 'lambda'.
+  [/mb(?=d)/g, 'm'],
   [/m(?=[bp])/g, 'n'],
   [/(.)\1+/g, '$1'],
 ];

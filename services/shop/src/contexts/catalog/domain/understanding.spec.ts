@@ -12,7 +12,10 @@ const NAMES = [
   'Faro delantero izquierdo',
   'Plumas limpiaparabrisas',
   'Guardachoque delantero',
-  'Batería 12 V',
+  'Batería 42 55 Ah 12 V',
+  'Alternador 100 A',
+  'Sensor lado izquierdo',
+  'Guardafango izquierdo',
 ];
 const SYNONYMS = [
   ['pastillas de freno', 'balatas'],
@@ -22,6 +25,7 @@ const SYNONYMS = [
   ['disco de embrague', 'disco de clutch'],
   ['guardachoque', 'parachoques'],
   ['posterior', 'trasero'],
+  ['sensor de oxígeno', 'sonda lambda'],
 ] as const;
 
 let understanding: Understanding;
@@ -79,6 +83,8 @@ describe('a question', () => {
     ['vateria', 'bateri'],
     ['clucth', 'embragu'],
     ['enbrague', 'embragu'],
+    ['clush', 'embragu'],
+    ['sonda lamda', 'sensor oxigen'],
   ])('bears the fault in %s', (typed, meant) => {
     expect(meanings(typed).join()).toContain(meant);
   });
@@ -117,6 +123,17 @@ describe('a question', () => {
     expect(meanings('amort post der')).toEqual(['amortiguador', 'posterior', 'derech']);
     expect(meanings('faro del izq')).toEqual(['far', 'delanter', 'izquierd']);
     expect(meanings('filtro del aceite')).toEqual(['filtr', 'aceit']);
+  });
+
+  it('reads measures in the units that people say', () => {
+    expect(meanings('55 amperios')).toEqual(['55', 'ah']);
+    expect(meanings('batería de 55 amp')).toEqual(['bateri', '55']);
+    expect(meanings('alternador 100 amperios')).toEqual(['alternador', '100']);
+    expect(meanings('bateria 12 voltios')).toEqual(['bateri', '12']);
+    expect(meanings('55ah')).toEqual(['55', 'ah']);
+    expect(understanding.takenAs('batería de 55 amperios')).toBeUndefined();
+    expect(meanings('guarda fango')).toHaveLength(1);
+    expect(meanings('guarda fango')[0]).toMatch(/^guardafang/);
   });
 
   it('joins one word that was typed as two', () => {

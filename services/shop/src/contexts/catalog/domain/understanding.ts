@@ -1,5 +1,6 @@
 import { codeKey } from './code-key.ts';
 import { distance, forgiven, soundOf } from './likeness.ts';
+import { measured } from './measures.ts';
 import { Things } from './things.ts';
 import { type CountedWord, Vocabulary } from './vocabulary.ts';
 import { type KnownSymptom, type Symptom, Symptoms } from './symptoms.ts';
@@ -108,7 +109,7 @@ export class Understanding {
     const question = readable(asked);
     const words = wordsOf(question).filter(({ text }) => !this.ignored.has(text));
     const { vehicles, rest } = this.takeVehicle(words);
-    const tokens = meaningful(rest).map((word) => ({ ...word, guesses: this.vocabulary.guesses(word.text) }));
+    const tokens = this.meant(rest).map((word) => ({ ...word, guesses: this.vocabulary.guesses(word.text) }));
     const last = unfinished ? tokens.at(-1) : undefined;
     if (last) last.guesses = [...new Set([...last.guesses, ...this.vocabulary.begun(last.text)])];
     const ofVehicle = vehicles !== undefined && rest.length === 0;
@@ -141,10 +142,11 @@ export class Understanding {
     const asTyped = { taken: typed.map((text) => ({ typed: text })), strange: [] };
     if (this.symptomOf(all)) return asTyped;
     const rest = all.filter(({ text }) => !isStopWord(text));
+    const plain = new Set(measured(rest, (word) => this.vocabulary.has(stem(word))));
     const isStrange = (word: Word) => {
       const at = rest.indexOf(word);
       const torn = [at - 1, at].some((i) => this.vocabulary.has(stem(`${rest[i]?.text}${rest[i + 1]?.text}`)));
-      return at >= 0 && !torn && !this.vocabulary.knows(word.text);
+      return at >= 0 && !torn && plain.has(word) && !this.vocabulary.knows(word.text);
     };
     const taken = pieces.flatMap(({ text, words }): ReadPiece[] => {
       if (words.length === 0 || !words.some(isStrange)) return [{ typed: text }];
@@ -264,11 +266,15 @@ export class Understanding {
     return !joined && /^(19|20)\d\d$/.test(text) && this.vehicles.some(({ year }) => year === Number(text));
   }
 
+  private meant(words: Word[]): Word[] {
+    return measured(meaningful(words), (word) => this.vocabulary.has(stem(word)));
+  }
+
   /** The longest phrases first: 'bomba de freno' is one thing and not a pump. */
   private groupsOf(tokens: Token[]): Group[] {
     const groups: Group[] = [];
     for (let i = 0; i < tokens.length;) {
-      const found = this.phraseAt(tokens, i) ?? this.tornWordAt(tokens, i);
+      const found = this.tornAndUnknownAt(tokens, i) ?? this.phraseAt(tokens, i) ?? this.tornWordAt(tokens, i);
       if (found) groups.push(found.group);
       else if (tokens[i]!.guesses.length > 0) {
         groups.push({ alternatives: tokens[i]!.guesses.map((guess) => [guess]), preferred: [] });
@@ -289,6 +295,12 @@ export class Understanding {
       return { group: { alternatives: [...literal, ...preferred], preferred }, length };
     }
     return undefined;
+  }
+
+  /** 'guarda fango': neither half is a word of the catalogue, so both are no beginnings of others. */
+  private tornAndUnknownAt(tokens: Token[], at: number): { group: Group; length: number } | undefined {
+    const halves = tokens.slice(at, at + 2);
+    return halves.some(({ text }) => this.vocabulary.has(stem(text))) ? undefined : this.tornWordAt(tokens, at);
   }
 
   /** 'limpia parabrisas': one word of the catalogue that was typed as two. */
