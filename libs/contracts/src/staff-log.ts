@@ -58,6 +58,8 @@ export const STAFF_DEEDS: Readonly<Record<string, string>> = {
   ImportCatalogue: 'Importar el catálogo',
   UndoImport: 'Deshacer una importación',
   MakePromotion: 'Crear una promoción',
+  MakeSynonym: 'Decir que una búsqueda es lo mismo que otra',
+  UndoSynonym: 'Deshacer un sinónimo',
   EndPromotion: 'Terminar una promoción',
   OpenOperations: 'Abrir las páginas de operación',
   SetPassword: 'Cambiar su contraseña',

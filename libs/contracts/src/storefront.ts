@@ -97,6 +97,10 @@ export interface LecturaBusqueda {
   parcial: boolean;
   /** What a whole number is that is not the own code of what is listed, as a person reads it. */
   numero?: string;
+  /** Nothing was found, or something else is shown: so it is counted. */
+  pregunta?: string;
+  /** With `pregunta`: something else is shown. */
+  aproximada?: boolean;
   /** The text tells what is wrong with the vehicle: what is listed are the parts to look at, in this order. */
   sintoma?: { nombre: string; revisar: KindToCheck[] };
 }

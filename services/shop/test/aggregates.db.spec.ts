@@ -5,6 +5,7 @@ import { grandTotal } from '@bujia/pricing/totals';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Coupon, Redemption } from '../src/contexts/cart/domain/coupon.ts';
 import { Promotion } from '../src/contexts/catalog/domain/promotion.ts';
+import { ShopSynonym } from '../src/contexts/catalog/domain/shop-synonym.ts';
 import { SavedSearch } from '../src/contexts/cart/domain/saved-search.ts';
 import { Account } from '../src/contexts/identity/domain/account.ts';
 import { AddressBook } from '../src/contexts/identity/domain/address-book.ts';
@@ -173,6 +174,7 @@ const ROWS: Row[] = [
       ),
     },
   ]),
+  row(ShopSynonym, 'id', () => [{ made: ShopSynonym.make('chispómetro', 'bujía', NOW) }]),
   row(Session, 'id', () => [
     ofAccount(
       (id) => Session.open(id, newId(), 'shop', NOW),

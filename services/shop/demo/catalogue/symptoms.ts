@@ -36,7 +36,7 @@ const ROWS: Row[] = [
   ],
   [
     'suena al girar',
-    ['truena al girar', 'traquea al girar', 'suena al virar', 'suena al dar la vuelta', 'ruido al girar', 'ruido al virar', 'suena en las curvas', 'golpea al girar', 'cruje al girar', 'clac clac al girar', 'tac tac al girar', 'ruido en las curvas', 'suena cuando doy la vuelta'], // prettier-ignore
+    ['truena al girar', 'traquea al girar', 'traquea al virar', 'truena al virar', 'suena al virar', 'suena al dar la vuelta', 'ruido al girar', 'ruido al virar', 'suena en las curvas', 'golpea al girar', 'cruje al girar', 'clac clac al girar', 'tac tac al girar', 'ruido en las curvas', 'suena cuando doy la vuelta'], // prettier-ignore
     [['ejes-y-juntas', 'punta homocinética'], ['ejes-y-juntas', 'guardapolvo de punta homocinética'], ['terminales-y-axiales', 'terminal de dirección'], ['brazos-y-bujes', 'rótula de suspensión'], ['rodamientos-y-manzanas', 'rodamiento de rueda']], // prettier-ignore
   ],
   [

@@ -274,6 +274,14 @@ export const MATRIX: Row[] = [
   },
 
   // Promotions
+  { operation: 'GET /api/catalogo/preguntas', access: 'operator', allowed: 200 },
+  { operation: 'POST /api/catalogo/sinonimos/crear', access: 'operator', allowed: 400 },
+  {
+    operation: 'POST /api/catalogo/sinonimos/deshacer',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ body: { codigo: 999_999 } }),
+  },
   { operation: 'GET /api/promocion/lista', access: 'operator', allowed: 200 },
   { operation: 'POST /api/promocion/crear', access: 'operator', allowed: 400 },
   {

@@ -427,20 +427,31 @@ describe('A search', () => {
     const reading = async (nombreRepuesto: string) =>
       (await visitor.post<LecturaBusqueda>(api(STOREFRONT_PATHS.reading), { ...ALL, nombreRepuesto })).body;
     const asTyped = { mostrando: null, parcial: false };
-    for (const text of ['pastillas de freno', 'amort', '', 'guitarra', every[0]!.codigoRepuesto]) {
+    for (const text of ['pastillas de freno', 'amort', '', every[0]!.codigoRepuesto]) {
       expect([text, await reading(text)]).toEqual([text, asTyped]);
     }
-    expect(await reading('pastiyas de freno')).toEqual({
+    expect(await reading('pastiyas de freno')).toMatchObject({
       mostrando: 'pastillas de freno',
       sinHallar: ['pastiyas'],
       parcial: false,
+      pregunta: 'pastiyas de freno',
+      aproximada: true,
     });
-    expect(await reading('amortigador')).toEqual({
+    expect(await reading('amortigador')).toMatchObject({
       mostrando: 'amortiguador',
       sinHallar: ['amortigador'],
       parcial: false,
+      pregunta: 'amortigador',
+      aproximada: true,
     });
-    expect(await reading('filtro guitarra')).toEqual({ mostrando: 'filtro', sinHallar: ['guitarra'], parcial: false });
+    expect(await reading('filtro guitarra')).toMatchObject({
+      mostrando: 'filtro',
+      sinHallar: ['guitarra'],
+      parcial: false,
+      pregunta: 'filtro guitarra',
+      aproximada: true,
+    });
+    expect(await reading('guitarra')).toEqual({ ...asTyped, pregunta: 'guitarra', aproximada: false });
     expect(await reading('amortiguador radiador batería')).toEqual({ mostrando: null, parcial: true });
   });
 

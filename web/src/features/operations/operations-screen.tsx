@@ -18,6 +18,7 @@ const sections = [
   { key: 'facturas', text: 'Facturas', Content: part(() => import('./pending-documents.tsx'), { waiting }) },
   { key: 'trabajos', text: 'Trabajos fallidos', Content: part(() => import('./failed-jobs.tsx'), { waiting }) },
   { key: 'catalogo', text: 'Catálogo', Content: part(() => import('./catalogue-import.tsx'), { waiting }) },
+  { key: 'busquedas', text: 'Búsquedas', Content: part(() => import('./asked.tsx'), { waiting }) },
   { key: 'cuentas', text: 'Cuentas', Content: part(() => import('./users.tsx'), { waiting }) },
   { key: 'reglas', text: 'Reglas', Content: part(() => import('./audited-rules.tsx'), { waiting }) },
   { key: 'auditoria', text: 'Auditoría', Content: part(() => import('./staff-log.tsx'), { waiting }) },

@@ -4,6 +4,16 @@ import { catalogRetention } from './adapters/catalog-retention.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
+import { AskedController } from './adapters/asked.controller.ts';
+import { Asked } from './adapters/asked.ts';
+import { AskedViews } from './adapters/asked-views.ts';
+import { MikroShopSynonyms } from './adapters/mikro-shop-synonyms.ts';
+import { SqlUnansweredQuestions } from './adapters/sql-unanswered-questions.ts';
+import { KeepQuestions, KeepQuestionsHandler } from './application/keep-questions.ts';
+import { MakeSynonym, MakeSynonymHandler } from './application/make-synonym.ts';
+import { UndoSynonym, UndoSynonymHandler } from './application/undo-synonym.ts';
+import { ShopSynonyms } from './domain/shop-synonyms.ts';
+import { UnansweredQuestions } from './domain/unanswered-questions.ts';
 import { Answers } from './adapters/answers.ts';
 import { Bookmarks } from './adapters/bookmarks.ts';
 import { CatalogueReads } from './adapters/catalogue-reads.ts';
@@ -57,13 +67,21 @@ import { Promotions } from './domain/promotions.ts';
     ImportController,
     ImportHistoryController,
     PromotionsController,
+    AskedController,
   ],
   providers: [
     catalogRetention,
     declareEvents(CatalogueChanged),
-    declareCommands(EndPromotion, MakePromotion),
+    declareCommands(EndPromotion, MakePromotion, KeepQuestions, MakeSynonym, UndoSynonym),
     EndPromotionHandler,
     MakePromotionHandler,
+    KeepQuestionsHandler,
+    MakeSynonymHandler,
+    UndoSynonymHandler,
+    Asked,
+    AskedViews,
+    { provide: ShopSynonyms, useClass: MikroShopSynonyms },
+    { provide: UnansweredQuestions, useClass: SqlUnansweredQuestions },
     PromotionDesk,
     { provide: Promotions, useClass: MikroPromotions },
     { provide: PromotionUse, useClass: UseFromAbove },

@@ -1,3 +1,4 @@
+import { ASKED_LIMITS } from '@bujia/contracts/asked';
 import { UNDO_DAYS } from '@bujia/contracts/import-history';
 import { declareRetention } from '../../../platform/retention/retention.ts';
 
@@ -30,6 +31,11 @@ export const catalogRetention = declareRetention(
   { table: 'promotion_slide', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
   { table: 'synonym', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
   { table: 'symptom', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
+  { table: 'shop_synonym', until: 'an operator undoes it', reason: 'An import leaves it alone.' },
+  {
+    ...{ table: 'unanswered_question', days: ASKED_LIMITS.days, since: 'day' },
+    reason: 'How people call things changes slowly; nothing in it says who asked.',
+  },
   { table: 'stock_movement', until: 'for ever', reason: 'The ledger that the stock is checked against.' },
   { table: 'unfinished_import', until: 'an import is finished', reason: 'Tells the next one what may be half done.' },
   {

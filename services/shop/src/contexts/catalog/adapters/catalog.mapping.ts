@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from '../../../platform/database/mapping.ts';
+import { ShopSynonym } from '../domain/shop-synonym.ts';
 import { Promotion } from '../domain/promotion.ts';
 
 const promotion = mapping(Promotion, 'promotion', {
@@ -27,5 +28,12 @@ const promotion = mapping(Promotion, 'promotion', {
   endedAt: { ...timestamp, ...maybe },
 });
 
+const shopSynonym = mapping(ShopSynonym, 'shop_synonym', {
+  id: { ...integer, ...primary, autoincrement: true },
+  variant: text,
+  canonical: text,
+  madeAt: timestamp,
+});
+
 /** Parts are imported and read by SQL alone. */
-export const catalogEntities: EntitySchema[] = [promotion];
+export const catalogEntities: EntitySchema[] = [promotion, shopSynonym];

@@ -1,14 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bytesFor } from '../../../platform/http/ready-bytes.ts';
 import { tokenOf } from '../../../platform/http/viewer.ts';
+import { networkOf } from '../../../platform/http/network.ts';
 import { partMissing } from '../domain/catalog-errors.ts';
 import { Answers } from './answers.ts';
+import { Asked } from './asked.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const OURS = '/api/ext/';
+const READING = `/api/${STOREFRONT_PATHS.reading}`;
+/** As `reading` writes it. */
+const UNANSWERED = /"pregunta":("[^"\\\\]*"),"aproximada":(true|false)/;
 
 /**
  * An answer that is ready leaves before guards, pipes and interceptors have been run for it: they said yes to the same
@@ -20,6 +26,7 @@ export class ReadyAnswers implements OnModuleInit {
   constructor(
     private readonly answers: Answers,
     private readonly http: HttpAdapterHost<FastifyAdapter>,
+    private readonly asked: Asked,
   ) {}
 
   onModuleInit(): void {
@@ -27,6 +34,7 @@ export class ReadyAnswers implements OnModuleInit {
     const answerIfReady = (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
       const key = keyOf(request);
       const kept = this.answers.ready(forAll(key)) ?? (isVisitor(request) ? this.answers.ready(key) : undefined);
+      if (kept) this.listen(request, kept.body);
       if (kept) void reply.header('content-type', JSON_TYPE).send(bytesFor(request, reply, kept));
       else next();
     };
@@ -56,7 +64,15 @@ export class ReadyAnswers implements OnModuleInit {
     await this.answer(reply, body);
   }
 
+  /** What nobody could be answered is counted, also where that is known already. */
+  private listen(request: FastifyRequest, body: Buffer): void {
+    if (request.url !== READING) return;
+    const [, question, guessed] = UNANSWERED.exec(body.toString('utf8')) ?? [];
+    if (question) this.asked.note(JSON.parse(question) as string, guessed === 'true', networkOf(request.ip));
+  }
+
   private async answer(reply: FastifyReply, body: Buffer): Promise<void> {
+    this.listen(reply.request, body);
     await reply.header('content-type', JSON_TYPE).send(body);
   }
 }

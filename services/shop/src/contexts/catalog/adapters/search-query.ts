@@ -17,7 +17,7 @@ export interface Known {
 export const KNOWN = `SELECT
   (SELECT coalesce(json_agg(c), '[]') FROM (SELECT name AS nombre, slug AS url FROM category ORDER BY level, position) c) AS categories,
   (SELECT coalesce(json_agg(w), '[]') FROM (SELECT stem, parts, named FROM search_word) w) AS words,
-  (SELECT coalesce(json_agg(s), '[]') FROM (SELECT variant, canonical FROM synonym ORDER BY 1, 2) s) AS synonyms,
+  (SELECT coalesce(json_agg(s), '[]') FROM (SELECT variant, canonical FROM synonym UNION SELECT variant, canonical FROM shop_synonym ORDER BY 1, 2) s) AS synonyms,
   (SELECT coalesce(json_agg(v), '[]') FROM (
      SELECT v.id, m.name AS model, v.year, v.engine FROM vehicle v JOIN model m ON m.id = v.model_id ORDER BY v.id) v) AS vehicles,
   (SELECT coalesce(json_agg(s), '[]') FROM (

@@ -62,6 +62,7 @@ export class SearchViews implements OnModuleInit {
     const statement = closenessSql(understood, await this.promoted.within(listing));
     const closest = statement && (await this.reads.row<{ step: number | null }>(statement.sql, statement.values));
     const step = closest?.step ?? 0;
+    const found = typeof closest?.step === 'number';
     const byWords = step >= WORDS_STEP;
     const taken = byWords ? understanding.takenAs(listing.text) : undefined;
     const numero = closest?.step === 0 ? await this.numbers.reading(understood.wholeCodes) : null;
@@ -70,6 +71,7 @@ export class SearchViews implements OnModuleInit {
       parcial: step >= LOOSE_STEP,
       ...(taken && { sinHallar: understanding.strangeIn(listing.text) }),
       ...(numero && { numero: numberReading(numero) }),
+      ...(found && !taken ? {} : unanswered(understanding, listing, found)),
       ...(understood.symptom && { sintoma: symptomOf(understood.symptom) }),
     };
     return JSON.stringify(reading);
@@ -107,3 +109,10 @@ const symptomOf = ({ name, checks }: Symptom): NonNullable<LecturaBusqueda['sint
     repuesto === '' ? { nombre: categoria, url } : { nombre: repuesto },
   ),
 });
+
+/** What is counted: a question of words, for whatever narrowed it there is another way out. */
+function unanswered(understanding: Understanding, listing: Listing, guessed: boolean): Partial<LecturaBusqueda> {
+  const narrowed = listing.onPromotion || listing.categories.length + listing.flags.length + listing.codes.length > 0;
+  const pregunta = narrowed || listing.page > 0 ? undefined : understanding.toKeep(listing.text);
+  return pregunta === undefined ? {} : { pregunta, aproximada: guessed };
+}

@@ -1,7 +1,9 @@
+import { SYNONYM_FAULTS } from '@bujia/contracts/asked';
 import { codeKey } from './code-key.ts';
 import { distance, forgiven, soundOf } from './likeness.ts';
 import { measured } from './measures.ts';
 import { Things } from './things.ts';
+import { questionToKeep } from './unanswered.ts';
 import { type CountedWord, Vocabulary } from './vocabulary.ts';
 import { type KnownSymptom, type Symptom, Symptoms } from './symptoms.ts';
 import { type Word, fold, isStopWord, stem, stemsOf, wordWith, wordsOf } from './words.ts';
@@ -157,6 +159,27 @@ export class Understanding {
     return { taken, strange: pieces.filter(({ words }) => words.some(isStrange)).map(({ text }) => text) };
   }
 
+  /** The question as it is counted where nothing answers it: without its vehicle and without what says nothing. */
+  toKeep(asked: string): string | undefined {
+    const words = wordsOf(readable(asked)).filter(({ text }) => !this.ignored.has(text));
+    return questionToKeep(asked, this.takeVehicle(words).rest);
+  }
+
+  /** Why the one cannot be another name of the other, in a sentence. */
+  synonymProblem(variant: string, canonical: string): string | undefined {
+    const [own, meant] = [stemsOf(variant), stemsOf(canonical)];
+    if (own.length === 0 || meant.length === 0) return SYNONYM_FAULTS.empty;
+    if (Math.max(own.length, meant.length) > MAX_PHRASE) return SYNONYM_FAULTS.long;
+    if (keyOf(own) === keyOf(meant)) return SYNONYM_FAULTS.itself;
+    // What leads on from it, however far.
+    const reached = new Set([keyOf(meant)]);
+    for (const key of reached) for (const on of this.phrases.get(key)?.canonicals ?? []) reached.add(keyOf(on));
+    if (reached.has(keyOf(own))) return SYNONYM_FAULTS.loop(canonical, variant);
+    if (this.phrases.get(keyOf(own))?.canonicals.some((on) => keyOf(on) === keyOf(meant))) return SYNONYM_FAULTS.known;
+    const known = meant.every((one) => this.vocabulary.has(one));
+    return known || this.phrases.has(keyOf(meant)) ? undefined : SYNONYM_FAULTS.unknown(canonical);
+  }
+
   /** How a stem is written, where a name of a thing or a category says so. */
   wordOf(stem: string): string | undefined {
     for (const text of [...this.terms, ...this.categories.map(({ nombre }) => nombre)]) {
@@ -289,7 +312,7 @@ export class Understanding {
       const readings = combinations(tokens.slice(at, at + length).map(({ guesses }) => guesses.slice(0, MAX_TRIED)));
       const known = readings.filter((reading) => this.phrases.has(keyOf(reading)));
       if (known.length === 0) continue;
-      const preferred = known.flatMap((reading) => this.phrases.get(keyOf(reading))!.canonicals);
+      const preferred = known.flatMap((reading) => this.leadsTo(keyOf(reading)));
       // A word that may mean something else as well keeps all its meanings.
       const literal = length === 1 ? readings : known;
       return { group: { alternatives: [...literal, ...preferred], preferred }, length };
@@ -301,6 +324,18 @@ export class Understanding {
   private tornAndUnknownAt(tokens: Token[], at: number): { group: Group; length: number } | undefined {
     const halves = tokens.slice(at, at + 2);
     return halves.some(({ text }) => this.vocabulary.has(stem(text))) ? undefined : this.tornWordAt(tokens, at);
+  }
+
+  /** What a phrase is another name of; where that is one as well, what that is. */
+  private leadsTo(key: string): string[][] {
+    const found = new Map<string, string[]>();
+    const keys = new Set([key]);
+    for (const one of keys)
+      for (const on of this.phrases.get(one)?.canonicals ?? []) {
+        found.set(keyOf(on), on);
+        keys.add(keyOf(on));
+      }
+    return [...found.values()];
   }
 
   /** 'limpia parabrisas': one word of the catalogue that was typed as two. */

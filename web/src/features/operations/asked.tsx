@@ -1,0 +1,124 @@
+import { ASKED_LIMITS, type PreguntaSinRespuesta, type SinonimoDeTienda, synonymRules } from '@bujia/contracts/asked';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldsOf } from '../../lib/forms/forms.ts';
+import { slashDay } from '../../lib/text/shown.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import grid from '../../ui/field-grid.module.css';
+import { TextField } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { reported } from '../../ui/reported.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { makeSynonym, undoSynonym, useUnanswered } from './asked-api.ts';
+import css from './operations.module.css';
+
+const questionsWith = (same: (one: PreguntaSinRespuesta) => void): readonly Column<PreguntaSinRespuesta>[] => [
+  { title: 'Pregunta', cell: ({ pregunta }) => <span className={css.cell}>{pregunta}</span> },
+  { title: 'Veces', figure: true, cell: ({ veces }) => veces },
+  { title: 'Última', cell: ({ ultima }) => slashDay(ultima) },
+  {
+    title: 'Respuesta',
+    cell: ({ aproximada }) => (aproximada ? <Badge>Se mostró otra cosa</Badge> : <Badge tone="spark">Nada</Badge>),
+  },
+  {
+    title: 'Acciones',
+    cell: (one) => (
+      <Button size="s" aria-label={`${one.pregunta} es lo mismo que`} onClick={() => same(one)}>
+        Es lo mismo que ...
+      </Button>
+    ),
+  },
+];
+
+const SYNONYMS: readonly Column<SinonimoDeTienda>[] = [
+  { title: 'Preguntan', cell: ({ variante }) => <span className={css.cell}>{variante}</span> },
+  { title: 'Es lo mismo que', cell: ({ termino }) => <span className={css.cell}>{termino}</span> },
+  {
+    title: 'Acciones',
+    cell: ({ codigo, variante }) => (
+      <Button
+        size="s"
+        aria-label={`Deshacer ${variante}`}
+        onClick={() =>
+          void reported(undoSynonym(codigo)).then(
+            (undone) => undone && notify({ title: 'Búsquedas', text: `«${variante}» ya no se busca de otra manera` }),
+          )
+        }
+      >
+        Deshacer
+      </Button>
+    ),
+  },
+];
+
+/** What people asked for in vain, and what it is the same as: who knows says it, and it works at once. */
+export default function Asked() {
+  const answer = useUnanswered();
+  const [chosen, setChosen] = useState<PreguntaSinRespuesta>();
+  return (
+    <Loaded answer={answer}>
+      {({ preguntas, sinonimos }) => (
+        <>
+          <p className={css.hint}>
+            {`Lo que se buscó y no se encontró en los últimos ${ASKED_LIMITS.days} días, sin datos de quién lo buscó.`}
+          </p>
+          {preguntas.length === 0 ? (
+            <p>Nada que revisar: todo lo que se buscó tuvo respuesta.</p>
+          ) : (
+            <Table
+              caption="Preguntas sin respuesta"
+              columns={questionsWith(setChosen)}
+              rows={preguntas}
+              rowKey={({ pregunta }) => pregunta}
+            />
+          )}
+          {sinonimos.length > 0 && (
+            <Table
+              caption="Sinónimos de la tienda"
+              columns={SYNONYMS}
+              rows={sinonimos}
+              rowKey={({ codigo }) => codigo}
+            />
+          )}
+          <Dialog open={chosen !== undefined} onClose={() => setChosen(undefined)} title="Es lo mismo que">
+            {chosen && <SynonymForm question={chosen.pregunta} onClose={() => setChosen(undefined)} />}
+          </Dialog>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const { termino } = synonymRules;
+
+function SynonymForm({ question, onClose }: { question: string; onClose: () => void }) {
+  const form = useForm({ mode: 'onTouched', defaultValues: { termino: '' } });
+  const field = fieldsOf(form, { termino });
+  const { isSubmitting, isValid } = form.formState;
+
+  const send = form.handleSubmit(async ({ termino }) => {
+    if (!(await reported(makeSynonym({ variante: question, termino })))) return;
+    onClose();
+    notify({ title: 'Búsquedas', text: `Desde ahora «${question}» busca también «${termino}»` });
+  });
+
+  return (
+    <form noValidate className={grid.fields} onSubmit={(event) => void send(event)} aria-label="Es lo mismo que">
+      <p className={grid.whole}>{`Quien pregunta «${question}» busca:`}</p>
+      <div className={grid.whole}>
+        <TextField {...field('termino')} readOnly={isSubmitting} autoComplete="off" />
+      </div>
+      <div className={grid.actions}>
+        <Button type="submit" variant="primary" disabled={!isValid} loading={isSubmitting}>
+          Guardar
+        </Button>
+        <Button onClick={onClose} disabled={isSubmitting}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}
