@@ -45,7 +45,7 @@ interface Pod {
   securityContext: { runAsNonRoot: boolean };
   initContainers: Container[];
   containers: Container[];
-  volumes: { name: string; emptyDir?: object }[];
+  volumes: { name: string; emptyDir?: object; secret?: { items?: { key: string }[] } }[];
 }
 
 interface Manifest {
@@ -121,8 +121,10 @@ describe('What a process may do', () => {
         { name: 'authorities', mountPath: '/authorities', readOnly: true },
       ];
       const inside = { name: 'inside', mountPath: '/inside', readOnly: true };
-      for (const { volumeMounts } of initContainers) expect(volumeMounts).toEqual(mounts);
-      for (const { volumeMounts } of containers) expect(volumeMounts).toEqual([...mounts, inside]);
+      const secrets = (name: string) => ({ name, mountPath: '/secrets', readOnly: true });
+      for (const { volumeMounts } of initContainers)
+        expect(volumeMounts).toEqual([...mounts, secrets('migration-secrets')]);
+      for (const { volumeMounts } of containers) expect(volumeMounts).toEqual([...mounts, inside, secrets('secrets')]);
       for (const container of [...initContainers, ...containers]) {
         expect(container.securityContext).toMatchObject({
           readOnlyRootFilesystem: true,
@@ -131,6 +133,20 @@ describe('What a process may do', () => {
       }
     }
     expect(dockerfile.slice(dockerfile.lastIndexOf('FROM '))).toMatch(/^USER node$/m);
+  });
+
+  it('is to read those secrets that it needs, from files, and no others', () => {
+    const keys = ({ volumes }: Pod, named: string) =>
+      volumes.find(({ name }) => name === named)!.secret!.items!.map(({ key }) => key);
+    const both = ['DATABASE_URL', 'REDIS_URL', 'SECRET'];
+    expect(pods.map((pod) => keys(pod, 'secrets'))).toEqual([both, [...both, 'SMTP_URL']]);
+    for (const pod of pods) expect(keys(pod, 'migration-secrets')).toEqual(['DATABASE_URL', 'DATABASE_MIGRATION_URL']);
+    expect(read('docker/kubernetes/shop.yaml')).not.toContain('secretRef');
+    const given = ['migrate', 'api', 'worker'].map((name) => Object.keys(compose[name]!.environment!));
+    expect(given.map((names) => names.includes('DATABASE_MIGRATION_URL'))).toEqual([true, false, false]);
+    expect(given.map((names) => names.includes('SECRET_FILE'))).toEqual([false, true, true]);
+    expect(given.map((names) => names.includes('SMTP_URL'))).toEqual([false, false, true]);
+    expect(given.flat()).not.toContain('SECRET');
   });
 
   it('is to end in its own time', () => {
@@ -198,9 +214,12 @@ describe('Behind the proxy', () => {
   it('nothing goes in the open where the shop is at https: the service takes the addresses of the compose file, and no plainer ones', async () => {
     const { TRUST_PROXY } = compose['api']!.environment!;
     const settled = { SECRET: 'x'.repeat(32), BASE_URL: 'https://tienda.example', TRUST_PROXY };
-    for (const role of ['migrate', 'api', 'worker'])
-      expect(https.services[role]!.environment).toEqual(https.services['api']!.environment);
-    const given = https.services['api']!.environment!;
+    const { SMTP_URL: mail, ...given } = https.services['worker']!.environment!;
+    expect(https.services['api']!.environment).toEqual(given);
+    expect(mail).toContain('smtps://');
+    const { DATABASE_URL, DATABASE_MIGRATION_URL } = https.services['migrate']!.environment!;
+    expect(DATABASE_URL).toBe(given['DATABASE_URL']);
+    expect(DATABASE_MIGRATION_URL).toBe(DATABASE_URL!.replace('shop:shop', 'bujia:bujia'));
     // The files of that machine lie elsewhere on this one.
     const folder = await mkdtemp(join(tmpdir(), 'bujia-deployment-'));
     await makeInside(folder, ['api', 'proxy']);

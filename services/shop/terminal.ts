@@ -1,5 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { environment } from './src/platform/config/secret-files.ts';
 import { databaseAt } from './src/platform/database/address.ts';
 
 export type TerminalCommands = Record<string, (em: EntityManager, args: string[]) => Promise<string[]>>;
@@ -21,8 +22,8 @@ export async function withEntities<Result>(
 export async function runCommand(entities: EntitySchema[], commands: TerminalCommands): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2);
   const command = commands[name];
-  const databaseUrl = process.env['DATABASE_URL'];
   try {
+    const databaseUrl = environment()['DATABASE_URL'];
     if (!command) throw new RangeError(`Which one? ${Object.keys(commands).join(' | ')}`);
     if (!databaseUrl) throw new RangeError('DATABASE_URL says where the shop is');
     for (const line of await withEntities(databaseUrl, entities, (em) => command(em, args))) console.log(line);

@@ -9,13 +9,13 @@ import { type Manifest, fileOf, readManifest } from './manifest.ts';
 import { MIGRATIONS, tablesIn } from './tables.ts';
 
 /** Fills a new database with what a backup holds, then brings it to the schema of today. All of it, or nothing. */
-export async function restoreBackup(folder: string, databaseUrl: string): Promise<Manifest> {
+export async function restoreBackup(folder: string, databaseUrl: string, usedBy?: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   for (const { name, sha256 } of manifest.tables) await verify(fileOf(folder, name), sha256);
   await refuseUsed(databaseUrl);
   await migrate(databaseUrl, { upTo: manifest.migrations.at(-1) });
   await fill(databaseUrl, folder, manifest);
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, { usedBy });
   return manifest;
 }
 

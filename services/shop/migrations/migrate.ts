@@ -5,7 +5,9 @@ import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import { faultOfAddress, meaningOf } from '../src/platform/config/address.ts';
 import { CannotStart } from '../src/platform/config/cannot-start.ts';
+import { environment } from '../src/platform/config/secret-files.ts';
 import { databaseAt } from '../src/platform/database/address.ts';
+import { grantRights, loginOf } from './rights.ts';
 
 const LOOK_AGAIN_MS = 250;
 const ATTEMPTS = 100;
@@ -13,9 +15,12 @@ const LET_THROUGH_MS = 1_000;
 
 /**
  * Brings a database to the newest schema, or to that of the migration named: the shop's own tables and BullMQ's. Safe to run from
- * several processes at once.
+ * several processes at once. `usedBy` is the address that processes of the shop have, whose role then may work with all of it.
  */
-export async function migrate(databaseUrl: string, { upTo }: { upTo?: string } = {}): Promise<void> {
+export async function migrate(
+  databaseUrl: string,
+  { upTo, usedBy }: { upTo?: string; usedBy?: string } = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -23,6 +28,7 @@ export async function migrate(databaseUrl: string, { upTo }: { upTo?: string } =
     while (!(await isMine(client))) await sleep(LOOK_AGAIN_MS);
     await runMigrations(client);
     await runOwn(databaseUrl, upTo);
+    if (usedBy !== undefined) await grantRights(client, loginOf(usedBy));
   } finally {
     await client.end();
   }
@@ -78,14 +84,26 @@ function isLockTimeout(error: unknown): boolean {
   return false;
 }
 
-if (import.meta.main) {
-  // The lock that keeps two apart is one of the session: not through a pooler.
-  const variable = process.env['DATABASE_DIRECT_URL'] ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-  const url = process.env[variable];
-  const fault = url ? faultOfAddress(variable, url) : 'says which database to migrate';
+if (import.meta.main) await main();
+
+async function main(): Promise<void> {
+  let variable = 'DATABASE_URL';
   try {
-    if (!url || fault) throw new CannotStart(`${variable} ${fault}.`);
-    await migrate(url);
+    const env = environment();
+    const read = (name: string) => env[name]?.trim() || undefined;
+    // The lock that keeps two apart is one of the session: not through a pooler.
+    const named = ['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL', 'DATABASE_URL'].find((name) => read(name));
+    variable = named ?? variable;
+    const url = read(variable);
+    const usedBy = named === 'DATABASE_MIGRATION_URL' ? read('DATABASE_URL') : undefined;
+    for (const [name, address] of [
+      [variable, url],
+      ['DATABASE_URL', usedBy ?? url],
+    ] as const) {
+      const fault = address ? faultOfAddress(name, address) : 'says which database to migrate';
+      if (fault) throw new CannotStart(`${name} ${fault}.`);
+    }
+    await migrate(url!, { usedBy });
   } catch (error) {
     const meaning = error instanceof CannotStart ? error.message : meaningOf(variable, error)?.text;
     console.error(meaning ?? error);

@@ -186,7 +186,7 @@ const ROWS: Row[] = [
       (id) => SecondFactor.add(id, { sealed: 'sealed', step: 1, recoveryHashes: ['a', 'b'] }, NOW),
       [
         (it) => it.count(2),
-        (it) => it.useRecoveryCode('b'),
+        (it) => it.useRecoveryCode(['b']),
         (it) => it.replace({ sealed: 'other', step: 3, recoveryHashes: ['c'] }, 0, LATER),
         (it) => it.renewRecoveryCodes(['d']),
         (it) => it.noteWrong({ name: 'Firefox', ipAddress: '203.0.113.24' }, NOW),

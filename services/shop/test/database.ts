@@ -4,11 +4,16 @@ import pg from 'pg';
 /** Names of the variables in which the run's set-up tells the specs where the server is. */
 export const ADMIN_URL = 'BUJIA_TEST_SERVER';
 export const TEMPLATE = 'BUJIA_TEST_TEMPLATE';
+export const MAKER_URL = 'BUJIA_TEST_ROLE_MAKER';
+export const SHOP_LOGIN = 'BUJIA_TEST_SHOP_LOGIN';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 export interface FreshDatabase {
+  /** As whoever owns the tables: for specs, which forge states. */
   url: string;
+  /** As processes of the shop sign in, who may do no more than they need. */
+  shopUrl: string;
   drop(): Promise<void>;
 }
 
@@ -24,7 +29,10 @@ async function createDatabase(template: string | undefined): Promise<FreshDataba
     throw new Error('No test database: a spec that needs one is named *.db.spec.ts, or is a journey');
   const name = `bujia_test_${randomBytes(6).toString('hex')}`;
   await once(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  return { url: databaseUrl(server, name), drop: () => dropDatabase(server, name) };
+  const url = databaseUrl(server, name);
+  const [username, password] = (process.env[SHOP_LOGIN] ?? ':').split(':');
+  const shopUrl = Object.assign(new URL(url), { username, password }).href;
+  return { url, shopUrl, drop: () => dropDatabase(server, name) };
 }
 
 export function databaseUrl(server: string, database: string): string {

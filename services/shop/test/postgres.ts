@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { startPostgres } from '../../../scripts/embedded-postgres.ts';
 import { FAMILY } from '../../../scripts/test/family.ts';
 import { openHome } from '../../../scripts/test/home.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { ADMIN_URL, TEMPLATE, databaseUrl, dropDatabase } from './database.ts';
+import { ADMIN_URL, MAKER_URL, SHOP_LOGIN, TEMPLATE, databaseUrl, dropDatabase } from './database.ts';
 
 /**
  * The PostgreSQL of a test run: the one of TEST_DATABASE_URL, else the embedded one (a container with TEST_DOCKER=1).
@@ -14,6 +15,8 @@ import { ADMIN_URL, TEMPLATE, databaseUrl, dropDatabase } from './database.ts';
  */
 interface Server {
   url: string;
+  /** As somebody who may make roles. */
+  maker: string;
   stop(): Promise<void>;
 }
 
@@ -30,9 +33,11 @@ export async function startTestDatabase(): Promise<void> {
   if (!process.env[FAMILY]) await openHome();
   const server = await startServer();
   const template = `bujia_template_${process.pid}`;
+  const login = { name: `bujia_shop_${process.pid}`, password: randomBytes(12).toString('hex') };
   try {
     await inDatabase(server.url, `CREATE DATABASE ${template}`);
-    await migrate(databaseUrl(server.url, template));
+    await inDatabase(server.maker, `CREATE ROLE ${login.name} LOGIN PASSWORD '${login.password}'`);
+    await migrate(databaseUrl(server.url, template), { usedBy: databaseUrl(withLogin(server.url, login), template) });
   } catch (error) {
     await server.stop();
     throw error;
@@ -40,10 +45,14 @@ export async function startTestDatabase(): Promise<void> {
   end = async () => {
     end = undefined;
     await dropDatabase(server.url, template);
+    // Where a database of a killed run is left, so are the rights to it.
+    await inDatabase(server.maker, `DROP ROLE IF EXISTS ${login.name}`).catch(() => undefined);
     await server.stop();
   };
   process.env[ADMIN_URL] = server.url;
   process.env[TEMPLATE] = template;
+  process.env[MAKER_URL] = server.maker;
+  process.env[SHOP_LOGIN] = `${login.name}:${login.password}`;
 }
 
 export async function stopTestDatabase(): Promise<void> {
@@ -52,12 +61,13 @@ export async function stopTestDatabase(): Promise<void> {
 
 async function startServer(): Promise<Server> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: () => Promise.resolve() };
+  if (given) return { url: given, maker: given, stop: () => Promise.resolve() };
   if (process.env['TEST_DOCKER'] === '1') return startContainer();
   const dir = await mkdtemp(join(tmpdir(), 'bujia-test-postgres-'));
   const server = await startPostgres({ dir, settings: SETTINGS });
   return {
     url: server.url,
+    maker: Object.assign(new URL(server.url), { username: 'postgres' }).href,
     stop: async () => {
       await server.stop({ atOnce: true });
       await rm(dir, { recursive: true, force: true });
@@ -76,12 +86,18 @@ export async function startContainer(): Promise<Server> {
     // Once for the server that initialises the cluster, once for the one that stays.
     .withWaitStrategy(Wait.forLogMessage(/database system is ready to accept connections/, 2))
     .start();
+  const url = `postgresql://bujia:bujia@${container.getHost()}:${container.getMappedPort(5432)}/bujia`;
   return {
-    url: `postgresql://bujia:bujia@${container.getHost()}:${container.getMappedPort(5432)}/bujia`,
+    url,
+    maker: url,
     stop: async () => {
       await container.stop();
     },
   };
+}
+
+function withLogin(url: string, { name, password }: { name: string; password: string }): string {
+  return Object.assign(new URL(url), { username: name, password }).href;
 }
 
 async function inDatabase(url: string, sql: string): Promise<void> {

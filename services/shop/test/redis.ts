@@ -38,7 +38,7 @@ function ownDatabase(given: string): string {
   return url.href;
 }
 
-async function hasRedisServer(): Promise<boolean> {
+export async function hasRedisServer(): Promise<boolean> {
   return promisify(execFile)('redis-server', ['--version']).then(
     () => true,
     () => false,

@@ -42,15 +42,21 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
-/** The whole service in this process, as it is shipped: own database, own mailbox, worker running. */
-export async function startShop(env: Record<string, string | undefined> = {}): Promise<TestShop> {
+/**
+ * The whole service in this process, as it is shipped: own database, own mailbox, worker running. `DATABASE_AS: 'shop'` has it
+ * sign in as the role that may do no more than it needs; else as the owner of the tables.
+ */
+export async function startShop({
+  DATABASE_AS: as,
+  ...env
+}: Record<string, string | undefined> = {}): Promise<TestShop> {
   const database = await freshDatabase();
   const port = await freePort();
   const clock = new TestClock();
   const config = new Config({
     PORT: String(port),
     HOST: '127.0.0.1',
-    DATABASE_URL: database.url,
+    DATABASE_URL: as === 'shop' ? database.shopUrl : database.url,
     DEMO: '1',
     MAILBOX_PORT: String(await freePort()),
     SECRET: 'a secret that is only good for tests, and long enough',

@@ -144,23 +144,23 @@ describe('A start that cannot work', () => {
       ],
       [
         'a replica that refuses',
-        () => ({ DATABASE_URL: database.url, DATABASE_READ_URL: noDatabase() }),
+        () => ({ DATABASE_URL: database.shopUrl, DATABASE_READ_URL: noDatabase() }),
         /create it, or correct DATABASE_READ_URL/,
       ],
       [
         'a queue that is none',
-        () => ({ DATABASE_URL: database.url, REDIS_URL: 'http://x' }),
+        () => ({ DATABASE_URL: database.shopUrl, REDIS_URL: 'http://x' }),
         /REDIS_URL is no address/,
       ],
       [
         'a port in use',
-        () => ({ DATABASE_URL: database.url, PORT: String((occupant.address() as { port: number }).port) }),
+        () => ({ DATABASE_URL: database.shopUrl, PORT: String((occupant.address() as { port: number }).port) }),
         /Port \d+ is in use: stop what uses it/,
       ],
-      ['a foreign address', () => ({ DATABASE_URL: database.url, HOST: '203.0.113.1' }), /HOST and PORT cannot be/],
+      ['a foreign address', () => ({ DATABASE_URL: database.shopUrl, HOST: '203.0.113.1' }), /HOST and PORT cannot be/],
       [
         'no file of the shop',
-        () => ({ DATABASE_URL: database.url, SHOP_FILE: '/nope' }),
+        () => ({ DATABASE_URL: database.shopUrl, SHOP_FILE: '/nope' }),
         /SHOP_FILE \/nope cannot be read/,
       ],
     ])('%s', async (_, env, words) => {
@@ -182,7 +182,7 @@ describe('A start that cannot work', () => {
             if (said.includes('Ready to accept')) break;
           }
           for (const url of [`redis://:wrong@127.0.0.1:${port}`, `redis://127.0.0.1:${port}`]) {
-            const { code, complaints } = await service({ DATABASE_URL: database.url, REDIS_URL: url });
+            const { code, complaints } = await service({ DATABASE_URL: database.shopUrl, REDIS_URL: url });
             expect(complaints).toEqual([
               { level: 'fatal', msg: expect.stringMatching(/refuses .*REDIS_URL: correct/) },
             ]);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Sessions } from '../../platform/http/viewer.ts';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
+import { declareSealed } from '../../platform/secrets/resealing.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { AddressesController } from './adapters/addresses.controller.ts';
@@ -53,7 +54,7 @@ import { EnableAccount, EnableAccountHandler, LetInAgain } from './application/e
 import { CloseSessions } from './application/close-sessions.ts';
 import { EndOtherSessions, EndOtherSessionsHandler } from './application/end-other-sessions.ts';
 import { EndSession, EndSessionHandler } from './application/end-session.ts';
-import { FactorCodes } from './application/factor-codes.ts';
+import { FACTOR_SEAL, FactorCodes } from './application/factor-codes.ts';
 import { EndSessionsOf, EndSessionsOfHandler } from './application/end-sessions-of.ts';
 import { OpenOperations, OpenOperationsHandler } from './application/open-operations.ts';
 import { OpenSession, OpenSessionHandler } from './application/open-session.ts';
@@ -135,6 +136,10 @@ const invariants = declareInvariants({
   name: 'address-book-has-one-default',
   says: 'Cada libreta de direcciones tiene una predeterminada',
   broken: `SELECT account_id FROM address GROUP BY account_id HAVING count(*) FILTER (WHERE is_default) <> 1`,
+});
+const sealed = declareSealed({
+  ...{ table: 'second_factor', id: 'account_id' },
+  ...{ column: 'sealed_secret', purpose: FACTOR_SEAL },
 });
 const events = declareEvents(
   UserRegistered,
@@ -257,6 +262,7 @@ const useCases = [
     events,
     commands,
     invariants,
+    sealed,
     ...useCases,
     SignInStrategy,
     UserViews,

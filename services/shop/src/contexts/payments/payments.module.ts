@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { declareSealed } from '../../platform/secrets/resealing.ts';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
@@ -30,7 +31,7 @@ import { CardGateway } from './application/card-gateway.ts';
 import { ChargesForCheckouts } from './application/charges-for-checkouts.ts';
 import { DecidePayment, DecidePaymentHandler } from './application/decide-payment.ts';
 import { DecideReturn, DecideReturnHandler } from './application/decide-return.ts';
-import { GiveBankDetails, GiveBankDetailsHandler } from './application/give-bank-details.ts';
+import { BANK_SEAL, GiveBankDetails, GiveBankDetailsHandler } from './application/give-bank-details.ts';
 import { NoteExcess, NoteExcessHandler } from './application/note-excess.ts';
 import { OweMoney } from './application/owe-money.ts';
 import { SettleCard, SettleCardHandler } from './application/settle-card.ts';
@@ -98,6 +99,7 @@ import { Statements } from './domain/statements.ts';
       WithdrawStatement,
     ),
     declareInvariants(...paymentsInvariants),
+    declareSealed({ table: 'debt', id: 'id', column: 'bank', purpose: BANK_SEAL }),
     RegisterPaymentHandler,
     DecidePaymentHandler,
     DecideReturnHandler,

@@ -19,6 +19,7 @@ const EXPECTED: Record<string, Expected> = {
   DATABASE_URL: POSTGRES,
   DATABASE_DIRECT_URL: POSTGRES,
   DATABASE_READ_URL: POSTGRES,
+  DATABASE_MIGRATION_URL: POSTGRES,
   REDIS_URL: { protocols: ['redis:', 'rediss:'], example: 'redis://:password@host:6379' },
   SMTP_URL: { protocols: ['smtp:', 'smtps:'], example: 'smtps://user:password@host:465' },
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { meaningOf } from './address.ts';
 import { Config } from './config.ts';
+import { SECRET_SETTINGS } from './secret-files.ts';
 
 const env = {
   DATABASE_URL: 'postgres://localhost/shop',
@@ -200,5 +201,46 @@ describe('The configuration', () => {
       privateKey: 'a\nb',
     });
     expect(() => new Config({ ...env, ...dkim, DKIM_SELECTOR: '' })).toThrow('go together');
+  });
+
+  it('takes each secret from a file as well, never from both, and says so where it cannot', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bujia-secrets-'));
+    const written = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const { SECRET, ...rest } = env;
+    const SECRET_FILE = written('secret', `${SECRET}\n`);
+    expect(new Config({ ...rest, SECRET_FILE }).secret).toBe(SECRET);
+    for (const name of SECRET_SETTINGS) {
+      const both = { ...env, [name]: env[name as keyof typeof env] ?? 'x', [`${name}_FILE`]: SECRET_FILE };
+      expect(() => new Config(both)).toThrow(`${name} and ${name}_FILE are both given: leave one of them out`);
+    }
+    expect(() => new Config({ ...rest, SECRET_FILE: '/nope' })).toThrow(/SECRET_FILE cannot be read .*nope.*SECRET is/);
+    expect(() => new Config({ ...rest, SECRET_FILE: written('none', ' \n') })).toThrow(
+      'SECRET_FILE names an empty file',
+    );
+    const more = {
+      DATABASE_URL: '',
+      DATABASE_URL_FILE: written('database', 'postgres://localhost/other\n'),
+      OTHER_SECRETS_FILE: written('former', `${'o'.repeat(32)}\nwith some spaces in between, and so long\n`),
+      METRICS_TOKEN_FILE: written('token', 'a token'),
+    };
+    expect(new Config({ ...env, ...more })).toMatchObject({
+      databaseUrl: 'postgres://localhost/other',
+      otherSecrets: ['o'.repeat(32), 'with some spaces in between, and so long'],
+      metricsToken: 'a token',
+    });
+    expect(() => new Config({ ...env, OTHER_SECRETS: 'short' })).toThrow('OTHER_SECRETS must have 32');
+  });
+
+  it('asks of each role what it needs alone', () => {
+    const { SMTP_URL: _, ...api } = { ...env, ROLE: 'api' };
+    expect(() => new Config(api)).not.toThrow();
+    for (const ROLE of ['worker', 'all'])
+      expect(() => new Config({ ...api, ROLE })).toThrow('SMTP_URL is needed to send e-mail');
+    const captcha = { CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'x' };
+    expect(() => new Config({ ...env, ...captcha, ROLE: 'worker' })).not.toThrow();
+    expect(() => new Config({ ...env, ...captcha, ROLE: 'api' })).toThrow('CAPTCHA_SECRET is needed');
   });
 });

@@ -48,8 +48,12 @@ export class Config {
   readonly queueWaitMs: number;
   /** Queues live in Redis when set, in PostgreSQL when not. */
   readonly redisUrl: string | undefined;
-  /** What the codes in links are sealed with. Changing it voids all links that were sent. */
+  /** What the codes in links are sealed with. Changed without a place in `otherSecrets`, it voids all that was sealed. */
   readonly secret: string;
+  /** Former ones, and the coming one: what was sealed with them opens, too. */
+  readonly otherSecrets: readonly string[];
+  /** The form in which is sealed; all forms open. */
+  readonly seals: 1 | 2;
   readonly smtpUrl: string;
   /** Demonstration and development: embedded mailbox, sandboxes, demonstration accounts. */
   readonly demo: boolean;
@@ -111,11 +115,17 @@ export class Config {
     this.redisUrl = read.address('REDIS_URL');
     this.secret = read.required('SECRET');
     if (this.secret && this.secret.length < 32) read.wrong('SECRET', 'must have 32 characters or more');
+    this.otherSecrets = read.lines('OTHER_SECRETS').filter((other) => other !== this.secret);
+    if (this.otherSecrets.some((other) => other.length < 32))
+      read.wrong('OTHER_SECRETS', 'must have 32 characters or more each, one a line');
+    this.seals = read.oneOf('SEALS', ['1', '2'], '1') === '2' ? 2 : 1;
     this.demo = read.flag('DEMO');
     const smtpUrl = read.address('SMTP_URL');
     this.mailboxPort = this.demo && !smtpUrl ? read.integer('MAILBOX_PORT', 2525) : undefined;
-    if (!smtpUrl && this.mailboxPort === undefined) read.wrong('SMTP_URL', 'is needed to send e-mail');
-    this.smtpUrl = smtpUrl ?? `smtp://127.0.0.1:${this.mailboxPort}`;
+    // Only a worker sends.
+    if (!smtpUrl && this.mailboxPort === undefined && this.runsWorker)
+      read.wrong('SMTP_URL', 'is needed to send e-mail');
+    this.smtpUrl = smtpUrl ?? `smtp://127.0.0.1:${this.mailboxPort ?? 25}`;
     this.dkim = read.dkim();
     this.newsletterPerSecond = read.integer('NEWSLETTER_PER_SECOND', 20);
     this.workerConcurrency = read.integer('WORKER_CONCURRENCY', 8);
@@ -151,7 +161,8 @@ export class Config {
     this.captcha = {
       kind: captcha,
       ...(provided && { siteKey: read.required('CAPTCHA_SITE_KEY') }),
-      secret: provided ? read.required('CAPTCHA_SECRET') : '',
+      // A worker looks at none.
+      secret: provided && this.runsApi ? read.required('CAPTCHA_SECRET') : '',
       checkedAt: provided ? SITE_VERIFY_URLS[captcha] : undefined,
       effort: read.integer('CAPTCHA_EFFORT', 500),
     };

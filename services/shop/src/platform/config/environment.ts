@@ -4,6 +4,7 @@ import { createSecureContext } from 'node:tls';
 import type { CardSettings } from '@bujia/contracts/settings';
 import { faultOfAddress } from './address.ts';
 import { CannotStart } from './cannot-start.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 export interface Dkim {
   domainName: string;
@@ -32,7 +33,11 @@ export interface CardProvider {
 export class Environment {
   private readonly faults: string[] = [];
 
-  constructor(private readonly env: Record<string, string | undefined>) {}
+  private readonly env: Record<string, string | undefined>;
+
+  constructor(env: Record<string, string | undefined>) {
+    this.env = withSecretFiles(env, (name, why) => this.wrong(name, why));
+  }
 
   optional(name: string): string | undefined {
     return this.env[name]?.trim() || undefined;
@@ -40,6 +45,12 @@ export class Environment {
 
   text(name: string, otherwise: string): string {
     return this.optional(name) ?? otherwise;
+  }
+
+  /** One a line; in a variable the break may be written \n. A secret may hold spaces. */
+  lines(name: string): string[] {
+    const lines = this.text(name, '').split(/\r?\n|\\n/);
+    return lines.map((line) => line.trim()).filter(Boolean);
   }
 
   required(name: string): string {

@@ -11,13 +11,16 @@ const PATIENCE_MS = 5_000;
 const NO_TABLES =
   'The database of DATABASE_URL holds no tables of the shop: run node services/shop/migrations/migrate.ts first.';
 
+const MORE_THAN_NEEDED =
+  'The role of DATABASE_URL may change tables, which the shop never does: see "Two roles of the database" in docs/operations.md.';
+
 /**
  * Asks once for all that the service stands on, before anything of it runs. What nobody but a person can mend ends the start,
  * all of it in one line; who is only away may come back, and is warned of.
  */
 export async function requireFoundations(config: Config, warn: (text: string) => void): Promise<void> {
   const asked: [variable: string, asking: Promise<unknown>][] = [
-    ['DATABASE_URL', askDatabase(config.databaseUrl)],
+    ['DATABASE_URL', askDatabase(config.databaseUrl, config.demo ? undefined : warn)],
     ['PORT', askPort(config)],
   ];
   if (config.databaseDirectUrl !== config.databaseUrl)
@@ -40,7 +43,7 @@ export async function requireFoundations(config: Config, warn: (text: string) =>
   if (wrong.length > 0) throw new CannotStart(wrong.join(' '));
 }
 
-async function askDatabase(connectionString: string): Promise<void> {
+async function askDatabase(connectionString: string, warn?: (text: string) => void): Promise<void> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -53,9 +56,20 @@ async function askDatabase(connectionString: string): Promise<void> {
       `SELECT to_regclass('schema_migration') IS NOT NULL AS there`,
     );
     if (!rows[0]!.there) throw new CannotStart(NO_TABLES);
+    if (warn && (await mayChangeTables(client))) warn(MORE_THAN_NEEDED);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Whoever got hold of such a process could take the log of the staff away, and whatever keeps the books right. */
+async function mayChangeTables(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `SELECT r.rolsuper OR r.rolcreaterole OR r.rolcreatedb OR has_schema_privilege('public', 'CREATE')
+       OR EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND pg_has_role(relowner, 'USAGE')) AS may
+     FROM pg_roles r WHERE r.rolname = current_user`,
+  );
+  return rows[0]!.may;
 }
 
 async function askRedis(address: string): Promise<void> {

@@ -12,13 +12,14 @@ import { Sweeper } from '../outbox/sweeper.ts';
 import { queueConnection } from './connection.ts';
 import { FailedJobsController } from './failed-jobs.controller.ts';
 import { declareRetention } from '../retention/retention.ts';
+import { Resealing } from '../secrets/resealing.ts';
 import { RetentionSweep } from '../retention/retention-sweep.ts';
 import { EventRegistry } from './event-registry.ts';
 import { Queues } from './queues.ts';
 import { Recurring } from './recurring.ts';
 import { EventsWorker, MailWorker } from './workers.ts';
 
-const worker = [Relay, Sweeper, Recurring, RetentionSweep, Inbox, EventsWorker, MailWorker];
+const worker = [Relay, Sweeper, Recurring, RetentionSweep, Resealing, Inbox, EventsWorker, MailWorker];
 
 const retention = declareRetention(
   'platform',

@@ -8,7 +8,8 @@ import { codeWrong } from '../domain/identity-errors.ts';
 import type { FactorSecret, SecondFactor } from '../domain/second-factor.ts';
 import { Authenticator } from './authenticator.ts';
 
-const SECRET = 'second-factor';
+/** What the secret of a telephone is sealed for. */
+export const FACTOR_SEAL = 'second-factor';
 const RECOVERY = 'recovery-code';
 /** Without those that are mistaken for others. 32 signs, so that each takes five bits of chance. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -29,7 +30,7 @@ export class FactorCodes {
     const { accountId } = factor;
     const code = plain(typed);
     const step = this.authenticator.stepOf(this.secretOf(factor), code, this.clock.now());
-    const counts = step === undefined ? factor.useRecoveryCode(this.hashOf(accountId, code)) : factor.count(step);
+    const counts = step === undefined ? factor.useRecoveryCode(this.everyHashOf(accountId, code)) : factor.count(step);
     if (!counts) throw codeWrong();
     factor.noteRight();
   }
@@ -39,7 +40,7 @@ export class FactorCodes {
     const step = this.authenticator.stepOf(secret, plain(typed), this.clock.now());
     if (step === undefined) throw codeWrong();
     return {
-      sealed: this.seals.seal(SECRET, `${accountId} ${secret}`),
+      sealed: this.seals.seal(FACTOR_SEAL, `${accountId} ${secret}`),
       step,
       recoveryHashes: this.hashesOf(accountId, recovery),
     };
@@ -58,7 +59,7 @@ export class FactorCodes {
 
   /** The seal names the account, so that the row of one is worth nothing as that of another. */
   private secretOf({ accountId, sealedSecret }: SecondFactor): string {
-    const [owner, secret] = this.seals.open(SECRET, sealedSecret)?.split(' ') ?? [];
+    const [owner, secret] = this.seals.open(FACTOR_SEAL, sealedSecret)?.split(' ') ?? [];
     if (owner !== accountId || secret === undefined)
       throw new Error(`The second factor of ${accountId} cannot be read`);
     return secret;
@@ -67,6 +68,11 @@ export class FactorCodes {
   /** Under the shop's secret: a copy of the database is not enough to try codes out. */
   private hashOf(accountId: string, code: string): string {
     return hashSecret(this.seals.seal(RECOVERY, `${accountId} ${code}`));
+  }
+
+  /** Also as it was kept under another secret, for a hash is not sealed anew. */
+  private everyHashOf(accountId: string, code: string): string[] {
+    return this.seals.allOf(RECOVERY, `${accountId} ${code}`).map(hashSecret);
   }
 }
 

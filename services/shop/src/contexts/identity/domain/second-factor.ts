@@ -81,8 +81,9 @@ export class SecondFactor extends Aggregate {
     return true;
   }
 
-  useRecoveryCode(hash: string): boolean {
-    const left = this._recoveryHashes.filter((known) => known !== hash);
+  /** `hashes`: all that the code may be kept as. */
+  useRecoveryCode(hashes: readonly string[]): boolean {
+    const left = this._recoveryHashes.filter((known) => !hashes.includes(known));
     if (left.length === this._recoveryHashes.length) return false;
     this._recoveryHashes = left;
     this.record(new RecoveryCodeUsed({ userId: this.accountId, left: left.length }));

@@ -9,6 +9,7 @@ import { pictureHosts } from '../../../../platform/config/outbound.ts';
 import type { ImportReport, Problem } from '../../application/catalogue-source.ts';
 import { FILE_NAMES, csvFolder } from './csv-folder.ts';
 import { importCatalogue } from './import-catalogue.ts';
+import { environment } from '../../../../platform/config/secret-files.ts';
 
 const USAGE = 'Uso: npm run catalogue:import -- --dir CARPETA [--dry-run] [--confirm-prices] [--report ARCHIVO.csv]';
 const BAR = 30;
@@ -23,7 +24,8 @@ async function main(): Promise<number> {
       report: { type: 'string' },
     },
   });
-  const databaseUrl = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
+  const env = environment();
+  const databaseUrl = env['DATABASE_DIRECT_URL'] || env['DATABASE_URL'];
   if (!values.dir || !databaseUrl) {
     console.error(values.dir ? 'Falta DATABASE_URL: la base de datos de la tienda' : USAGE);
     return 2;

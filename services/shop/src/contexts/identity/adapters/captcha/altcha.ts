@@ -20,7 +20,8 @@ const GOOD_FOR_MS = 10 * 60_000;
 
 /** Proof of work: the visitor's browser guesses for a moment, no third party is asked, and it works offline. */
 export class AltchaCaptcha extends Captcha {
-  private readonly secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
+  private readonly own: Signing;
+  private readonly signings: readonly Signing[];
 
   constructor(
     private readonly config: Config,
@@ -28,11 +29,9 @@ export class AltchaCaptcha extends Captcha {
     private readonly attempts: Pick<Attempts, 'counted'>,
   ) {
     super();
-    const secret = (name: string) => Buffer.from(hkdfSync('sha256', config.secret, '', name, 32)).toString('hex');
-    this.secrets = {
-      hmacSignatureSecret: secret('captcha-challenge'),
-      hmacKeySignatureSecret: secret('captcha-solution'),
-    };
+    this.own = signingWith(config.secret);
+    // A riddle is in somebody's hands while the secret is changed.
+    this.signings = [this.own, ...config.otherSecrets.map(signingWith)];
   }
 
   async challenge(effort: Effort, ipAddress: string): Promise<Challenge> {
@@ -45,7 +44,7 @@ export class AltchaCaptcha extends Captcha {
       data: effort === 'harder' ? { effort, times, network: networkOf(ipAddress) } : { effort },
       deriveKey,
       expiresAt: new Date(Date.now() + GOOD_FOR_MS),
-      ...this.secrets,
+      ...this.own,
     });
   }
 
@@ -88,9 +87,22 @@ export class AltchaCaptcha extends Captcha {
   private async solved(value: string): Promise<Payload | undefined> {
     const payload = read(value);
     // What was tampered with may also be of a shape that the library throws at.
-    const result = payload && (await verifySolution({ ...payload, deriveKey, ...this.secrets }).catch(() => undefined));
-    return result?.verified ? payload : undefined;
+    for (const signing of payload ? this.signings : []) {
+      const result = await verifySolution({ ...payload!, deriveKey, ...signing }).catch(() => undefined);
+      if (result?.verified) return payload;
+    }
+    return undefined;
   }
+}
+
+interface Signing {
+  hmacSignatureSecret: string;
+  hmacKeySignatureSecret: string;
+}
+
+function signingWith(secret: string): Signing {
+  const key = (name: string) => Buffer.from(hkdfSync('sha256', secret, '', name, 32)).toString('hex');
+  return { hmacSignatureSecret: key('captcha-challenge'), hmacKeySignatureSecret: key('captcha-solution') };
 }
 
 /** The nonce is signed: it names the riddle whatever else the value says. */

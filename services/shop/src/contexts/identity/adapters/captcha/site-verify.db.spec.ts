@@ -101,9 +101,13 @@ describe('A captcha of a provider', () => {
 
   it('leaves the harder riddle to the shop, and no cheaper one passes for it', async () => {
     const spent = new SpentCaptchas(new Primary(orm.em, new UnitOfWork(orm.em)), new SystemClock());
-    const work = new AltchaCaptcha({ secret: 'a secret', captcha: { effort: 8 } } as unknown as Config, spent, {
-      counted: () => Promise.resolve(0),
-    });
+    const work = new AltchaCaptcha(
+      { secret: 'a secret', otherSecrets: [], captcha: { effort: 8 } } as unknown as Config,
+      spent,
+      {
+        counted: () => Promise.resolve(0),
+      },
+    );
     const both = new HarderByWork(captcha, work);
     answer = '{"success":false}';
     expect(await both.challenge('usual', '203.0.113.7')).toBeUndefined();

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { Config } from '../src/platform/config/config.ts';
+import { requireFoundations } from '../src/platform/health/foundations.ts';
+import { type FreshDatabase, MAKER_URL, databaseUrl, emptyDatabase, freshDatabase } from './database.ts';
+
+const MIGRATE = join(import.meta.dirname, '../migrations/migrate.ts');
+const REFUSED = '42501';
+
+/** `services/shop/test/journeys/database-role.spec.ts` has a shop at work as this role. */
+describe('The role of the database that processes sign in as', () => {
+  let database: FreshDatabase;
+  let shop: pg.Client;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    shop = new pg.Client({ connectionString: database.shopUrl });
+    await shop.connect();
+  });
+  afterAll(async () => {
+    await shop.end();
+    await database.drop();
+  });
+
+  const refusal = (sql: string) =>
+    shop.query(sql).then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    );
+
+  it('makes, changes and drops nothing', async () => {
+    const { rows } = await shop.query<{ rolsuper: boolean }>(
+      `SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user`,
+    );
+    expect(Object.values(rows[0]!)).toEqual([false, false, false, false, false]);
+    for (const sql of [
+      'CREATE TABLE mine (id int)',
+      'CREATE TABLE bullmq.mine (id int)',
+      'CREATE SCHEMA mine',
+      `CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
+      'CREATE INDEX ON account (name)',
+      'CREATE ROLE mine',
+      'CREATE DATABASE mine',
+      'DROP TABLE account',
+      'DROP FUNCTION staff_log_stays CASCADE',
+      'ALTER TABLE account ADD COLUMN mine int',
+      'ALTER TABLE staff_log DISABLE TRIGGER USER',
+      'TRUNCATE outbox',
+      'DROP TABLE bullmq.migration',
+      `COPY (SELECT 1) TO PROGRAM 'true'`,
+      `SELECT pg_read_file('/etc/passwd')`,
+      `SET session_replication_role = replica`,
+    ])
+      expect([sql, await refusal(sql)]).toEqual([sql, REFUSED]);
+  });
+
+  it('reads which migrations ran and writes none, and changes no line of the log of the staff', async () => {
+    expect((await shop.query('SELECT FROM schema_migration')).rowCount).toBeGreaterThan(40);
+    for (const sql of [
+      `INSERT INTO schema_migration (name) VALUES ('mine')`,
+      'DELETE FROM schema_migration',
+      'DELETE FROM bullmq.migration',
+      `UPDATE staff_log SET command = 'mine'`,
+      `SELECT setval('order_number', 1)`,
+    ])
+      expect([sql, await refusal(sql)]).toEqual([sql, REFUSED]);
+    expect(await refusal('SELECT ctid FROM staff_log WHERE at < now() FOR UPDATE SKIP LOCKED')).toBe('done');
+  });
+
+  it('may do to every other table what the shop does', async () => {
+    const { rows } = await shop.query<{ name: string; lacks: string }>(
+      `SELECT c.oid::regclass::text AS name, r AS lacks FROM pg_class c, unnest('{SELECT,INSERT,UPDATE,DELETE}'::text[]) r
+       WHERE c.relnamespace IN ('public'::regnamespace, 'bullmq'::regnamespace) AND c.relkind IN ('r', 'p', 'v')
+         AND NOT has_table_privilege(c.oid, r) ORDER BY 1, 2`,
+    );
+    const only = (name: string, ...lacks: string[]) => lacks.map((right) => ({ name, lacks: right }));
+    expect(rows).toEqual([
+      ...only('bullmq.migration', 'DELETE', 'INSERT', 'UPDATE'),
+      ...only('schema_migration', 'DELETE', 'INSERT', 'UPDATE'),
+      ...only('staff_log', 'UPDATE'),
+    ]);
+  });
+
+  it('is warned of at the start where it may do more', async () => {
+    const warned = async (DATABASE_URL: string, more: object = {}) => {
+      const warnings: string[] = [];
+      const env = { DATABASE_URL, SMTP_URL: 'smtp://localhost:25', SECRET: 'x'.repeat(32), PORT: '0', ...more };
+      await requireFoundations(new Config(env), (text) => warnings.push(text));
+      return warnings.map((text) => text.includes('may change tables'));
+    };
+    expect(await warned(database.shopUrl)).toEqual([]);
+    expect(await warned(database.url)).toEqual([true]);
+    expect(await warned(database.url, { DEMO: '1' })).toEqual([]);
+  });
+
+  it('is made by the migration where there is none, with its password, once', async () => {
+    const empty = await emptyDatabase();
+    const maker = databaseUrl(process.env[MAKER_URL]!, new URL(empty.url).pathname.slice(1));
+    const name = `bujia_made_${process.pid}`;
+    const made = Object.assign(new URL(empty.url), { username: name, password: 'its own' });
+    const migrate = () =>
+      promisify(execFile)(process.execPath, [MIGRATE], {
+        env: { PATH: process.env['PATH'], DATABASE_URL: made.href, DATABASE_MIGRATION_URL: maker },
+      });
+    const as = new pg.Client({ connectionString: made.href });
+    try {
+      await Promise.all([migrate(), migrate()]);
+      await as.connect();
+      expect((await as.query('SELECT count(*)::int AS n FROM account')).rows).toEqual([{ n: 0 }]);
+      await expect(as.query('DROP TABLE account')).rejects.toMatchObject({ code: REFUSED });
+      // By itself it migrates nothing.
+      await expect(
+        promisify(execFile)(process.execPath, [MIGRATE], {
+          env: { PATH: process.env['PATH'], DATABASE_URL: made.href, DATABASE_MIGRATION_URL: 'x' },
+        }),
+      ).rejects.toMatchObject({ stderr: expect.stringContaining('DATABASE_MIGRATION_URL is no address') });
+    } finally {
+      await as.end();
+      await empty.drop();
+      const admin = new pg.Client({ connectionString: process.env[MAKER_URL] });
+      await admin.connect();
+      await admin.query(`DROP ROLE IF EXISTS ${name}`);
+      await admin.end();
+    }
+  });
+});
