@@ -5,7 +5,7 @@ import { Every } from '../queues/recurring.ts';
 import { Seals } from './seals.ts';
 
 /** A column of a table that holds seals: what is kept, and not only carried by a link. */
-export interface SealedColumn {
+interface SealedColumn {
   table: string;
   id: string;
   column: string;

@@ -25,7 +25,7 @@ const FORMS = {
   2: { cipher: 'chacha20', mac: 'sha3-256', hkdf: 'sha3-512' },
 } as const satisfies Record<number, Form>;
 
-export type SealForm = keyof typeof FORMS;
+type SealForm = keyof typeof FORMS;
 
 const MARK_LENGTH = 5;
 
