@@ -19,9 +19,7 @@ describeIf(await hasRedisServer(), 'there is no redis-server on the PATH', 'The 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'bujia-redis-rights-'));
     const port = await freePort();
-    const { command } = (await readCompose(join(import.meta.dirname, '../../../docker/compose.yml')))[
-      'redis'
-    ] as ComposeService;
+    const { command } = (await readCompose(join(import.meta.dirname, '../../../docker/compose.yml')))['redis']!;
     const [program, ...args] = [...command!, '--port', String(port), '--bind', '127.0.0.1', '--dir', dir];
     server = spawn(program, [...args, '--set-proc-title', 'no'], { stdio: 'ignore' });
     connection = { url: `redis://127.0.0.1:${port}`, maxRetriesPerRequest: null };
