@@ -7,6 +7,7 @@ import {
   type VehiculoCatalogo,
   fillPath,
 } from '@bujia/contracts/catalogue';
+import { CODE_PATHS } from '@bujia/contracts/part-numbers';
 import {
   type Compatibilidad,
   type LecturaBusqueda,
@@ -369,7 +370,7 @@ describe('A search', () => {
     expect(asked).toMatchObject({ codigoRepuesto: code, compatible: false, equivalente: false });
     expect(instead).toMatchObject({ compatible: true, equivalente: true });
     expect(more).toEqual([]);
-    const path = api(STOREFRONT_PATHS.equivalents, { id, vehiculo: vehicle });
+    const path = api(CODE_PATHS.equivalents, { id, vehiculo: vehicle });
     const equivalents = (await visitor.get<Repuesto[]>(path)).body;
     expect(equivalents[0]!.codigoRepuesto).toBe(instead!.codigoRepuesto);
     for (const part of equivalents) {
@@ -381,9 +382,7 @@ describe('A search', () => {
       );
       expect(places).toEqual([{ same: true }]);
     }
-    expect((await visitor.get(api(STOREFRONT_PATHS.equivalents, { id: 999_999_999, vehiculo: vehicle }))).body).toEqual(
-      [],
-    );
+    expect((await visitor.get(api(CODE_PATHS.equivalents, { id: 999_999_999, vehiculo: vehicle }))).body).toEqual([]);
     // What is only begun goes on as before.
     expect(named(await suggest(code.slice(0, -1))).length).toBeGreaterThan(0);
   });

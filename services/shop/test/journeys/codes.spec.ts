@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CATALOGUE_PATHS, type ListingRequest, type Repuesto, fillPath } from '@bujia/contracts/catalogue';
-import {
-  type LecturaBusqueda,
-  type NumerosRepuesto,
-  STOREFRONT_PATHS,
-  numberReading,
-  type Sugerencias,
-} from '@bujia/contracts/storefront';
+import { type NumerosRepuesto, CODE_PATHS, numberReading } from '@bujia/contracts/part-numbers';
+import { type LecturaBusqueda, STOREFRONT_PATHS, type Sugerencias } from '@bujia/contracts/storefront';
 import type pg from 'pg';
 import { connected, loadParts } from '../catalogue.ts';
 import { type TestShop, startShop } from '../shop.ts';
@@ -59,11 +54,11 @@ describe('Other numbers of parts', () => {
       expect((await reading(number)).numero).toBe(numberReading(told));
       const { terminos, repuestos } = await suggest(number);
       expect([terminos, repuestos.map(({ codigoRepuesto }) => codigoRepuesto)]).toEqual([[], [code]]);
-      const { body } = await visitor.get<NumerosRepuesto>(api(STOREFRONT_PATHS.partNumbers, { id: part }));
+      const { body } = await visitor.get<NumerosRepuesto>(api(CODE_PATHS.partNumbers, { id: part }));
       expect(body.numeros).toContainEqual({ numero: number, tipo: kind, fuente: source });
       expect(await reading(code)).toEqual({ mostrando: null, parcial: false });
     }
-    expect((await visitor.get(api(STOREFRONT_PATHS.partNumbers, { id: 999_999_999 }))).status).toBe(404);
+    expect((await visitor.get(api(CODE_PATHS.partNumbers, { id: 999_999_999 }))).status).toBe(404);
   });
 
   it('are followed along replacements, which the page of the part tells', async () => {
@@ -75,7 +70,7 @@ describe('Other numbers of parts', () => {
     for (const { part, first, second, code } of rows) {
       expect(await list(first)).toEqual([part]);
       expect((await reading(first)).numero).toBe(`El número ${first} fue reemplazado por ${second} → ${code}.`);
-      const { body } = await visitor.get<NumerosRepuesto>(api(STOREFRONT_PATHS.partNumbers, { id: part }));
+      const { body } = await visitor.get<NumerosRepuesto>(api(CODE_PATHS.partNumbers, { id: part }));
       expect(body.reemplaza.map(({ numero, por }) => [numero, por])).toEqual(
         [
           [first, second],

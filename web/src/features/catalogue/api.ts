@@ -15,7 +15,6 @@ import {
   STOREFRONT_PATHS,
   type Compatibilidad,
   type LecturaBusqueda,
-  type NumerosRepuesto,
   type VehiculosRepuesto,
 } from '@bujia/contracts/storefront';
 import useSWR, { type SWRResponse, unstable_serialize, useSWRConfig } from 'swr';
@@ -37,7 +36,7 @@ const ofVisitor = (key: string) => fetchNoted(key, key);
  * An answer with prices belongs to who asked; what came inside the page was asked by nobody. Parts are sold meanwhile: what is older
  * than a minute is asked for again when it is come back to.
  */
-function usePersonal<Answer>(key: string | null): SWRResponse<Answer, Error> {
+export function usePersonal<Answer>(key: string | null): SWRResponse<Answer, Error> {
   const token = useSession()?.accessToken;
   // Who is here is known from the second frame on; the first shows what came with the page.
   const here = useHere();
@@ -57,7 +56,7 @@ function usePersonal<Answer>(key: string | null): SWRResponse<Answer, Error> {
   return { ...personal, data: personal.data ?? came };
 }
 
-const useSteady = <Answer>(key: string | null) => useSWR<Answer, Error>(key, STEADY);
+export const useSteady = <Answer>(key: string | null) => useSWR<Answer, Error>(key, STEADY);
 
 /** Null asks for nothing yet. */
 export const useParts = (request: ListingRequest | null) =>
@@ -89,15 +88,6 @@ export const usePart = (code: string) => usePersonal<Repuesto>(fillPath(CATALOGU
 export function useRelated({ codigo }: Repuesto) {
   const vehiculo = useVehicles().vehiculoBusqueda?.codigo ?? 0;
   return usePersonal<Repuesto[]>(fillPath(STOREFRONT_PATHS.related, { id: codigo, vehiculo }));
-}
-
-export const usePartNumbers = ({ codigo }: Repuesto) =>
-  useSteady<NumerosRepuesto>(fillPath(STOREFRONT_PATHS.partNumbers, { id: codigo }));
-
-/** The same thing for the chosen vehicle. */
-export function useEquivalents({ codigo }: Repuesto) {
-  const vehiculo = useVehicles().vehiculoBusqueda?.codigo;
-  return usePersonal<Repuesto[]>(vehiculo ? fillPath(STOREFRONT_PATHS.equivalents, { id: codigo, vehiculo }) : null);
 }
 
 /** Top level, each with its subcategories. */

@@ -1,7 +1,8 @@
-import type { Repuesto } from '@bujia/contracts/catalogue';
+import { fillPath, type Repuesto } from '@bujia/contracts/catalogue';
+import { CODE_PATHS } from '@bujia/contracts/part-numbers';
 import { equivalentsFor } from '@bujia/contracts/storefront';
 import { fullVehicleName, useVehicles } from '../../../lib/catalogue/vehicles.ts';
-import { useCompatibility, useEquivalents } from '../api.ts';
+import { useCompatibility, usePersonal } from '../api.ts';
 import { PartCard } from '../card/part-card.tsx';
 import list from '../listing/results.module.css';
 import css from './equivalents.module.css';
@@ -9,7 +10,8 @@ import css from './equivalents.module.css';
 /** The same thing for the chosen vehicle; nothing where there is none. */
 export default function Equivalents({ part }: { part: Repuesto }) {
   const vehicle = useVehicles().vehiculoBusqueda;
-  const { data } = useEquivalents(part);
+  const values = vehicle && { id: part.codigo, vehiculo: vehicle.codigo };
+  const { data } = usePersonal<Repuesto[]>(values ? fillPath(CODE_PATHS.equivalents, values) : null);
   const fits = useCompatibility(data);
   if (!vehicle || !data?.[0]) return null;
   return (

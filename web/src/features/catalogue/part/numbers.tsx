@@ -1,7 +1,7 @@
-import type { Repuesto } from '@bujia/contracts/catalogue';
-import { NUMBER_KIND_NAMES } from '@bujia/contracts/storefront';
+import { fillPath, type Repuesto } from '@bujia/contracts/catalogue';
+import { NUMBER_KIND_NAMES, type NumerosRepuesto, CODE_PATHS } from '@bujia/contracts/part-numbers';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { usePartNumbers } from '../api.ts';
+import { useSteady } from '../api.ts';
 import css from './vehicles.module.css';
 
 interface Row {
@@ -18,7 +18,7 @@ const columns: Column<Row>[] = [
 
 /** Other numbers by which the part is asked for; nothing where there are none. */
 export function Numbers({ part }: { part: Repuesto }) {
-  const { data } = usePartNumbers(part);
+  const { data } = useSteady<NumerosRepuesto>(fillPath(CODE_PATHS.partNumbers, { id: part.codigo }));
   const rows = [
     ...(data?.numeros.map(({ numero, tipo, fuente }) => ({
       ...{ number: numero, kind: NUMBER_KIND_NAMES[tipo], source: fuente },

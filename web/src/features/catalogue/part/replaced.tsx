@@ -1,5 +1,5 @@
 import type { ReemplazoRepuesto } from '@bujia/contracts/catalogue';
-import { replacedBy } from '@bujia/contracts/storefront';
+import { replacedBy } from '@bujia/contracts/part-numbers';
 import { Link } from 'wouter';
 import { partHref } from '../../../lib/catalogue/part-links.ts';
 import { Notice } from '../../../ui/notice.tsx';

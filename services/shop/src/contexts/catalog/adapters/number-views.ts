@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NumeroLeido } from '@bujia/contracts/storefront';
+import type { NumeroLeido } from '@bujia/contracts/part-numbers';
 import { Reads } from '../../../platform/database/reads.ts';
 import { LONGEST_CHAIN } from '../domain/supersessions.ts';
 import { partsOfNumbers } from './number-sql.ts';

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
+import { CODE_PATHS } from '@bujia/contracts/part-numbers';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { Caller, For } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -60,7 +61,7 @@ export class PartsController {
     await this.ready.sendToAll(reply, await this.catalogue.vehiclesOf(partId(id)));
   }
 
-  @Get(STOREFRONT_PATHS.partNumbers)
+  @Get(CODE_PATHS.partNumbers)
   async numbers(@Param('id') id: string, @Res() reply: FastifyReply) {
     await this.ready.sendToAll(reply, await this.catalogue.numbersOf(partId(id)));
   }
@@ -75,7 +76,7 @@ export class PartsController {
     await this.ready.send(reply, await this.catalogue.related(partId(id), vehicle, sees(viewer)));
   }
 
-  @Get(STOREFRONT_PATHS.equivalents)
+  @Get(CODE_PATHS.equivalents)
   async equivalents(
     @Param('id') id: string,
     @Param('vehiculo', CodePipe) vehicle: number,

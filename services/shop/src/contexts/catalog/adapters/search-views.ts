@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type LecturaBusqueda, numberReading } from '@bujia/contracts/storefront';
+import { numberReading } from '@bujia/contracts/part-numbers';
+import { type LecturaBusqueda } from '@bujia/contracts/storefront';
 import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { Wakeups } from '../../../platform/database/wakeups.ts';

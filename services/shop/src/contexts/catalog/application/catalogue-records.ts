@@ -1,6 +1,6 @@
 /** The flat records that a catalogue is loaded from: the generator yields them, the CSV import reads them. */
 import type { ShowcaseFlag } from '@bujia/contracts/catalogue';
-import type { NumberKind } from '@bujia/contracts/storefront';
+import type { NumberKind } from '@bujia/contracts/part-numbers';
 
 export interface CategoryRecord {
   slug: string;

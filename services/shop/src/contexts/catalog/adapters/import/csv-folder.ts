@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { NUMBER_KINDS } from '@bujia/contracts/storefront';
+import { NUMBER_KINDS } from '@bujia/contracts/part-numbers';
 import { downloadPicture } from '../../../../platform/outbound/download.ts';
 import type {
   CatalogueSource,
