@@ -2,7 +2,9 @@ import { afterAll, beforeAll, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { connected } from '../../services/shop/test/catalogue.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
-import { expectAccessible, expectToFit, launch, photograph, shows, visit } from './browser.ts';
+import { LIGHT_AND_DARK, expectAccessible, expectToFit, inEach, launch, photograph, shows, visit } from './browser.ts';
+import { signedInClient } from '../../services/shop/test/people.ts';
+import { signIn } from './account-steps.ts';
 import { whyNoChromium } from './chromium.ts';
 import { type Storefront, card, cards, open, startStorefront } from './storefront-steps.ts';
 
@@ -104,5 +106,67 @@ describeIf(missing === undefined, missing, 'Codes', () => {
         await page.getByRole('main').getByRole('link', { name: /^Ver / }).first().click();
         await page.getByRole('region', { name: 'Otros números de este repuesto' }).getByText(chain.first).waitFor();
       });
+  });
+
+  it('come as a list too: checked line by line, and all that is there goes into the cart', async () => {
+    const db = await connected(store.shop.databaseUrl);
+    const { rows } = await db.query<{ code: string; name: string }>(
+      'SELECT code, name FROM part WHERE stock > 20 AND NOT universal ORDER BY id DESC LIMIT 2',
+    );
+    await db.end();
+    const [one, two] = rows as [(typeof rows)[0], (typeof rows)[0]];
+    const list = [
+      `${one.code} x 2`,
+      `3 ${two.code.replace(/\W/g, ' ').toLowerCase()}`,
+      'ZZ-000-ZZ',
+      '',
+      store.known.soldOut,
+    ];
+    const lines = (page: Page) => page.getByRole('region', { name: /encontradas?$/ }).getByRole('listitem');
+    const { person } = await signedInClient(store.shop);
+    for (const width of [360, 1440])
+      await at(width, async (page) => {
+        await open(page, '/lista');
+        const field = page.getByLabel('Lista de códigos');
+        const review = page.getByRole('button', { name: 'Revisar la lista' });
+        await review.click();
+        await page.getByText('Pegue o escriba los códigos que busca').waitFor();
+        await field.fill(Array.from({ length: 150 }, (_, n) => n).join('\n'));
+        await review.click();
+        await page.getByText('Su lista tiene 150 líneas').waitFor();
+        await field.fill(list.join('\n'));
+        await field.press('Tab');
+        await page.keyboard.press('Enter');
+        await page.getByRole('heading', { name: '3 de 4 líneas encontradas' }).waitFor();
+        await lines(page).first().getByText(one.name).waitFor();
+        await lines(page).nth(2).getByText('Ningún repuesto tiene este código').waitFor();
+        await lines(page).nth(3).getByText('AGOTADO').waitFor();
+        await page
+          .getByRole('region', { name: /encontradas$/ })
+          .getByRole('link', { name: 'ingrese' })
+          .waitFor();
+        await inEach(page, LIGHT_AND_DARK, async ({ width: seen, colorScheme }) => {
+          await expectToFit(page);
+          await expectAccessible(page);
+          await photograph(page, `list-${seen}-${colorScheme}`);
+        });
+      });
+    await at(1440, async (page) => {
+      await signIn(page, person);
+      await open(page, '/lista');
+      await page.getByLabel('Lista de códigos').fill(list.join('\n'));
+      await page.getByRole('button', { name: 'Revisar la lista' }).click();
+      await lines(page).first().getByText(/\$\d/).first().waitFor();
+      await page.getByRole('button', { name: 'Añadir todos (2)' }).click();
+      await page.getByText('Se han añadido 2 repuestos de su lista', { exact: true }).waitFor();
+      // What is too much is told at its line.
+      await page.getByLabel('Lista de códigos').fill(`${one.code} x 15`);
+      await page.getByRole('button', { name: 'Revisar la lista' }).click();
+      await page.getByRole('button', { name: 'Añadir todos (1)' }).click();
+      await lines(page).first().getByText('La cantidad máxima es 10').waitFor();
+      await open(page, '/carrito');
+      await page.getByRole('main').getByText(one.name).first().waitFor();
+      await page.getByRole('main').getByText(two.name).first().waitFor();
+    });
   });
 });

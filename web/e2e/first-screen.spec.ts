@@ -122,6 +122,7 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
       [`/repuesto/codigo/${code}`, name, code],
       ['/repuestos/busqueda', 'Repuestos', 'SKU'],
       [`/promociones/${slug}`, 'Promociones', category],
+      ['/lista', 'Lista de códigos', 'Revisar la lista'],
       ['/favoritos', 'Favoritos', 'Los repuestos que guardó en este navegador.'],
       ['/401', 'Página no autorizada', 'Crear una cuenta'],
       ['/unverification', 'Verifique su cuenta', 'carpeta de spam'],

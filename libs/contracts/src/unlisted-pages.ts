@@ -28,6 +28,11 @@ export const UNLISTED_PAGES = [
     description: 'Los repuestos de {shop} que guardó en este navegador.',
   },
   {
+    path: '/lista',
+    title: 'Lista de códigos | {shop}',
+    description: 'Pegue los códigos de los repuestos que busca y vea cuáles tiene {shop}.',
+  },
+  {
     path: '/suscripcion/confirmar',
     title: 'Confirmar suscripción | {shop}',
     description: 'Confirme que quiere recibir las novedades de {shop}.',

@@ -31,6 +31,7 @@ const table: Record<string, Load> = {
   '/repuesto/codigo/:codigo': onePart,
   '/repuesto/:codigo': onePart,
   '/favoritos': () => import('../features/catalogue/kept/wishlist-screen.tsx'),
+  '/lista': () => import('./list.tsx'),
   '/carrito': () => import('../features/cart/cart-screen.tsx'),
   '/pago': () => import('./checkout.tsx'),
   '/rastrear-pedido': tracking,

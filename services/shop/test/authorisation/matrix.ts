@@ -236,6 +236,7 @@ export const MATRIX: Row[] = [
   { operation: 'POST /api/ext/repuestos', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestos/ByName', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestos/compatibilidad', access: 'anyone', allowed: 400 },
+  { operation: 'POST /api/ext/repuestos/lista', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestos/lectura', access: 'anyone', allowed: 400 },
   {
     operation: 'GET /api/ext/repuestos/equivalentes/{id}/{vehiculo}',

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CATALOGUE_PATHS, type ListingRequest, type Repuesto, fillPath } from '@bujia/contracts/catalogue';
-import { type NumerosRepuesto, CODE_PATHS, numberReading } from '@bujia/contracts/part-numbers';
+import {
+  CODE_PATHS,
+  LIST_LIMITS,
+  type ListaLeida,
+  type NumerosRepuesto,
+  listTooLong,
+  numberReading,
+} from '@bujia/contracts/part-numbers';
 import { type LecturaBusqueda, STOREFRONT_PATHS, type Sugerencias } from '@bujia/contracts/storefront';
 import type pg from 'pg';
 import { connected, loadParts } from '../catalogue.ts';
+import { signedInClient } from '../people.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -94,5 +102,75 @@ describe('Other numbers of parts', () => {
     });
     expect(await page(newer!.code)).not.toHaveProperty('reemplazo');
     expect(await list(old!.code)).toEqual([old!.id]);
+  });
+});
+
+describe('A pasted list of codes', () => {
+  const read = (texto: string) => visitor.post<ListaLeida>(api(CODE_PATHS.list), { texto });
+
+  it('is read line by line: what was found, how many, and how a number led there', async () => {
+    const { rows } = await db.query<{ id: number; code: string }>('SELECT id, code FROM part ORDER BY id LIMIT 4');
+    const [one, two, three, four] = rows.map(({ code }) => code) as [string, string, string, string];
+    const oem = (
+      await db.query<{ number: string; part: number }>(
+        `SELECT number, part_id AS part FROM part_number WHERE kind = 'oem' LIMIT 1`,
+      )
+    ).rows[0]!;
+    const text = [
+      `${one} x 2`,
+      '',
+      `3 ${two.replace(/\W/g, ' ').toLowerCase()}`,
+      `${three}\tcualquier cosa\t4`,
+      `[23/11/26, 09:14:05] Juan: ${four} cant. 5`,
+      oem.number,
+      'hola, necesito esto',
+      'ZZ-000000-ZZ x 3',
+    ].join('\n');
+    const { status, body } = await read(text);
+    expect(status).toBe(200);
+    expect(body.lineas.map(({ repuesto, cantidad }) => [repuesto?.codigo, cantidad])).toEqual([
+      [rows[0]!.id, 2],
+      [rows[1]!.id, 3],
+      [rows[2]!.id, 4],
+      [rows[3]!.id, 5],
+      [oem.part, 1],
+      [undefined, 1],
+      [undefined, 1],
+    ]);
+    expect(body.lineas[4]!.leido).toMatchObject({ numero: oem.number, tipo: 'oem' });
+    expect(body.lineas[0]).toMatchObject({ texto: `${one} x 2`, leido: null, otros: 0 });
+    expect(JSON.stringify(body)).not.toMatch(/precio/);
+    const client = (await signedInClient(shop)).visitor;
+    const seen = (await client.post<ListaLeida>(api(CODE_PATHS.list), { texto: one })).body;
+    expect(seen.lineas[0]!.repuesto!.precio).toBeGreaterThan(0);
+  });
+
+  it('is refused clearly where it is too much, and empty where nothing stands in it', async () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, n) => n + 1000).join('\n');
+    expect((await read(lines(LIST_LIMITS.lines))).body.lineas).toHaveLength(LIST_LIMITS.lines);
+    const over = await read(lines(LIST_LIMITS.lines + 1));
+    expect([over.status, (over.body as unknown as { message: string }).message]).toEqual([400, listTooLong(101)]);
+    expect((await read(lines(10_000))).status).toBeGreaterThanOrEqual(400);
+    expect((await read('9'.repeat(1_000_000))).status).toBe(413);
+    for (const text of ['   \n \t ', '']) expect([text, (await read(text)).status]).toEqual([text, 400]);
+    for (const text of ['🚗🚗', '\u202e\u200f\u200b.', '---\n***'])
+      expect([text, (await read(text)).body]).toEqual([text, { lineas: [] }]);
+    expect((await read('a\u0000b')).status).toBe(400);
+    expect((await read(`'; DROP TABLE part; --\n%_%\n(((1111[[[`)).body.lineas.map(({ repuesto }) => repuesto)).toEqual(
+      [null, null],
+    );
+  });
+
+  it('costs little, however much stands in it', async () => {
+    const text = Array.from({ length: 100 }, (_, n) => `${n} 20${n} A${n} B 7 C${n} x x 3`)
+      .join('\n')
+      .slice(0, LIST_LIMITS.characters);
+    await read(text);
+    const began = process.cpuUsage();
+    for (let n = 0; n < 5; n++) expect((await read(text)).status).toBe(200);
+    const { user, system } = process.cpuUsage(began);
+    console.log(
+      `A list of ${text.length} characters: ${((user + system) / 5000).toFixed(1)} ms of processor, client and shop`,
+    );
   });
 });

@@ -4,6 +4,7 @@ export const mainMenu = [
   { href: '/repuestos', text: 'Repuestos' },
   { href: '/categorias', text: 'Categorias' },
   { href: '/promociones', text: 'Promociones' },
+  { href: '/lista', text: 'Lista de códigos' },
 ] as const;
 
 /** Where in the header the way back to the top stands. */

@@ -20,6 +20,7 @@ import { CatalogueReads } from './adapters/catalogue-reads.ts';
 import { CataloguePagesController } from './adapters/catalogue-pages.controller.ts';
 import { SitemapController } from './adapters/sitemap.controller.ts';
 import { CategoryViews } from './adapters/category-views.ts';
+import { CodeLists } from './adapters/code-lists.ts';
 import { Equivalents } from './adapters/equivalents.ts';
 import { ImagesController } from './adapters/images.controller.ts';
 import { ImportController } from './adapters/import/import.controller.ts';
@@ -110,6 +111,7 @@ import { Promotions } from './domain/promotions.ts';
     PromotionViews,
     PromotedParts,
     SearchViews,
+    CodeLists,
     Equivalents,
     Suggestions,
     { provide: PartsForSale, useClass: SqlPartsForSale },

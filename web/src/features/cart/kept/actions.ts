@@ -13,6 +13,7 @@ import {
 } from '@bujia/contracts/cart';
 import type { Repuesto } from '@bujia/contracts/catalogue';
 import { changeQuantity, mostUnits } from '@bujia/pricing/cart';
+import { listAdded } from '@bujia/contracts/part-numbers';
 import { newId } from '../../../lib/browser/new-id.ts';
 import { notify, type Toast } from '../../../ui/toast.tsx';
 import { currentOwner } from './kept-cart.ts';
@@ -34,6 +35,26 @@ export function addToCart(part: Repuesto, units: number): void {
   noteChange();
   if (tooMany(line, present + units)) return;
   act({ tipo: 'agregar', codigo: part.codigo, cantidad: units }, CART_NOTICES.added(part.nombre), line);
+}
+
+/** Many parts with one word about them. What is certain to be refused is told by its part, and the others are added. */
+export function addAllToCart(lines: readonly { part: Repuesto; units: number }[]): ReadonlyMap<number, string> {
+  const refused = new Map<number, string>();
+  const sound = lines.filter(({ part, units }) => {
+    const present = currentCart()?.productos.find(({ codigo }) => codigo === part.codigo)?.cantidad ?? 0;
+    const refusal = refusalOf(lineOf(part), present + units);
+    if (refusal) refused.set(part.codigo, refusal);
+    return !refusal;
+  });
+  for (const { part, units } of sound) {
+    const last = part === sound.at(-1)?.part;
+    act(
+      { tipo: 'agregar', codigo: part.codigo, cantidad: units },
+      last ? listAdded(sound.length) : undefined,
+      lineOf(part),
+    );
+  }
+  return refused;
 }
 
 export function increase(line: CompraLinea): void {
@@ -77,15 +98,14 @@ function act(action: Action, notice?: Toast, line?: CompraLinea): void {
   });
 }
 
-function tooMany({ nombre, disponible }: CompraLinea, units: number): boolean {
-  const refusal =
-    units > QUANTITY.max
-      ? QUANTITY_TOO_HIGH
-      : disponible === 0
-        ? soldOut(nombre)
-        : units > disponible
-          ? fewerLeft(nombre, disponible)
-          : undefined;
+function refusalOf({ nombre, disponible }: CompraLinea, units: number): string | undefined {
+  if (units > QUANTITY.max) return QUANTITY_TOO_HIGH;
+  if (disponible === 0) return soldOut(nombre);
+  return units > disponible ? fewerLeft(nombre, disponible) : undefined;
+}
+
+function tooMany(line: CompraLinea, units: number): boolean {
+  const refusal = refusalOf(line, units);
   if (refusal) {
     noteRefusal(refusal);
     notify({ title: QUANTITY_TITLE, text: refusal, tone: 'warn' });

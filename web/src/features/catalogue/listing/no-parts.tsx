@@ -37,6 +37,7 @@ export function NoParts({ listing: { address, chosen, vehicle: listed, go, goWit
               Preguntar por WhatsApp
             </ButtonOut>
           )}
+          {text && <ButtonLink href="/lista">Buscar una lista de códigos</ButtonLink>}
           <ButtonLink href="/categorias">Ver las categorías</ButtonLink>
           <ButtonLink href="/contacto">Hable con un asesor</ButtonLink>
         </div>

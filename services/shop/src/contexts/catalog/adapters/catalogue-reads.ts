@@ -3,6 +3,7 @@ import { CATALOGUE_LIMITS, type ListingRequest, PROMOTION_FILTER } from '@bujia/
 import type { LecturaBusqueda } from '@bujia/contracts/storefront';
 import { Answers } from './answers.ts';
 import { CategoryViews } from './category-views.ts';
+import { CodeLists } from './code-lists.ts';
 import { Equivalents } from './equivalents.ts';
 import { listingOf } from './listing-query.ts';
 import { NumberViews } from './number-views.ts';
@@ -28,6 +29,7 @@ export class CatalogueReads {
     private readonly equivalentParts: Equivalents,
     private readonly suggested: Suggestions,
     private readonly numbers: NumberViews,
+    private readonly lists: CodeLists,
   ) {}
 
   /** Whether these answers are what would be given now; undefined where that cannot be known. */
@@ -88,6 +90,11 @@ export class CatalogueReads {
 
   compatibility(vehicle: number, parts: number[]): Promise<Buffer | undefined> {
     return this.answers.get(`fits ${vehicle} ${parts.join()}`, () => this.vehicles.compatibility(vehicle, parts));
+  }
+
+  /** Asked anew each time: no two people have the same list. */
+  async list(text: string, withPrices: boolean): Promise<Buffer> {
+    return Buffer.from(await this.lists.read(text, withPrices));
   }
 
   slides(): Promise<Buffer | undefined> {

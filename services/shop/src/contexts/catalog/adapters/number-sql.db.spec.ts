@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts';
+import { listSql } from './code-lists.ts';
 import { CANDIDATES } from './equivalents.ts';
 import { partsOfNumbers } from './number-sql.ts';
 import { NUMBERS_OF_PART, REPLACEMENT_OF_PART } from './number-views.ts';
@@ -67,6 +68,7 @@ describe('A whole number', () => {
   it.each<[string, string, unknown[]]>([
     ['one', partsOfNumbers('$1'), [['A11']]],
     ['a thousand', partsOfNumbers('$1'), [Array.from({ length: 1000 }, (_, n) => `A${n * 17}`)]],
+    ['a pasted list', listSql(true), [Array.from({ length: 1000 }, (_, n) => `OEM${n * 17}`)]],
     ['what a part is asked for by', NUMBERS_OF_PART, [11]],
     ['what took its place', REPLACEMENT_OF_PART, [11]],
     ['the same thing for a vehicle', CANDIDATES, [11, 5]],

@@ -7,7 +7,15 @@ import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { Caller, For } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { CatalogueReads } from './catalogue-reads.ts';
-import { ByNameBody, CodePipe, CompatibilityBody, ListingBody, SuggestionsQuery, partId } from './requests.ts';
+import {
+  ByNameBody,
+  CodePipe,
+  CompatibilityBody,
+  ListBody,
+  ListingBody,
+  SuggestionsQuery,
+  partId,
+} from './requests.ts';
 import { ReadyAnswers } from './ready-answers.ts';
 
 /** Prices show to whoever is signed in, and to nobody else. */
@@ -90,6 +98,12 @@ export class PartsController {
   @HttpCode(200)
   async compatibility(@Body() { vehiculo, codigos }: CompatibilityBody, @Res() reply: FastifyReply) {
     await this.ready.sendToAll(reply, await this.catalogue.compatibility(vehiculo, codigos));
+  }
+
+  @Post(CODE_PATHS.list)
+  @HttpCode(200)
+  async codeList(@Body() { texto }: ListBody, @Caller() viewer: Viewer | undefined, @Res() reply: FastifyReply) {
+    await this.ready.answer(reply, await this.catalogue.list(texto, sees(viewer)));
   }
 
   @Get(STOREFRONT_PATHS.suggestions)

@@ -71,7 +71,8 @@ export class ReadyAnswers implements OnModuleInit {
     if (question) this.asked.note(JSON.parse(question) as string, guessed === 'true', networkOf(request.ip));
   }
 
-  private async answer(reply: FastifyReply, body: Buffer): Promise<void> {
+  /** Sends what nobody else will ask for. */
+  async answer(reply: FastifyReply, body: Buffer): Promise<void> {
     this.listen(reply.request, body);
     await reply.header('content-type', JSON_TYPE).send(body);
   }

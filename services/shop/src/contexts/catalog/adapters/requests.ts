@@ -9,7 +9,8 @@ import { Transform } from 'class-transformer';
 import { Injectable, type PipeTransform, applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import type { CompatibilidadRequest } from '@bujia/contracts/storefront';
+import { LIST_RULE, type ListaRequest } from '@bujia/contracts/part-numbers';
+import { type CompatibilidadRequest } from '@bujia/contracts/storefront';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { partMissing } from '../domain/catalog-errors.ts';
 import { Field } from '../../../platform/http/field.ts';
@@ -78,6 +79,10 @@ export class SuggestionsQuery {
   @Field({ ...rules.nombreRepuesto, required: 'Escriba qué repuesto busca' }) texto!: string;
   /** Digits, as addresses have them. */
   @Field({ label: 'Vehículo', pattern: /^\d{1,9}$/, max: 9 }) vehiculo?: string;
+}
+
+export class ListBody implements ListaRequest {
+  @Field(LIST_RULE) texto!: string;
 }
 
 const CODE = /^\d{1,9}$/;
