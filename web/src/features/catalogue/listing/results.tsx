@@ -2,7 +2,7 @@ import { STEP, firstShown } from '@bujia/contracts/listing-requests';
 import { CATALOGUE_LIMITS, type Repuesto } from '@bujia/contracts/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { part } from '../../../ui/part.tsx';
 import { useCompatibility, useForgetParts, useParts } from '../api.ts';
 import { PartCard, type CardLook } from '../card/part-card.tsx';
 import { SkeletonCard } from '../card/skeleton-card.tsx';
@@ -15,6 +15,9 @@ import css from './results.module.css';
 import type { Listing } from './use-listing.ts';
 import { useShown } from './use-shown.ts';
 import { pagesBefore } from './window.ts';
+
+/** Few come to an address that leads so far. */
+const BehindTheEnd = part(() => import('./behind-the-end.tsx'));
 
 /** This many pages come by themselves; then the reader decides, and can reach what stands below the list. */
 const COME_ALONE = 3;
@@ -111,19 +114,6 @@ function Page({ listing, number, look, waiting }: PageProps) {
     </li>
   ));
 }
-
-/** An address that was kept may lead further down than the list goes today. */
-const BehindTheEnd = ({ onBegin }: { onBegin: () => void }) => (
-  <EmptyState
-    title="La lista termina antes de esta página"
-    text="Puede que algunos repuestos ya no estén a la venta."
-    action={
-      <Button variant="primary" onClick={onBegin}>
-        Volver al principio de la lista
-      </Button>
-    }
-  />
-);
 
 /** The answers of pages that are far above go too; those just above stay for the way back. */
 function useForgetting(listing: Listing, first: number) {
