@@ -19,8 +19,7 @@ import css from './list-screen.module.css';
 
 const EXAMPLE = '20043-6Z209 x 2\nBRK-10432-A\n3 92340123';
 
-/** Many codes at once, as they stand in a spreadsheet or a chat. */
-/** `addAll` of those who may buy. */
+/** Many codes at once, as they stand in a spreadsheet or a chat. `addAll` of those who may buy. */
 export default function ListScreen({ addAll }: { addAll?: AddAllToCart }) {
   useUnlistedPage('/lista');
   const [text, setText] = useState('');
