@@ -1,4 +1,4 @@
-// npm run backup, npm run restore: with DATABASE_URL, or else for the database of npm start, whether it runs or not.
+// npm run backup, npm run restore: with DATABASE_URL or another that names a database, or else for the database of npm start, whether it runs or not.
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startPostgres } from './embedded-postgres.ts';
@@ -12,9 +12,13 @@ async function running(): Promise<string | undefined> {
   return port && `postgresql://${ROLE}:${await readPassword(dir)}@127.0.0.1:${port}/${DATABASE}`;
 }
 
-const given = process.env['DATABASE_URL']?.trim() || (await running());
-const own = given ? undefined : await startPostgres({ dir });
-process.env['DATABASE_URL'] = given ?? own!.url;
+/** Of one that is named, by whatever name and in whatever way, the address is looked up where the work is done. */
+const named = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL'].some(
+  (name) => process.env[name]?.trim() || process.env[`${name}_FILE`]?.trim(),
+);
+const given = named ? undefined : await running();
+const own = named || given ? undefined : await startPostgres({ dir });
+if (!named) process.env['DATABASE_URL'] = given ?? own!.url;
 try {
   const { backup } = await import('../services/shop/backup/main.ts');
   process.exitCode = await backup(process.argv.slice(2));

@@ -10,6 +10,7 @@ import { IMPORT_LIMITS, IMPORT_PATH } from '../../libs/contracts/src/catalogue-i
 import { PROOF_LIMITS } from '../../libs/contracts/src/payments.ts';
 import { makeInside } from '../../services/shop/inside.ts';
 import { Config } from '../../services/shop/src/platform/config/config.ts';
+import { SECRET_SETTINGS } from '../../services/shop/src/platform/config/secret-files.ts';
 import { readCompose } from '../proof/containers/compose.ts';
 import { STANDS_IN_FOR } from '../proof/containers/stand-ins.ts';
 
@@ -33,6 +34,7 @@ const PARSED = new Map<string, ts.SourceFile>();
 
 interface Container {
   command?: string[];
+  env?: { name: string; value?: string; valueFrom?: object }[];
   securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean };
   volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
   lifecycle?: { preStop: { sleep: { seconds: number } } };
@@ -135,18 +137,46 @@ describe('What a process may do', () => {
     expect(dockerfile.slice(dockerfile.lastIndexOf('FROM '))).toMatch(/^USER node$/m);
   });
 
-  it('is to read those secrets that it needs, from files, and no others', () => {
+  it('is to read those secrets that it needs, and no others: from files what each shop has, by name what one may have', () => {
     const keys = ({ volumes }: Pod, named: string) =>
       volumes.find(({ name }) => name === named)!.secret!.items!.map(({ key }) => key);
     const both = ['DATABASE_URL', 'REDIS_URL', 'SECRET'];
     expect(pods.map((pod) => keys(pod, 'secrets'))).toEqual([both, [...both, 'SMTP_URL']]);
     for (const pod of pods) expect(keys(pod, 'migration-secrets')).toEqual(['DATABASE_URL', 'DATABASE_MIGRATION_URL']);
     expect(read('docker/kubernetes/shop.yaml')).not.toContain('secretRef');
+    const named = (containers: Container[]) =>
+      containers.flatMap(({ env = [] }) => env.filter(({ valueFrom }) => valueFrom).map(({ name }) => name));
+    for (const { containers, initContainers } of pods) {
+      expect(named(initContainers)).toEqual([]);
+      for (const { name, valueFrom } of containers.flatMap(({ env = [] }) => env))
+        if (valueFrom) expect(valueFrom).toEqual({ secretKeyRef: { name: 'shop', key: name, optional: true } });
+    }
+    const [atApi, atWorker] = pods.map(({ containers }) => named(containers));
+    const captcha = ['CARD_CLIENT_CODE', 'CARD_CLIENT_KEY', 'CAPTCHA_SECRET'];
+    expect(atApi!.filter((name) => !atWorker!.includes(name))).toEqual(captcha);
+    expect(atWorker!.filter((name) => !atApi!.includes(name))).toEqual(['DKIM_PRIVATE_KEY']);
+    // Nothing that may be secret is forgotten: a shop that has it in its secret would start without.
+    const delivered = [...keys(pods[1]!, 'secrets'), ...keys(pods[1]!, 'migration-secrets'), ...atApi!, ...atWorker!];
+    expect(SECRET_SETTINGS.filter((name) => !delivered.includes(name))).toEqual([]);
     const given = ['migrate', 'api', 'worker'].map((name) => Object.keys(compose[name]!.environment!));
     expect(given.map((names) => names.includes('DATABASE_MIGRATION_URL'))).toEqual([true, false, false]);
-    expect(given.map((names) => names.includes('SECRET_FILE'))).toEqual([false, true, true]);
+    for (const name of ['SECRET', 'OTHER_SECRETS', 'SEALS'])
+      expect(given.map((names) => names.includes(name))).toEqual([false, true, true]);
     expect(given.map((names) => names.includes('SMTP_URL'))).toEqual([false, false, true]);
-    expect(given.flat()).not.toContain('SECRET');
+  });
+
+  it('is to have of the compose file what whoever starts it names, by no secret that Docker Compose refuses', () => {
+    expect(compose['api']!.environment).toMatchObject({
+      SECRET: expect.stringMatching(/^\$\{SECRET:\?.+\}$/),
+      OTHER_SECRETS: '${OTHER_SECRETS:-}',
+      SEALS: '${SEALS:-1}',
+    });
+    // "cannot create secret in read-only service: `file` is the sole supported option"
+    for (const path of ['docker/compose.yml', 'docker/compose.https.yml']) {
+      const whole = parseAllDocuments(read(path), { merge: true })[0]!.toJS() as Record<string, object | undefined>;
+      for (const each of Object.values({ ...whole['secrets'], ...whole['configs'] }))
+        expect(each).toHaveProperty('file');
+    }
   });
 
   it('is to end in its own time', () => {

@@ -169,9 +169,7 @@ export class Topology {
   /** What the compose file sets and no address of this machine takes the place of. */
   private get fixed(): Record<string, string> {
     const given = Object.entries(this.service('api').environment ?? {});
-    return Object.fromEntries(
-      given.filter(([name, value]) => !(name in this.environment) && !/_FILE$/.test(name) && !value.startsWith('${')),
-    );
+    return Object.fromEntries(given.filter(([name, value]) => !(name in this.environment) && !value.startsWith('${')));
   }
 
   private service(name: string): ComposeService {

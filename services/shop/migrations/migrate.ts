@@ -7,7 +7,7 @@ import { faultOfAddress, meaningOf } from '../src/platform/config/address.ts';
 import { CannotStart } from '../src/platform/config/cannot-start.ts';
 import { environment } from '../src/platform/config/secret-files.ts';
 import { databaseAt } from '../src/platform/database/address.ts';
-import { grantRights, loginOf } from './rights.ts';
+import { grantRights, loginOf, refuseOwner } from './rights.ts';
 
 const LOOK_AGAIN_MS = 250;
 const ATTEMPTS = 100;
@@ -26,6 +26,7 @@ export async function migrate(
   try {
     // One migrator at a time; the lock ends with the session.
     while (!(await isMine(client))) await sleep(LOOK_AGAIN_MS);
+    if (usedBy !== undefined) await refuseOwner(client, loginOf(usedBy));
     await runMigrations(client);
     await runOwn(databaseUrl, upTo);
     if (usedBy !== undefined) await grantRights(client, loginOf(usedBy));

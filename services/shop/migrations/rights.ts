@@ -33,14 +33,16 @@ export async function grantRights(client: pg.Client, login: Login): Promise<void
   );
   const { own, there, version, database } = rows[0]!;
   if (own) return;
+  await refuseOwner(client, login);
   if (!there) await makeRole(client, login);
   const schemas = SCHEMAS.join(', ');
   await client.query(`BEGIN;
     GRANT CONNECT, TEMPORARY ON DATABASE ${pg.escapeIdentifier(database)} TO ${role};
-    REVOKE CREATE ON SCHEMA ${schemas} FROM PUBLIC, ${role};
+    REVOKE CREATE ON SCHEMA ${schemas} FROM ${role};
+    -- Not that on public, where other programs of the database may work.
+    REVOKE CREATE ON SCHEMA bullmq FROM PUBLIC;
     GRANT USAGE ON SCHEMA ${schemas} TO ${role};
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schemas} TO ${role};
-    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schemas} TO ${role};
+    ${await toRows(client, role)}
     REVOKE ALL ON schema_migration, bullmq.migration, staff_log FROM ${role};
     GRANT SELECT ON schema_migration, bullmq.migration TO ${role};
     -- Written once. The right to change its id is that to lock a row, without which nothing over its time could go.
@@ -49,6 +51,35 @@ export async function grantRights(client: pg.Client, login: Login): Promise<void
     ${await withOwnersRights(client)}
     ${version >= MAINTAIN_SINCE ? `GRANT MAINTAIN ON ${ANALYSED.join(', ')} TO ${role};` : ''}
     COMMIT`);
+}
+
+/** An owner cannot be kept from anything, and what is taken from them is their own. Before a migration and after it: a first one makes the tables. */
+export async function refuseOwner(client: pg.Client, { name }: Login): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_roles r ON r.rolname = $1
+     WHERE n.nspname = ANY($2) AND c.relkind IN ('r', 'p') AND r.rolname <> current_user AND pg_has_role(r.oid, c.relowner, 'USAGE') LIMIT 1`,
+    [name, SCHEMAS],
+  );
+  if (rowCount)
+    throw new CannotStart(
+      `The role ${name} of DATABASE_URL owns tables: keep it as DATABASE_MIGRATION_URL, and name another one.`,
+    );
+}
+
+/** One by one: beside the shop's own there may be those of somebody else, whose rights are not ours to give. */
+async function toRows(client: pg.Client, role: string): Promise<string> {
+  const { rows } = await client.query<{ name: string; sequence: boolean }>(
+    `SELECT c.oid::regclass::text AS name, c.relkind = 'S' AS sequence FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = ANY($1) AND c.relkind IN ('r', 'p', 'v', 'm', 'S') AND pg_has_role(c.relowner, 'USAGE') ORDER BY 1`,
+    [SCHEMAS],
+  );
+  return rows
+    .map(({ name, sequence }) =>
+      sequence
+        ? `GRANT USAGE, SELECT ON SEQUENCE ${name} TO ${role};`
+        : `GRANT SELECT, INSERT, UPDATE, DELETE ON ${name} TO ${role};`,
+    )
+    .join('\n');
 }
 
 /**

@@ -4,11 +4,27 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { Config } from '../src/platform/config/config.ts';
+import { grantRights, loginOf } from '../migrations/rights.ts';
 import { requireFoundations } from '../src/platform/health/foundations.ts';
 import { type FreshDatabase, MAKER_URL, databaseUrl, emptyDatabase, freshDatabase } from './database.ts';
 
 const MIGRATE = join(import.meta.dirname, '../migrations/migrate.ts');
 const REFUSED = '42501';
+
+/** Neither the owner of the tables nor the shop. */
+const SOMEBODY = `bujia_somebody_${process.pid}`;
+
+async function asMaker(sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: process.env[MAKER_URL] });
+  await admin.connect();
+  await admin.query(sql);
+  await admin.end();
+}
+
+async function somebodyIn({ url }: FreshDatabase): Promise<string> {
+  await asMaker(`CREATE ROLE ${SOMEBODY} LOGIN PASSWORD 'theirs'`);
+  return Object.assign(new URL(url), { username: SOMEBODY, password: 'theirs' }).href;
+}
 
 /** `services/shop/test/journeys/database-role.spec.ts` has a shop at work as this role. */
 describe('The role of the database that processes sign in as', () => {
@@ -119,10 +135,49 @@ describe('The role of the database that processes sign in as', () => {
     } finally {
       await as.end();
       await empty.drop();
-      const admin = new pg.Client({ connectionString: process.env[MAKER_URL] });
-      await admin.connect();
-      await admin.query(`DROP ROLE IF EXISTS ${name}`);
-      await admin.end();
+      await asMaker(`DROP ROLE IF EXISTS ${name}`);
+    }
+  });
+
+  it('is nobody who owns tables: that one keeps its rights, and the migration says which role to name', async () => {
+    const mine = await freshDatabase();
+    const owner = new pg.Client({ connectionString: mine.url });
+    await owner.connect();
+    try {
+      const env = { PATH: process.env['PATH'], DATABASE_URL: mine.url, DATABASE_MIGRATION_URL: await somebodyIn(mine) };
+      await expect(promisify(execFile)(process.execPath, [MIGRATE], { env })).rejects.toMatchObject({
+        stderr: expect.stringMatching(/^The role \w+ of DATABASE_URL owns tables: keep it as DATABASE_MIGRATION_URL/),
+      });
+      expect((await owner.query('DELETE FROM schema_migration')).rowCount).toBeGreaterThan(40);
+    } finally {
+      await owner.end();
+      await mine.drop();
+      await asMaker(`DROP ROLE IF EXISTS ${SOMEBODY}`);
+    }
+  });
+
+  it('leaves what is somebody else’s in the same database as it is', async () => {
+    const shared = await freshDatabase();
+    const owner = new pg.Client({ connectionString: shared.url });
+    const somebody = await somebodyIn(shared);
+    const other = new pg.Client({ connectionString: somebody });
+    await owner.connect();
+    try {
+      await owner.query('GRANT CREATE ON SCHEMA public TO PUBLIC');
+      await other.connect();
+      await other.query('CREATE TABLE theirs (id int GENERATED ALWAYS AS IDENTITY)');
+      await grantRights(owner, loginOf(shared.shopUrl));
+      const { rows } = await owner.query(
+        `SELECT has_schema_privilege($1, 'public', 'CREATE') AS others, has_schema_privilege($2, 'bullmq', 'CREATE') AS queues,
+           has_table_privilege($2, 'account', 'UPDATE') AS own`,
+        [loginOf(somebody).name, loginOf(shared.shopUrl).name],
+      );
+      expect(rows).toEqual([{ others: true, queues: false, own: true }]);
+    } finally {
+      await other.end();
+      await owner.end();
+      await shared.drop();
+      await asMaker(`DROP ROLE IF EXISTS ${SOMEBODY}`);
     }
   });
 });

@@ -12,6 +12,15 @@ const env = {
   SECRET: 'a secret that is only good for tests, and long enough',
 };
 
+function messageOf(given: Record<string, string | undefined>): string {
+  try {
+    new Config(given);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 describe('The configuration', () => {
   it('needs a database, a mail server and a secret, and names all that is wrong at once', () => {
     expect(() => new Config({})).toThrow(
@@ -216,10 +225,16 @@ describe('The configuration', () => {
       const both = { ...env, [name]: 'x', [`${name}_FILE`]: SECRET_FILE };
       expect(() => new Config(both)).toThrow(`${name} and ${name}_FILE are both given: leave one of them out`);
     }
-    expect(() => new Config({ ...rest, SECRET_FILE: '/nope' })).toThrow(/SECRET_FILE cannot be read .*nope.*SECRET is/);
+    expect(() => new Config({ ...rest, SECRET_FILE: '/nope' })).toThrow(
+      'SECRET_FILE names a file that cannot be read (ENOENT); SECRET is needed',
+    );
     expect(() => new Config({ ...rest, SECRET_FILE: written('none', ' \n') })).toThrow(
       'SECRET_FILE names an empty file',
     );
+    for (const misplaced of ['postgres://u:geheim@db/x', `${folder}/geheim`, `geheim${'x'.repeat(5_000)}`, 'geheim\0'])
+      for (const name of SECRET_SETTINGS)
+        expect(messageOf({ ...env, [name]: '', [`${name}_FILE`]: misplaced })).not.toContain('geheim');
+    expect(messageOf({ ...rest, SECRET_FILE: written('geheim', '') })).not.toContain('geheim');
     const more = {
       DATABASE_URL: '',
       DATABASE_URL_FILE: written('database', 'postgres://localhost/other\n'),
@@ -231,6 +246,8 @@ describe('The configuration', () => {
       otherSecrets: ['o'.repeat(32), 'with some spaces in between, and so long'],
       metricsToken: 'a token',
     });
+    // As the compose file passes on what is not set.
+    expect(new Config({ ...env, OTHER_SECRETS: '', SEALS: '1' })).toMatchObject({ otherSecrets: [], seals: 1 });
     expect(() => new Config({ ...env, OTHER_SECRETS: 'short' })).toThrow('OTHER_SECRETS must have 32');
   });
 
@@ -239,6 +256,10 @@ describe('The configuration', () => {
     expect(() => new Config(api)).not.toThrow();
     for (const ROLE of ['worker', 'all'])
       expect(() => new Config({ ...api, ROLE })).toThrow('SMTP_URL is needed to send e-mail');
+    // Of what both are given; the key that signs is the worker's.
+    const dkim = { DKIM_DOMAIN: 'tienda.example', DKIM_SELECTOR: 's1' };
+    expect(new Config({ ...api, ...dkim }).dkim).toBeUndefined();
+    expect(() => new Config({ ...env, ...dkim, ROLE: 'worker' })).toThrow('DKIM_PRIVATE_KEY go together');
     const captcha = { CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'x' };
     expect(() => new Config({ ...env, ...captcha, ROLE: 'worker' })).not.toThrow();
     expect(() => new Config({ ...env, ...captcha, ROLE: 'api' })).toThrow('CAPTCHA_SECRET is needed');

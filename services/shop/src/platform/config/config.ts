@@ -126,7 +126,7 @@ export class Config {
     if (!smtpUrl && this.mailboxPort === undefined && this.runsWorker)
       read.wrong('SMTP_URL', 'is needed to send e-mail');
     this.smtpUrl = smtpUrl ?? `smtp://127.0.0.1:${this.mailboxPort ?? 25}`;
-    this.dkim = read.dkim();
+    this.dkim = this.runsWorker ? read.dkim() : undefined;
     this.newsletterPerSecond = read.integer('NEWSLETTER_PER_SECOND', 20);
     this.workerConcurrency = read.integer('WORKER_CONCURRENCY', 8);
     this.webDist = read.text('WEB_DIST', 'web/dist');

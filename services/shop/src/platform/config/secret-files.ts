@@ -40,10 +40,11 @@ export function withSecretFiles(env: Variables, wrong: Fault): Variables {
 function read(path: string, variable: string, wrong: Fault): string | undefined {
   try {
     const text = readFileSync(path, 'utf8').trim();
-    if (text === '') wrong(variable, `names an empty file (${path})`);
+    if (text === '') wrong(variable, 'names an empty file');
     return text;
   } catch (error) {
-    wrong(variable, `cannot be read (${(error as Error).message})`);
+    // Not what it names: where somebody puts the secret itself there, it would be in the log.
+    wrong(variable, `names a file that cannot be read (${(error as NodeJS.ErrnoException).code})`);
     return undefined;
   }
 }
