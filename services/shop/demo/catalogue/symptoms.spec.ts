@@ -36,6 +36,9 @@ beforeAll(() => {
 
 const symptomOf = (question: string) => understanding.understand(question).symptom?.name;
 
+const symptomWith = (wording: string) =>
+  catalogue.symptoms.find(({ nombre, dicen }) => [nombre, ...dicen].some((said) => said.includes(wording)))?.nombre;
+
 describe('the symptoms of the demonstration', () => {
   it('are many, and each leads to parts that there are', () => {
     expect(new Set(catalogue.symptoms.map(({ nombre }) => nombre)).size).toBeGreaterThanOrEqual(28);
@@ -85,6 +88,32 @@ describe('the symptoms of the demonstration', () => {
     ['gasta demasiada gasolina', 'gasta mucha gasolina'],
     ['no prende el foco derecho', 'no prenden las luces'],
   ])('«%s» is «%s»', (said, name) => {
+    expect(symptomOf(said)).toBe(name);
+  });
+
+  it.each([
+    'pedal de freno',
+    'interruptor de pedal de freno',
+    'pedal de embrague',
+    'bote de agua',
+    'filtro agua aceite',
+    'sensor check engine',
+    'cabecera',
+    'sellador fuga de agua',
+    'no frena BRK-10432-A',
+    'no frena 410637C025',
+    ...catalogue.categories.map(({ nombre }) => nombre),
+  ])('«%s» asks for a thing', (said) => {
+    expect(symptomOf(said)).toBeUndefined();
+  });
+
+  it.each([
+    ['se va el pedal de freno', 'se va el pedal de freno'],
+    ['se me va el pedal del freno', 'se va el pedal de freno'],
+    ['vibra el volante a 100km', 'vibra el volante'],
+    ['bota aceite con 150000 km', 'bota aceite'],
+    ['prendido el check engine', symptomWith('check engine')],
+  ])('«%s» is still «%s»', (said, name) => {
     expect(symptomOf(said)).toBe(name);
   });
 

@@ -38,6 +38,7 @@ describe('What is asked for and not found', () => {
   it('is counted each time, without the vehicle, and nothing that tells of a person is kept', async () => {
     for (const text of ['Chispómetro', 'necesito un chispometro para mi Tayra', 'chispometro']) await ask(text);
     await ask('guitarra', { categoria: '1' });
+    await ask('guitarra', { repuestoModelo: 1 });
     for (const text of [
       'llamar al 099 123 4567',
       'zutano@correo.example',
@@ -88,6 +89,7 @@ describe('What is asked for and not found', () => {
     await eventually(async () =>
       (await found('zurrapa')).some(({ nombre }) => nombre.startsWith('Pastillas de freno')),
     );
+    expect(await refused('zurrapa', 'bujía de encendido')).toEqual([422, SYNONYM_FAULTS.known]);
     expect(await refused('balatas', 'zurrapa')).toEqual([422, SYNONYM_FAULTS.loop('zurrapa', 'balatas')]);
   });
 });

@@ -36,7 +36,8 @@ export async function suggestionsFor(text: string, vehicle: number): Promise<Sug
       href: partHref(part),
       code: part.codigoRepuesto,
       image: part.imagen ?? undefined,
-      verdict: part.compatible === null ? undefined : part.compatible ? ('fits' as const) : ('differs' as const),
+      // An older server sends none.
+      verdict: part.compatible == null ? undefined : part.compatible ? ('fits' as const) : ('differs' as const),
       instead: part.equivalente,
     })),
   ];

@@ -5,6 +5,6 @@ import type { Listing } from './use-listing.ts';
 export function useShown(listing: Listing, number: number) {
   const parts = useParts(listing.page(number));
   const reading = useReading(listing.address.text === '' ? null : listing.page(0));
-  const waits = reading.data === undefined && reading.isLoading;
+  const waits = reading.data === undefined && reading.isLoading && !reading.error;
   return waits ? { ...parts, data: undefined } : parts;
 }

@@ -34,7 +34,8 @@ export class Asked implements OnModuleDestroy {
     if (day !== this.day) this.networks = new Map();
     this.day = day;
     const own = this.networks.get(network) ?? new Set();
-    if (!own.has(question) && (own.size >= ASKED_LIMITS.perNetwork || this.networks.size >= MOST_NETWORKS)) return;
+    const isFull = !this.networks.has(network) && this.networks.size >= MOST_NETWORKS;
+    if (!own.has(question) && (own.size >= ASKED_LIMITS.perNetwork || isFull)) return;
     this.networks.set(network, own.add(question));
     const key = `${day} ${question}`;
     const known = this.heard.get(key);

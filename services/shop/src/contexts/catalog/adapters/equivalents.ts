@@ -14,8 +14,10 @@ const WEIGHED = 300;
 
 interface Candidate {
   id: number;
+  name: string;
   words: string;
   own: string;
+  own_name: string;
   available: boolean;
 }
 
@@ -25,10 +27,10 @@ interface Candidate {
  */
 export const CANDIDATES = `
   WITH own AS (
-    SELECT p.id, p.words, p.category_id,
+    SELECT p.id, p.name, p.words, p.category_id,
            coalesce(nullif(ARRAY(SELECT DISTINCT position FROM fitment WHERE part_id = p.id), '{}'), '{""}') AS positions
     FROM part p WHERE p.id = $1)
-  SELECT p.id, p.words, own.words AS own, p.stock > ${SOLD_OUT_AT} AS available
+  SELECT p.id, p.name, p.words, own.words AS own, own.name AS own_name, p.stock > ${SOLD_OUT_AT} AS available
   FROM own CROSS JOIN LATERAL (
     SELECT p.* FROM part p
     WHERE ts_filter(p.search, '{a}') @@ ('''' || split_part(own.words, ' ', 1) || '''')::tsquery
@@ -60,10 +62,10 @@ export class Equivalents {
     if (candidates.length === 0) return [];
     const { things } = await this.search.learned();
     const own = candidates[0]!.own.split(' ');
-    const thing = things.of(candidates[0]!.own);
+    const name = candidates[0]!.own_name;
     const shared = ({ words }: Candidate) => words.split(' ').filter((word) => own.includes(word)).length;
     return candidates
-      .filter(({ words }) => things.of(words) === thing)
+      .filter((candidate) => things.areSame(candidate.name, name))
       .toSorted((a, b) => Number(b.available) - Number(a.available) || shared(b) - shared(a))
       .slice(0, most)
       .map(({ id }) => id);

@@ -65,6 +65,15 @@ describe('A whole number', () => {
     expect((await db.query(REPLACEMENT_OF_PART, [1])).rows).toEqual([]);
   });
 
+  it('of another maker that was replaced says nothing of the part, its own maker’s does', async () => {
+    await db.query(
+      `INSERT INTO supersession VALUES ('OEM41', 'OEM-41', 'Z41', 'Z-41', ''), ('M42', 'M-42', 'Z42', 'Z-42', '')`,
+    );
+    await db.query(`INSERT INTO part_number VALUES (42, 'fabricante', 'M-42', 'M42', '')`);
+    expect((await db.query(REPLACEMENT_OF_PART, [41])).rows).toEqual([]);
+    expect((await db.query(REPLACEMENT_OF_PART, [42])).rows).toMatchObject([{ path: ['M-42', 'Z-42'] }]);
+  });
+
   it.each<[string, string, unknown[]]>([
     ['one', partsOfNumbers('$1'), [['A11']]],
     ['a thousand', partsOfNumbers('$1'), [Array.from({ length: 1000 }, (_, n) => `A${n * 17}`)]],

@@ -24,11 +24,14 @@ export const NUMBERS_OF_PART = `
       FROM (SELECT * FROM earlier LIMIT ${TOLD}) e WHERE e.key NOT IN (SELECT key FROM own) ORDER BY e.number))::text AS json
   FROM part p WHERE p.id = $1`;
 
-/** The chain from a number of the part to the newest, and the furthest part on it. */
+/** The chain from the part's own code or its maker's number to the newest, and the furthest part on it: others' numbers are no names of it alone. */
 export const REPLACEMENT_OF_PART = `
   WITH RECURSIVE ${OWN_NUMBERS},
+  named (key) AS (
+    SELECT code_key FROM part WHERE id = $1
+    UNION SELECT number_key FROM part_number WHERE part_id = $1 AND kind = 'fabricante'),
   later (key, path) AS (
-    SELECT s.new_key, ARRAY[s.old_number, s.new_number] FROM own JOIN supersession s ON s.old_key = own.key
+    SELECT s.new_key, ARRAY[s.old_number, s.new_number] FROM named JOIN supersession s ON s.old_key = named.key
     UNION ALL SELECT s.new_key, l.path || s.new_number
     FROM later l JOIN supersession s ON s.old_key = l.key WHERE cardinality(l.path) <= ${LONGEST_CHAIN}),
   foreign_links AS (SELECT l.* FROM later l WHERE l.key NOT IN (SELECT key FROM own))

@@ -9,7 +9,8 @@ import { type Statement, partJson } from './part-sql.ts';
 export interface Known {
   categories: { nombre: string; url: string }[];
   words: CountedWord[];
-  synonyms: { variant: string; canonical: string }[];
+  /** `own`: an operator of the shop said so, not the catalogue. */
+  synonyms: { variant: string; canonical: string; own: boolean }[];
   vehicles: { id: number; model: string; year: number; engine: string }[];
   symptoms: KnownSymptom[];
 }
@@ -17,7 +18,7 @@ export interface Known {
 export const KNOWN = `SELECT
   (SELECT coalesce(json_agg(c), '[]') FROM (SELECT name AS nombre, slug AS url FROM category ORDER BY level, position) c) AS categories,
   (SELECT coalesce(json_agg(w), '[]') FROM (SELECT stem, parts, named FROM search_word) w) AS words,
-  (SELECT coalesce(json_agg(s), '[]') FROM (SELECT variant, canonical FROM synonym UNION SELECT variant, canonical FROM shop_synonym ORDER BY 1, 2) s) AS synonyms,
+  (SELECT coalesce(json_agg(s), '[]') FROM (SELECT variant, canonical, false AS own FROM synonym UNION ALL SELECT variant, canonical, true FROM shop_synonym ORDER BY 1, 2, 3) s) AS synonyms,
   (SELECT coalesce(json_agg(v), '[]') FROM (
      SELECT v.id, m.name AS model, v.year, v.engine FROM vehicle v JOIN model m ON m.id = v.model_id ORDER BY v.id) v) AS vehicles,
   (SELECT coalesce(json_agg(s), '[]') FROM (

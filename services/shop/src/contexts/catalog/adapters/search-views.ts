@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { numberReading } from '@bujia/contracts/part-numbers';
 import { type LecturaBusqueda } from '@bujia/contracts/storefront';
 import { Config } from '../../../platform/config/config.ts';
+import { Primary } from '../../../platform/database/primary.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { Wakeups } from '../../../platform/database/wakeups.ts';
 import { type ReadPiece, Understanding, type Understood } from '../domain/understanding.ts';
@@ -30,6 +31,7 @@ export class SearchViews implements OnModuleInit {
 
   constructor(
     private readonly reads: Reads,
+    private readonly primary: Primary,
     private readonly wakeups: Wakeups,
     private readonly codes: PartCodes,
     private readonly config: Config,
@@ -98,8 +100,9 @@ export class SearchViews implements OnModuleInit {
     }));
   }
 
+  /** From the primary, which told of the change: a replica may not have it yet, and nothing would tell again. */
   private async learn(): Promise<Understanding> {
-    const known = (await this.reads.row<Known>(KNOWN))!;
+    const known = (await this.primary.row<Known>(KNOWN))!;
     return new Understanding({ ...known, ignored: [this.config.shop.make.nombre] });
   }
 }
@@ -113,7 +116,8 @@ const symptomOf = ({ name, checks }: Symptom): NonNullable<LecturaBusqueda['sint
 
 /** What is counted: a question of words, for whatever narrowed it there is another way out. */
 function unanswered(understanding: Understanding, listing: Listing, guessed: boolean): Partial<LecturaBusqueda> {
-  const narrowed = listing.onPromotion || listing.categories.length + listing.flags.length + listing.codes.length > 0;
+  const chosen = listing.categories.length + listing.flags.length + listing.codes.length;
+  const narrowed = listing.onPromotion || listing.vehicle !== undefined || chosen > 0;
   const pregunta = narrowed || listing.page > 0 ? undefined : understanding.toKeep(listing.text);
   return pregunta === undefined ? {} : { pregunta, aproximada: guessed };
 }

@@ -31,7 +31,7 @@ export interface Symptom {
 const SAID_BESIDE = new Set(
   `algo asi aun ayuda bien bastante cada carrito como cuando debe demasiado desde dia esto estaba estan estoy feo fuerte
    hace hacer hacen harto hola ir le les llega luego mas maquina mucha mucho muy nada ni nos nuevo o otra otro para pero
-   poco porque pues puede que rato raro sera si siempre sobre solo suele tanto todo tuve unos va veces ver voy ya
+   poco porque pues puede que rato raro sera si siempre sobre solo suele tanto todo tuve unos veces ver voy ya
    camioneta causa culpa dano danado problema problemas pasa pasando ocurre revisar senor senores favor
    buenas buenos dias tardes noches gracias amigo jefe maestro vecino`.split(/\s+/),
 );
@@ -41,6 +41,10 @@ const OF_ANY_PLACE = new Set(
     'motor delantero posterior trasero adelante atras izquierdo derecho izquierda derecha lado chofer copiloto frontal ' +
       'frio caliente manana subida bajada parado andando velocidad kilometros km marcha alto bajo',
   ),
+);
+/** Who begins with them wants such a thing, whatever it is against. */
+const ASKED_FOR = new Set(
+  stemsOf('sellador sellante aditivo limpiador kit juego sensor interruptor switch filtro spray pegamento'),
 );
 const NO = 'no';
 
@@ -96,16 +100,23 @@ export class Symptoms {
     const said = telling(asked)
       .slice(0, MAX_WORDS)
       .map(({ text }) => ({ text, sound: heard(text), named: isNamed(text) }));
+    const wanted = said[0] && ASKED_FOR.has(stem(said[0].text)) ? said[0] : undefined;
     let best: { symptom: Symptom; score: number } | undefined;
     for (const { symptom, words, texts } of this.ways) {
       if (words.length > said.length) continue;
-      const used = words.map((word) => said.find((one) => isSame(one, word)));
+      const alone = words.length === 1;
+      const used = words.map((word) => said.find((one) => isSame(one, word, alone)));
       if (used.some((one) => one === undefined)) continue;
+      if (wanted && !used.includes(wanted)) continue;
       const rest = said.filter((one) => !used.includes(one) && !OF_ANY_PLACE.has(stem(one.text)));
       const strength = words.filter((word) => word !== NO).length;
       // A word that things are called by tells no symptom alone: 'freno' asks for brakes.
       if (strength === 1 && texts.every(isNamed)) continue;
       const things = rest.filter(({ named }) => named).length;
+      // Things are called by each of its words: then they are said just so, and with no other thing.
+      const allNamed = !words.includes(NO) && texts.every(isNamed);
+      const saidSo = () => used.every((one) => texts.some((text) => soundOf(text) === soundOf(one!.text)));
+      if (allNamed && (things > 0 || !saidSo())) continue;
       // Whoever names a part wants it: 'no prende el foco' is about a lamp. What is said in more words bears one beside it.
       if (things > (strength > 1 ? 1 : 0) || rest.length > strength + 2) continue;
       const score = strength * 10 + words.length - rest.length * 2;
@@ -141,9 +152,11 @@ const telling = <W extends Word>(words: readonly W[]): W[] =>
   );
 
 /** A word that the catalogue has was typed as it was meant. */
-function isSame({ sound, named }: { sound: string; named: boolean }, word: string): boolean {
+function isSame({ sound, named }: { sound: string; named: boolean }, word: string, alone = false): boolean {
   if (sound === word) return true;
-  if (named || Math.min(sound.length, word.length) < SHORTEST_WITH_A_SLIP) return false;
+  // A short word that tells all of it alone must be just that: 'cabecera' is not 'cabecea'.
+  const shortest = alone ? SHORTEST_WITH_TWO : SHORTEST_WITH_A_SLIP;
+  if (named || Math.min(sound.length, word.length) < shortest) return false;
   const forgiven = word.length < SHORTEST_WITH_TWO ? 1 : 2;
   return sound.slice(0, 2) === word.slice(0, 2) && distance(sound, word, forgiven) <= forgiven;
 }

@@ -1,12 +1,20 @@
 import { ASKED_LIMITS } from '@bujia/contracts/asked';
-import { type Word, isStopWord } from './words.ts';
+import { type Word, fold, isStopWord } from './words.ts';
 
 /** E-mails; numbers as long as telephones, identities and cards; plates and chassis numbers. */
-const OF_A_PERSON = [/@|arroba/i, /(?:\d[\s.,()+/-]*){7,}/, /\b[a-z]{3}-?\d{3,4}\b/i, /\b[a-hj-npr-z0-9]{17}\b/i];
+const OF_A_PERSON = [
+  /@|arroba/i,
+  /(?:\d[\s.,()+/_\p{Pd}]{0,3}){7}/u,
+  /\b[a-z]{3}-?\d{3,4}\b/i,
+  // With a space between, a year is no plate.
+  /\b[a-z]{3}[\s_\p{Pd}]?(?!(?:19|20)\d\d\b)\d{3,4}\b/iu,
+  /\b[a-hj-npr-z0-9]{17}\b/i,
+];
 
 /** What is kept of a question: its words as they were read, without those around that say nothing; undefined for what is no question of words. */
 export function questionToKeep(asked: string, words: readonly Word[]): string | undefined {
-  if (OF_A_PERSON.some((pattern) => pattern.test(asked))) return undefined;
+  // Folded too, for digits and letters of other widths.
+  if ([asked, fold(asked)].some((text) => OF_A_PERSON.some((pattern) => pattern.test(text)))) return undefined;
   const says = ({ text }: Word) => !isStopWord(text);
   const first = words.findIndex(says);
   const kept = first < 0 ? [] : words.slice(first, words.findLastIndex(says) + 1);

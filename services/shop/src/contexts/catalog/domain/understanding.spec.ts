@@ -1,3 +1,4 @@
+import { SYNONYM_FAULTS } from '@bujia/contracts/asked';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Understanding } from './understanding.ts';
 import { stem, stemsOf } from './words.ts';
@@ -28,6 +29,11 @@ const SYNONYMS = [
   ['sensor de oxígeno', 'sonda lambda'],
 ] as const;
 
+const OF_OPERATORS = [
+  ['amortiguador', 'amortiguadr deportivo'],
+  ['batería', 'zurrapa'],
+] as const;
+
 let understanding: Understanding;
 
 beforeAll(() => {
@@ -37,7 +43,10 @@ beforeAll(() => {
       ...[...stems].map((stem) => ({ stem, parts: 10, named: true })),
       ...stemsOf('una vez hacer vuelta pasa').map((stem) => ({ stem, parts: 10, named: false })),
     ],
-    synonyms: SYNONYMS.map(([canonical, variant]) => ({ canonical, variant })),
+    synonyms: [
+      ...SYNONYMS.map(([canonical, variant]) => ({ canonical, variant, own: false })),
+      ...OF_OPERATORS.map(([canonical, variant]) => ({ canonical, variant, own: true })),
+    ],
     vehicles: [
       { id: 1, model: 'Cayambe', year: 2010, engine: '2.4' },
       { id: 2, model: 'Cayambe', year: 2010, engine: '2.5 TD' },
@@ -184,5 +193,25 @@ describe('a question', () => {
       terms: ['pastas de freno', 'pastillas de freno'],
       categories: [{ nombre: 'Pastillas y zapatas', url: 'pastillas-y-zapatas' }],
     });
+  });
+
+  it('is read with what operators said, which is suggested to nobody', () => {
+    expect(meanings('zurrapa')).toEqual(['zurrap/bateri']);
+    expect(understanding.namesLike('zurr', 5).terms).toEqual([]);
+    expect(understanding.wordOf('zurrap')).toBeUndefined();
+  });
+
+  it('takes a word of a phrase of operators for itself in the phrase alone', () => {
+    expect(meanings('amortiguadr deportivo')[0]).toContain('amortiguador');
+    expect(meanings('amortiguadr deportivo')).toHaveLength(1);
+    expect(understanding.takenAs('amortiguadr deportivo')).toBeUndefined();
+    expect(meanings('amortiguadr')[0]).toContain('amortiguador');
+    expect(understanding.takenAs('amortiguadr')).toEqual([{ stem: 'amortiguador' }]);
+    expect(meanings('amortigudr')).toEqual(['amortiguador']);
+  });
+
+  it('is another name once', () => {
+    expect(understanding.synonymProblem('Zurrapas', 'kit de embrague')).toBe(SYNONYM_FAULTS.known);
+    expect(understanding.synonymProblem('perinola', 'batería')).toBeUndefined();
   });
 });

@@ -73,11 +73,15 @@ export class Understanding {
   private readonly ignored: Set<string>;
   private readonly terms: string[];
   private readonly categories: readonly Category[];
+  private readonly categoryKeys: ReadonlySet<string>;
+  /** What operators said that people call so: of one word and of several. */
+  private readonly own = new Map<string, string[]>();
   private readonly symptoms: Symptoms;
 
   constructor(known: {
     words: readonly CountedWord[];
-    synonyms: readonly { variant: string; canonical: string }[];
+    /** `own`: an operator said so. What is typed is read with them, but they name nothing to others. */
+    synonyms: readonly { variant: string; canonical: string; own?: boolean }[];
     vehicles: readonly Vehicle[];
     categories: readonly Category[];
     symptoms: readonly KnownSymptom[];
@@ -87,23 +91,29 @@ export class Understanding {
     this.vehicles = known.vehicles;
     this.categories = known.categories;
     this.symptoms = new Symptoms(known.symptoms);
-    this.terms = [...new Set(known.synonyms.flatMap(({ canonical, variant }) => [canonical, variant]))];
+    const named = known.synonyms.filter(({ own }) => !own);
+    this.terms = [...new Set(named.flatMap(({ canonical, variant }) => [canonical, variant]))];
+    this.categoryKeys = new Set(known.categories.map(({ nombre }) => keyOf(stemsOf(nombre))));
     this.ignored = new Set(known.ignored.map(fold));
     const words = new Map(known.words.map((word) => [word.stem, word]));
-    for (const { variant, canonical } of known.synonyms) {
+    for (const { variant, canonical, own } of known.synonyms) {
       const canonicalStems = stemsOf(canonical);
       this.phrase(canonicalStems).own = true;
       const variantStems = stemsOf(variant);
       this.phrase(variantStems).canonicals.push(canonicalStems);
+      if (own) this.own.set(keyOf(variantStems), variantStems);
+      if (own && variantStems.length > 1) continue;
       for (const stem of variantStems) words.set(stem, { parts: 0, ...words.get(stem), stem, named: true });
     }
+    for (const stems of this.own.values())
+      for (const stem of stems) if (!words.has(stem)) words.set(stem, { parts: 0, stem, named: false, inPhrase: true });
     this.vocabulary = new Vocabulary(words.values());
     this.models = [...new Set(known.vehicles.map(({ model }) => model))].map((name) => {
       const words = wordsOf(name).map(({ text }) => text);
       return { name, words, sound: soundOf(words.join('')) };
     });
     const models = this.models.map(({ name }) => name);
-    this.things = new Things(this.terms, models);
+    this.things = new Things(models);
   }
 
   /** In an unfinished question the last word may be the beginning of one. */
@@ -145,15 +155,22 @@ export class Understanding {
     if (this.symptomOf(all)) return asTyped;
     const rest = all.filter(({ text }) => !isStopWord(text));
     const plain = new Set(measured(rest, (word) => this.vocabulary.has(stem(word))));
+    const said = new Set(rest.map(({ text }) => stem(text)));
+    const whole = [...this.own.values()].filter((stems) => stems.every((one) => said.has(one)));
+    const inWholePhrases = new Set(whole.flat());
     const isStrange = (word: Word) => {
       const at = rest.indexOf(word);
       const torn = [at - 1, at].some((i) => this.vocabulary.has(stem(`${rest[i]?.text}${rest[i + 1]?.text}`)));
-      return at >= 0 && !torn && plain.has(word) && !this.vocabulary.knows(word.text);
+      const isKnown = this.vocabulary.knows(word.text) || inWholePhrases.has(stem(word.text));
+      return at >= 0 && !torn && plain.has(word) && !isKnown;
     };
     const taken = pieces.flatMap(({ text, words }): ReadPiece[] => {
       if (words.length === 0 || !words.some(isStrange)) return [{ typed: text }];
       const known = words.filter((word) => !isStrange(word)).map((word) => ({ typed: word.text }));
-      const guessed = words.filter(isStrange).flatMap((word) => this.vocabulary.guesses(word.text).slice(0, 1));
+      const guessed = words.filter(isStrange).flatMap((word) => {
+        const others = this.vocabulary.guesses(word.text).filter((guess) => guess !== stem(word.text));
+        return others.slice(0, 1);
+      });
       return [...known, ...guessed.map((guess) => ({ stem: guess }))];
     });
     return { taken, strange: pieces.filter(({ words }) => words.some(isStrange)).map(({ text }) => text) };
@@ -171,6 +188,7 @@ export class Understanding {
     if (own.length === 0 || meant.length === 0) return SYNONYM_FAULTS.empty;
     if (Math.max(own.length, meant.length) > MAX_PHRASE) return SYNONYM_FAULTS.long;
     if (keyOf(own) === keyOf(meant)) return SYNONYM_FAULTS.itself;
+    if (this.own.has(keyOf(own))) return SYNONYM_FAULTS.known;
     // What leads on from it, however far.
     const reached = new Set([keyOf(meant)]);
     for (const key of reached) for (const on of this.phrases.get(key)?.canonicals ?? []) reached.add(keyOf(on));
@@ -213,10 +231,11 @@ export class Understanding {
     };
   }
 
-  /** What a part is called is no symptom, whatever the words. */
+  /** What a thing or a category is called is no symptom, whatever the words; nor is what holds a code. */
   private symptomOf(words: readonly Word[]): Symptom | undefined {
     const stems = words.filter(({ text }) => !isStopWord(text)).map(({ text }) => stem(text));
-    if (this.phrases.has(keyOf(stems))) return undefined;
+    const key = keyOf(stems);
+    if (this.phrases.has(key) || this.categoryKeys.has(key) || holdsCode(words)) return undefined;
     return this.symptoms.recognise(words, (word) => this.vocabulary.names(word));
   }
 
@@ -375,6 +394,24 @@ function codesOf(asked: string): Pick<Understood, 'wholeCodes' | 'codes'> {
   const sound = (codes: string[]) =>
     [...new Set(codes.map(codeKey))].filter((code) => code.length >= SHORTEST_CODE && code.length <= LONGEST_CODE);
   return { wholeCodes: sound([question, asked]), codes: sound([question, ...words]).slice(0, MAX_CODES) };
+}
+
+const DISTANCES = new Set(['km', 'kms', 'kilometro', 'kilometros', 'mil', 'kmh', 'kph']);
+const SHORTEST_CODE_BESIDE = 5;
+
+/** 'BRK-10432-A' or '4106370': whoever gives a code wants that part. */
+function holdsCode(words: readonly Word[]): boolean {
+  const runs: Word[][] = [];
+  for (const word of words) {
+    const run = runs.at(-1);
+    if (word.joined && run) run.push(word);
+    else runs.push([word]);
+  }
+  return runs.some((run, i) => {
+    const code = run.map(({ text }) => text).join('');
+    const ofDistance = [...run.slice(1), ...(runs[i + 1] ?? [])].some(({ text }) => DISTANCES.has(text));
+    return code.length >= SHORTEST_CODE_BESIDE && /\d.*\d.*\d/.test(code) && !ofDistance;
+  });
 }
 
 const keyOf = (stems: string[]): string => [...stems].sort().join(' ');

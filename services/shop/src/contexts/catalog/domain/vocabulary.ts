@@ -12,6 +12,8 @@ export interface CountedWord {
   parts: number;
   /** Something is called so; other words are only said of things, and nobody mistypes them in a search. */
   named: boolean;
+  /** It stands in a phrase of several words and nowhere else: alone it may mean another. */
+  inPhrase?: boolean;
 }
 
 interface Known extends CountedWord {
@@ -36,7 +38,8 @@ export class Vocabulary {
   }
 
   has(stem: string): boolean {
-    return this.byStem.has(stem);
+    const known = this.byStem.get(stem);
+    return known !== undefined && !known.inPhrase;
   }
 
   /** Something is called so. */
@@ -52,12 +55,13 @@ export class Vocabulary {
   /** The word itself when the catalogue has it; else what it begins; else what it is misspelt for. */
   guesses(word: string): string[] {
     const own = stem(word);
-    if (this.byStem.has(own)) return [own];
-    if (/\d/.test(word)) return [];
+    if (this.has(own)) return [own];
+    const inPhrase = this.byStem.has(own) ? [own] : [];
+    if (/\d/.test(word)) return inPhrase;
     const known = this.remembered.get(word);
     if (known) return known;
     const found = this.begun(word);
-    const made = found.length > 0 ? found : this.misspelt(word);
+    const made = [...inPhrase, ...(found.length > 0 ? found : this.misspelt(word))];
     if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear();
     this.remembered.set(word, made);
     return made;
@@ -75,6 +79,7 @@ export class Vocabulary {
     const found: Known[] = [];
     for (; this.sorted[low]?.stem.startsWith(word); low++) found.push(this.sorted[low]!);
     return found
+      .filter(({ inPhrase }) => !inPhrase)
       .sort((a, b) => b.parts - a.parts)
       .slice(0, MAX_BEGUN)
       .map(({ stem }) => stem);

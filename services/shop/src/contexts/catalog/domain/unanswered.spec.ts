@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { questionToKeep } from './unanswered.ts';
+import { wordsOf } from './words.ts';
+
+const kept = (asked: string) => questionToKeep(asked, wordsOf(asked));
+
+describe('A question that is counted', () => {
+  it.each([
+    'llamar 099_123_4567',
+    'llamar 099–123–4567',
+    'llamar ０９９１２３４５６７',
+    'llamar 099 - 123 - 4567',
+    'faro placa abc 1234',
+    'faro para pba 1234',
+    'faro PBA–1234',
+    'faro pba_123',
+    'faro PBA-2015',
+    'zutano＠correo.example',
+  ])('tells of nobody: %s', (asked) => {
+    expect(kept(asked)).toBeUndefined();
+  });
+
+  it.each(['faro del 2015', 'filtro kia 2010', 'batería 55 ah', 'chispómetro'])('is kept: %s', (asked) => {
+    expect(kept(asked)).toBeDefined();
+  });
+
+  it('is read at once however it is written', () => {
+    const begun = performance.now();
+    for (const piece of ['1 ', 'a', '1-', '–', 'abc ']) kept(piece.repeat(50_000));
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});
