@@ -152,6 +152,8 @@ describeIf(missing === undefined, missing, 'A second purchase in the same tab', 
       .getByRole('main')
       .getByRole('button', { name: `Añadir al carrito: ${name}` })
       .first();
+    // With its price, so that the page asks nothing more of it.
+    await page.getByRole('main').getByText(/\$\d/).first().waitFor();
     await eventually(() => add.isEnabled());
     await setStock(gone(), 0);
     await add.click();

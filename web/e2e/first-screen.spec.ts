@@ -69,6 +69,9 @@ async function moves(page: Page): Promise<unknown[]> {
   return moved.reduce((all, [value]) => all + value, 0) > 0.05 ? moved : [];
 }
 
+/** Each of these opens the shop dozens of times: a machine with other work takes minutes. */
+const WHOLE_MS = 900_000;
+
 describeIf(missing === undefined, missing, 'The first screen', () => {
   let store: Storefront;
   let browser: Browser;
@@ -218,29 +221,33 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
     ['a client', () => client],
     ['a seller', () => seller],
   ] as const;
-  it.each(WHO)('comes to life for %s as it was drawn, and nothing in it moves', async (_, who) => {
-    for (const width of who() ? [1440] : [360, 1440])
-      for (const [path] of [...pages, ...(who() ? GUARDED : OF_VISITORS), [part.path] as const]) {
-        await html(path);
-        const expected = NOWHERE.test(path) ? [/404/] : [];
-        await visit(browser, { baseUrl: store.shop.baseUrl, width, expected }, async (page) => {
-          const visitor = who();
-          if (visitor) await enterAs(page, visitor);
-          await noteMoves(page);
-          await page.addInitScript(
-            "addEventListener('DOMContentLoaded', () => (globalThis.drawn = document.querySelector('main h1')))",
-          );
-          await page.goto(path, { waitUntil: 'networkidle' });
-          if (visitor) await page.getByRole('banner').getByRole('button', { name: 'Mi Cuenta' }).waitFor();
-          await eventually(() =>
-            page.evaluate<boolean>('document.querySelector("header button[aria-expanded]") !== null'),
-          );
-          // The very heading that came with the page: nothing was drawn anew.
-          expect([path, await page.evaluate('drawn !== null && drawn.isConnected')]).toEqual([path, true]);
-          expect([path, width, await moves(page)]).toEqual([path, width, []]);
-        });
-      }
-  });
+  it.each(WHO)(
+    'comes to life for %s as it was drawn, and nothing in it moves',
+    async (_, who) => {
+      for (const width of who() ? [1440] : [360, 1440])
+        for (const [path] of [...pages, ...(who() ? GUARDED : OF_VISITORS), [part.path] as const]) {
+          await html(path);
+          const expected = NOWHERE.test(path) ? [/404/] : [];
+          await visit(browser, { baseUrl: store.shop.baseUrl, width, expected }, async (page) => {
+            const visitor = who();
+            if (visitor) await enterAs(page, visitor);
+            await noteMoves(page);
+            await page.addInitScript(
+              "addEventListener('DOMContentLoaded', () => (globalThis.drawn = document.querySelector('main h1')))",
+            );
+            await page.goto(path, { waitUntil: 'networkidle' });
+            if (visitor) await page.getByRole('banner').getByRole('button', { name: 'Mi Cuenta' }).waitFor();
+            await eventually(() =>
+              page.evaluate<boolean>('document.querySelector("header button[aria-expanded]") !== null'),
+            );
+            // The very heading that came with the page: nothing was drawn anew.
+            expect([path, await page.evaluate('drawn !== null && drawn.isConnected')]).toEqual([path, true]);
+            expect([path, width, await moves(page)]).toEqual([path, width, []]);
+          });
+        }
+    },
+    WHOLE_MS,
+  );
 
   it.each(WHO)('is the same in the browser for %s where it is the room of something else', async (_, who) => {
     for (const [path, heading] of LEADING_ON) {
@@ -435,45 +442,49 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
     });
   });
 
-  it(`loses none of ${MOMENTS} presses of "Añadir" at random moments before and after its code comes`, async () => {
-    const buyer = (await signedInClient(store.shop)).visitor;
-    await html('/repuestos');
-    const random = randomFrom(16);
-    let added = 0;
-    for (let i = 0; i < MOMENTS; i++)
-      await visit(browser, { baseUrl: store.shop.baseUrl, width: 360 }, async (page) => {
-        await enterAs(page, buyer);
-        // Some press when so many files are here, the others so long after the last may come.
-        const files = Math.floor(random() * 12);
-        const after = i % 2 === 0 ? undefined : random() * 400;
-        let open = false;
-        let come = 0;
-        const held: (() => void)[] = [];
-        await page.route(/\/assets\/.*\.js$/, async (route) => {
-          if (!open && come++ >= files) await new Promise<void>((go) => held.push(go));
-          await route.continue();
-        });
-        const release = () => {
-          open = true;
-          held.forEach((go) => go());
-        };
-        await page.goto('/repuestos', { waitUntil: 'commit' });
-        const button = page.getByRole('button', { name: /^Añadir al carrito/ }).nth(i % 8);
-        await button.scrollIntoViewIfNeeded();
-        const saved = page.waitForRequest((request) => request.url().endsWith(SAVE_CART_PATH));
-        if (after !== undefined) {
+  it(
+    `loses none of ${MOMENTS} presses of "Añadir" at random moments before and after its code comes`,
+    async () => {
+      const buyer = (await signedInClient(store.shop)).visitor;
+      await html('/repuestos');
+      const random = randomFrom(16);
+      let added = 0;
+      for (let i = 0; i < MOMENTS; i++)
+        await visit(browser, { baseUrl: store.shop.baseUrl, width: 360 }, async (page) => {
+          await enterAs(page, buyer);
+          // Some press when so many files are here, the others so long after the last may come.
+          const files = Math.floor(random() * 12);
+          const after = i % 2 === 0 ? undefined : random() * 400;
+          let open = false;
+          let come = 0;
+          const held: (() => void)[] = [];
+          await page.route(/\/assets\/.*\.js$/, async (route) => {
+            if (!open && come++ >= files) await new Promise<void>((go) => held.push(go));
+            await route.continue();
+          });
+          const release = () => {
+            open = true;
+            held.forEach((go) => go());
+          };
+          await page.goto('/repuestos', { waitUntil: 'commit' });
+          const button = page.getByRole('button', { name: /^Añadir al carrito/ }).nth(i % 8);
+          await button.scrollIntoViewIfNeeded();
+          const saved = page.waitForRequest((request) => request.url().endsWith(SAVE_CART_PATH));
+          if (after !== undefined) {
+            release();
+            await sleep(after);
+          }
+          const { x, y, width, height } = (await button.boundingBox())!;
+          await page.mouse.click(x + width / 2, y + height / 2);
           release();
-          await sleep(after);
-        }
-        const { x, y, width, height } = (await button.boundingBox())!;
-        await page.mouse.click(x + width / 2, y + height / 2);
-        release();
-        await saved;
-        added++;
-        await page.waitForLoadState('networkidle');
-      });
-    expect(added).toBe(MOMENTS);
-  });
+          await saved;
+          added++;
+          await page.waitForLoadState('networkidle');
+        });
+      expect(added).toBe(MOMENTS);
+    },
+    WHOLE_MS,
+  );
 
   it('keeps to the vehicle of its address where this browser has another one', async () => {
     await visit(browser, { baseUrl: store.shop.baseUrl }, async (page) => {

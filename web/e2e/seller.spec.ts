@@ -470,6 +470,7 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
         await open(page, `/dashboard/pagos-traking-detail?pedido=${numbers[2]}&pago=${payments[2].codigo}`);
         await page.getByRole('button', { name: 'Atajos ?' }).waitFor();
         await shows(() => focused(page), title(2));
+        await main(page).getByRole('button', { name: 'Aprobar', exact: true }).waitFor();
         // Held down: the second and third `down` without an `up` are repeats.
         for (let i = 0; i < 3; i++) await page.keyboard.down('a');
         await page.keyboard.up('a');

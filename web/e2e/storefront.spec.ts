@@ -519,7 +519,9 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
         await page.route('**/api/ext/repuestos', (route) =>
           route.fulfill({ status: 500, json: { statusCode: 500, code: 'x', message: 'La tienda descansa' } }),
         );
-        await open(page, '/repuestos?tipos=3');
+        // Within the shop: a page that the server draws comes with its parts.
+        await open(page, '/contacto');
+        await page.evaluate("history.pushState(null, '', '/repuestos?tipos=3')");
         await page.getByText('La tienda descansa').first().waitFor();
         await page.unroute('**/api/ext/repuestos');
         await page.getByRole('button', { name: 'Intentar otra vez' }).first().click();

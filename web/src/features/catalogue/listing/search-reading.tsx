@@ -1,6 +1,6 @@
 import { type KindToCheck, SEARCH_READINGS } from '@bujia/contracts/storefront';
 import { Link } from 'wouter';
-import { writeAddress } from '@bujia/contracts/listing-address';
+import { searchPath } from '@bujia/contracts/search-path';
 import { fullVehicleName } from '../../../lib/catalogue/vehicles.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useReading } from '../api.ts';
@@ -15,7 +15,7 @@ export function SearchReading({ listing }: { listing: Listing }) {
   const stranger = useStranger(listing);
   return (
     <>
-      {reading?.sintoma && <WhereToLook {...reading.sintoma} vehicle={listing.address.vehicle} />}
+      {reading?.sintoma && <WhereToLook {...reading.sintoma} />}
       {reading?.mostrando && (
         <Notice tone="info">
           {SEARCH_READINGS.instead} <strong>«{reading.mostrando}»</strong>
@@ -32,27 +32,15 @@ export function SearchReading({ listing }: { listing: Listing }) {
 }
 
 /** What a mechanic would look at, in that order. */
-const WhereToLook = ({ nombre, revisar, vehicle }: { nombre: string; revisar: KindToCheck[]; vehicle?: number }) => (
+const WhereToLook = ({ nombre, revisar }: { nombre: string; revisar: KindToCheck[] }) => (
   <div className={css.symptom} role="status">
     <p>{SEARCH_READINGS.symptom(nombre)}</p>
     <ol>
       {revisar.map((kind) => (
         <li key={kind.nombre}>
-          <Link href={hrefOf(kind, vehicle)}>{kind.nombre}</Link>
+          <Link href={kind.url === undefined ? searchPath(kind.nombre) : `/repuestos/${kind.url}`}>{kind.nombre}</Link>
         </li>
       ))}
     </ol>
   </div>
 );
-
-/** For the same vehicle as the listing. */
-const hrefOf = ({ nombre, url }: KindToCheck, vehicle: number | undefined) =>
-  writeAddress({
-    promotions: false,
-    text: url === undefined ? nombre : '',
-    slugs: url === undefined ? [] : [url],
-    types: [],
-    vehicle,
-    codes: [],
-    pages: 1,
-  });

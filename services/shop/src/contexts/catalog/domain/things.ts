@@ -24,7 +24,8 @@ export class Things {
 
   /** Whether two names speak of the same thing for the same place: rather not than wrongly. */
   areSame(one: string, other: string): boolean {
-    return [this.of, this.placesOf, this.codesOf].every((read) => read.call(this, one) === read.call(this, other));
+    const reading = (name: string) => [this.of(name), this.placesOf(name), this.codesOf(name)].join('|');
+    return reading(one) === reading(other);
   }
 
   /** What the thing is called. */
