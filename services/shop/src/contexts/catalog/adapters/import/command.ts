@@ -6,10 +6,10 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { IMPORT_STEPS, type ImportStep } from '@bujia/contracts/catalogue-import';
 import { pictureHosts } from '../../../../platform/config/outbound.ts';
+import { environment } from '../../../../platform/config/secret-files.ts';
 import type { ImportReport, Problem } from '../../application/catalogue-source.ts';
 import { FILE_NAMES, csvFolder } from './csv-folder.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { environment } from '../../../../platform/config/secret-files.ts';
 
 const USAGE = 'Uso: npm run catalogue:import -- --dir CARPETA [--dry-run] [--confirm-prices] [--report ARCHIVO.csv]';
 const BAR = 30;
