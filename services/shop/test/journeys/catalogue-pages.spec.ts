@@ -15,6 +15,7 @@ import { pageRequest } from '@bujia/contracts/listing-requests';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import type pg from 'pg';
 import sharp from 'sharp';
+import { KeptPages } from '../../src/platform/http/kept-pages.ts';
 import { connected, loadParts } from '../catalogue.ts';
 import { eventually } from '../eventually.ts';
 import { type TestShop, startShop } from '../shop.ts';
@@ -182,6 +183,51 @@ describe('A page that a browser has', () => {
     const answer = await raw(hostname, Number(port), '/contacto', `If-None-Match: ${await settled('/contacto')}\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 304 /);
     expect(answer).not.toMatch(/content-length/i);
+  });
+
+  it('is kept under the address that the client writes, and under none of the endless others', async () => {
+    const kept = shop.service.app.get(KeptPages, { strict: false });
+    const encoded = encodeURIComponent(
+      tree
+        .slice(0, 2)
+        .map(({ url }) => url)
+        .join(),
+    );
+    const code = `/repuesto/${part.codigoEncriptado}`;
+    for (const path of [
+      '/repuestos',
+      '/repuestos?pagina=2',
+      `/repuestos?categorias=${encoded}&tipos=1%2C2`,
+      '/repuestos/busqueda/freno%20de%20mano',
+      '/reseteo',
+      '/reseteo?conservar=1',
+      '/reseteo?verificar=',
+      code,
+    ])
+      expect([
+        path,
+        await eventually(async () => (await open(path)).status === 200 && Boolean(kept.ready(path))),
+      ]).toEqual([path, true]);
+    const others = ['1', '01', '02', '2.0', '2%2C3', '0x2', '13', '1000000'].map((page) => `/repuestos?pagina=${page}`);
+    for (const path of [
+      ...others,
+      '/repuestos?tipos=2%2C1',
+      '/repuestos?codigos=1%2Cx',
+      `/repuestos?categorias=${tree[0]!.url}`,
+      '/repuestos/busqueda/%66reno',
+      '/%72epuestos',
+      '/%63ontacto',
+      '/reseteo?conservar=2',
+      '/reseteo?conservar=1&verificar=1',
+      `/repuesto/codigo/${part.codigoRepuesto}`,
+      `/repuesto/${part.codigoRepuesto}`,
+      code.replace('/repuesto/', '/repuesto/codigo/'),
+    ]) {
+      expect([path, (await open(path)).status]).toEqual([path, 200]);
+      expect([path, kept.ready(path)]).toEqual([path, undefined]);
+    }
+    // Whatever leads to a part is one page.
+    expect(kept.ready(`elsewhere ${code}`)).toBeDefined();
   });
 
   it('is none where there is no page', async () => {

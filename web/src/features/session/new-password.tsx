@@ -58,7 +58,7 @@ export function NewPassword({ codigo, title, lead, button, done, otherwise, visi
 
   return (
     <Entrance title={title} lead={lead} visitors={visitors}>
-      <form noValidate className={css.form} onSubmit={(event) => void send(event)} aria-label={title}>
+      <form method="post" noValidate className={css.form} onSubmit={(event) => void send(event)} aria-label={title}>
         <PasswordField
           {...field('passwd', { concerns: ['password1'] })}
           autoComplete="new-password"

@@ -42,7 +42,13 @@ export default function ResetScreen() {
 
   return (
     <Entrance title={RESET_TITLE} lead="Le enviaremos un enlace para crear una contraseña nueva.">
-      <form noValidate className={css.form} onSubmit={(event) => void send(event)} aria-label={RESET_TITLE}>
+      <form
+        method="post"
+        noValidate
+        className={css.form}
+        onSubmit={(event) => void send(event)}
+        aria-label={RESET_TITLE}
+      >
         <TextField {...field('email')} autoComplete="email" readOnly={isSubmitting} />
         {captcha.box}
         <Notice>{refusal}</Notice>

@@ -93,14 +93,16 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
     const route = request.routeOptions.url ?? url.pathname;
     if (page.elsewhere !== undefined) {
       const address = new URL(addressIn(this.config.origin, page.elsewhere));
-      if (page.status !== 404)
-        return this.make(page, { place: asked, url: address, route, stands: page.stands }, reply);
-      // No address is written so, and there is no end to those at which there is nothing.
+      // No address is written so, and there is no end to those that lead to one page or to none.
       const place = `elsewhere ${page.elsewhere}`;
-      return this.kept.ready(place) ?? this.make(page, { place, url: address, route: NO_ROUTE, stands: always }, reply);
+      const made = page.status === 404 ? { route: NO_ROUTE, stands: always } : { route, stands: page.stands };
+      return this.kept.ready(place) ?? this.make(page, { place, url: address, ...made }, reply);
     }
     const isNowhere = page.drawn === true && this.screens.isNowhere(route, url.pathname);
-    if (!isNowhere) return this.make(page, { place: asked, url, route, stands: page.stands }, reply);
+    // A path without parameters may be written in many ways that lead to its route: it is kept under one.
+    const isPlain = /[:*]/.test(route) || asked.split('?')[0] === route;
+    const stands = isPlain ? page.stands : undefined;
+    if (!isNowhere) return this.make(page, { place: asked, url, route, stands }, reply);
     const address = new URL(addressIn(this.config.origin, NOWHERE));
     const shared = { place: NOWHERE, url: address, route, stands: always };
     return this.kept.ready(NOWHERE) ?? this.make(page, shared, reply);

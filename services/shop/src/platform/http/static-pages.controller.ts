@@ -21,6 +21,9 @@ const NEW_PASSWORD: UnlistedPath = '/reseteo';
 /** These read something of their address besides the path. */
 const READING: readonly string[] = [TRACKING, NEW_PASSWORD];
 
+/** As the mails and the client write it. Others are drawn too, but there is no end to them, so they are not kept. */
+const NEW_PASSWORD_PLACES: readonly string[] = ['', '?conservar=1', '?verificar='].map((way) => NEW_PASSWORD + way);
+
 /** What is shown there hangs on who looks: the browser, which knows that, draws it. */
 const GUARDED_PATHS = /^\/(dashboard|interno)(\/|$|\?)/;
 
@@ -51,7 +54,8 @@ export class StaticPagesController {
   @Get(NEW_PASSWORD)
   @RouteConfig({ reads: ['conservar', 'verificar'] })
   newPassword(@Req() request: FastifyRequest): Page {
-    return this.known(request);
+    const page = this.known(request);
+    return NEW_PASSWORD_PLACES.includes(placeOf(request)) ? page : { ...page, stands: undefined };
   }
 
   @All('*')

@@ -1,6 +1,7 @@
 import { isAvailable, SOLD_OUT, type Repuesto } from '@bujia/contracts/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { useHere } from '../../../lib/browser/here.ts';
+import { currentSession } from '../../../lib/session/session.ts';
 import { useAddToCart } from '../../../lib/catalogue/add-to-cart.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -10,25 +11,30 @@ interface Props {
   size?: 's' | 'l';
 }
 
+const whose = () => currentSession()?.codigo;
+
 /**
  * Disabled for whoever cannot buy here; a part that is sold out says so instead. A press before the price is here waits
- * for it, and so does one before anybody knows who is here: a button that the server disabled would not even hear it.
+ * for it, and so does one before anybody knows who is here: a button that the server disabled would not even hear it. It
+ * waits for nobody else: with the session that it was made in it is gone.
  */
 export function AddButton({ part, units = 1, size = 's' }: Props) {
   const here = useHere();
   const add = useAddToCart();
-  const [wanted, want] = useState<number>();
+  const [wanted, want] = useState<{ units: number; by?: string }>();
   const adding = useRef(false);
   const isPriced = part.precio !== undefined;
 
   useEffect(() => {
-    if (wanted === undefined || !add || !isPriced || adding.current) return;
+    if (!wanted || adding.current) return;
+    if (here && (!add || wanted.by !== whose())) return want(undefined);
+    if (!add || !isPriced) return;
     adding.current = true;
-    void add(part, wanted).finally(() => {
+    void add(part, wanted.units).finally(() => {
       adding.current = false;
       want(undefined);
     });
-  }, [wanted, add, isPriced, part]);
+  }, [wanted, here, add, isPriced, part]);
 
   if (!isAvailable(part.stock)) {
     return (
@@ -45,9 +51,9 @@ export function AddButton({ part, units = 1, size = 's' }: Props) {
       icon="cart"
       disabled={here && !add}
       data-unknown={here ? undefined : ''}
-      loading={wanted !== undefined}
+      loading={!!wanted}
       aria-label={`Añadir al carrito: ${part.nombre}`}
-      onClick={() => want(units)}
+      onClick={() => want({ units, by: whose() })}
     >
       Añadir al carrito
     </Button>

@@ -21,7 +21,7 @@ import {
 import { chosenIn, isCategory, markedBy } from '@bujia/contracts/category-choice';
 import { PICTURE_SIZES, sharedImage, sourceSet } from '@bujia/contracts/images';
 import { HOME_PATH, NOT_FOUND_PAGE, type PageText, STATIC_PAGES, pageText } from '@bujia/contracts/pages';
-import { readAddress } from '@bujia/contracts/listing-address';
+import { readAddress, writeAddress } from '@bujia/contracts/listing-address';
 import { firstShown, pageRequest } from '@bujia/contracts/listing-requests';
 import { type LecturaBusqueda, STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { Config } from '../../../platform/config/config.ts';
@@ -86,7 +86,8 @@ export class CataloguePagesController {
   @RouteConfig({ reads: LISTING_PARAMETERS })
   async listing(@Req() request: FastifyRequest): Promise<Page> {
     // As it was written: what leads here only once it is tidied up is another page.
-    const [pathname = '', search = ''] = placeOf(request).split('?');
+    const place = placeOf(request);
+    const [pathname = '', search = ''] = place.split('?');
     const asked = readAddress(pathname, search);
     const said = new Said();
     const treeKey = fillPath(CATALOGUE_PATHS.categoriesByParent, { categoria: TOP_CATEGORY });
@@ -106,6 +107,8 @@ export class CataloguePagesController {
     const [name, root] = promotions ? ['Promociones', '/promociones'] : ['Repuestos', '/repuestos'];
     // There is no end to wrong names: none of their pages is kept. That of an address that begins with one is not there.
     const isWrong = unknown || (asked.vehicle !== undefined && !vehicle);
+    // Nor is there one to other ways of writing an address, and to what stands behind the end of a list.
+    const isPlain = shown > 0 && place === placeFor(writeAddress(asked));
     const isMissing = unknown && pathname.split('/').length > 2 && text === '';
     return {
       ...this.words(listingPage({ promotions, category, text: text === '' ? undefined : text, unknown })),
@@ -122,12 +125,12 @@ export class CataloguePagesController {
           [queryKey(STOREFRONT_PATHS.reading, read)]: said.by(await this.catalogue.reading(read)) as LecturaBusqueda,
         }),
       },
-      stands: isWrong ? undefined : this.standing(said),
+      stands: isWrong || !isPlain ? undefined : this.standing(said),
     };
   }
 
   @Get([`${PART_PATH}/:codigo`, `${PART_PATH}/codigo/:codigo`])
-  async part(@Param('codigo') code: string): Promise<Page> {
+  async part(@Param('codigo') code: string, @Req() request: FastifyRequest): Promise<Page> {
     const answer = await this.catalogue.partByAddress(code, false);
     if (!answer) return this.missing();
     const said = new Said();
@@ -138,7 +141,8 @@ export class CataloguePagesController {
       ...this.words(partPage(part)),
       kind: 'product',
       canonical: path,
-      elsewhere: part.redirect ? path : undefined,
+      // From the plain code, and from one that was sealed with another secret or in another form.
+      elsewhere: placeOf(request) === path ? undefined : path,
       image,
       leading: leading(part, PICTURE_SIZES.part),
       facts: [
@@ -192,6 +196,12 @@ function leading(part: Repuesto | undefined, sizes: string): Page['leading'] {
   const href = part?.imagenRepuestoList[0]?.ruta;
   const srcset = href && sourceSet(href, 'avif');
   return href === undefined ? undefined : srcset ? { href, srcset, sizes, type: 'image/avif' } : { href };
+}
+
+/** Where a page is that is asked for by what the client writes: `placeOf` says parameters as forms do. */
+function placeFor(address: string): string {
+  const [path = '', query] = address.split('?');
+  return query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
 }
 
 /** As the client names what it asks for by POST. */
