@@ -52,6 +52,17 @@ describeIf(missing === undefined, missing, 'A question in the words of people', 
       });
   });
 
+  it('that tells what is wrong stays with the vehicle of its address', async () => {
+    await at(360, async (page) => {
+      await open(page, `/repuestos/busqueda/${encodeURIComponent('chilla al frenar')}?vehiculo=2`);
+      await kinds(page).first().waitFor();
+      const links = await kinds(page).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).search));
+      expect([...new Set(links)]).toEqual(['?vehiculo=2']);
+      await kinds(page).first().click();
+      await page.waitForURL(/busqueda\/pastillas%20de%20freno\?vehiculo=2$/);
+    });
+  });
+
   it('that is answered by a guess says what was taken and what nobody knows', async () => {
     await at(360, async (page) => {
       await open(page, '/repuestos/busqueda/pastiyas%20de%20freno');

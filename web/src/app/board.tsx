@@ -1,4 +1,4 @@
-import { BoardScreen } from '../features/account/board-screen.tsx';
+import { BoardScreen, Person } from '../features/account/board-screen.tsx';
 import { useIsClient } from '../lib/session/role.ts';
 import { part } from '../ui/part.tsx';
 import { Progress } from '../ui/progress.tsx';
@@ -8,5 +8,15 @@ const Desk = part(() => import('../features/desk/desk.tsx'), { waiting: <Progres
 /** The board is composed here: of a seller's it is the desk that comes first. */
 export function Board() {
   const isClient = useIsClient();
-  return <BoardScreen>{!isClient && <Desk />}</BoardScreen>;
+  return (
+    <BoardScreen>
+      {isClient ? (
+        <Person />
+      ) : (
+        <Desk>
+          <Person />
+        </Desk>
+      )}
+    </BoardScreen>
+  );
 }

@@ -12,42 +12,46 @@ import { BillingTable } from './billing-table.tsx';
 import { DefaultAddress } from './default-address.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 
-/** What else belongs on the board stands above the person. */
-export function BoardScreen({ children }: { children?: ReactNode }) {
+export function BoardScreen({ children }: { children: ReactNode }) {
   useDashboardPage('/dashboard/account');
-  const answer = together(useUser(), useAddresses().answer);
-
   return (
     <>
       <h1>Tablero</h1>
       {children}
-      <Loaded answer={answer}>
-        {([user, addresses]) => (
-          <>
-            <div className={css.cards}>
-              <Card>
-                <div className={css.person}>
-                  <Avatar number={user.avatar} size={96} />
-                  <div className={css.words}>
-                    <h2>{`${user.nombre} ${user.apellido}`}</h2>
-                    <p>
-                      <EmailAddress email={user.email} />
-                    </p>
-                    <ButtonLink href="/dashboard/profile" icon="edit">
-                      Editar Perfil
-                    </ButtonLink>
-                  </div>
-                </div>
-              </Card>
-              {user.tipo === USER_TYPE.client && <DefaultAddress addresses={addresses} />}
-            </div>
-            <section className={css.billing} aria-labelledby="facturacion">
-              <h2 id="facturacion">Datos de Facturación</h2>
-              <BillingTable addresses={addresses} />
-            </section>
-          </>
-        )}
-      </Loaded>
     </>
+  );
+}
+
+/** Whose board it is. */
+export function Person() {
+  const answer = together(useUser(), useAddresses().answer);
+  return (
+    <Loaded answer={answer}>
+      {([user, addresses]) => (
+        <>
+          <div className={css.cards}>
+            <Card>
+              <div className={css.person}>
+                <Avatar number={user.avatar} size={96} />
+                <div className={css.words}>
+                  <h2>{`${user.nombre} ${user.apellido}`}</h2>
+                  <p>
+                    <EmailAddress email={user.email} />
+                  </p>
+                  <ButtonLink href="/dashboard/profile" icon="edit">
+                    Editar Perfil
+                  </ButtonLink>
+                </div>
+              </div>
+            </Card>
+            {user.tipo === USER_TYPE.client && <DefaultAddress addresses={addresses} />}
+          </div>
+          <section className={css.billing} aria-labelledby="facturacion">
+            <h2 id="facturacion">Datos de Facturación</h2>
+            <BillingTable addresses={addresses} />
+          </section>
+        </>
+      )}
+    </Loaded>
   );
 }

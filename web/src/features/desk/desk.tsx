@@ -1,5 +1,6 @@
 import type { Pedido } from '@bujia/contracts/orders';
 import type { Pago } from '@bujia/contracts/payments';
+import type { ReactNode } from 'react';
 import { detailHref, paymentsHref, reviewHref, usePaymentsWaiting } from '../../lib/orders/orders.ts';
 import { money, slashMoment } from '../../lib/text/shown.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -26,54 +27,66 @@ const ofOrders = {
 
 const client = ({ usuario: { nombre, apellido } }: Pedido) => `${nombre} ${apellido}`;
 
+const isSettled = ({ data, error }: { data?: unknown; error?: unknown }) => data !== undefined || error !== undefined;
+
+interface Props {
+  /** Stands below, and waits until nothing pushes it down. */
+  children?: ReactNode;
+}
+
 /** What waits for a seller, the most pressing first. It follows what happens without being asked. */
-export default function Desk() {
+export default function Desk({ children }: Props) {
   const payments = usePaymentsWaiting();
   const orders = useOrdersWaiting();
   return (
-    <section className={css.desk} aria-labelledby="por-atender">
-      <h2 id="por-atender">Por atender</h2>
-      <div className={css.heaps}>
-        <Loaded answer={payments}>
-          {({ reversibles, porRevisar }) => (
-            <>
-              <Waiting
-                {...ofPayments}
-                title="Reversos por cerrar"
-                rows={reversibles}
-                href={({ pedido }) => paymentsHref(pedido.codigo)}
-                pressing={({ reversableHasta }) => <Countdown until={reversableHasta} />}
-              />
-              <Waiting
-                {...ofPayments}
-                title="Comprobantes por revisar"
-                rows={porRevisar}
-                href={reviewHref}
-                pressing={({ fechaRegistro }) => slashMoment(fechaRegistro)}
-              />
-            </>
+    <>
+      <section className={css.desk} aria-labelledby="por-atender">
+        <h2 id="por-atender">Por atender</h2>
+        <div className={css.heaps}>
+          <Loaded answer={payments}>
+            {({ reversibles, porRevisar }) => (
+              <>
+                <Waiting
+                  {...ofPayments}
+                  title="Reversos por cerrar"
+                  rows={reversibles}
+                  href={({ pedido }) => paymentsHref(pedido.codigo)}
+                  pressing={({ reversableHasta }) => <Countdown until={reversableHasta} />}
+                />
+                <Waiting
+                  {...ofPayments}
+                  title="Comprobantes por revisar"
+                  rows={porRevisar}
+                  href={reviewHref}
+                  pressing={({ fechaRegistro }) => slashMoment(fechaRegistro)}
+                />
+              </>
+            )}
+          </Loaded>
+          {isSettled(payments) && (
+            <Loaded answer={orders}>
+              {({ porEnviar, porPagar, porRetirar = [] }) => (
+                <>
+                  <Waiting
+                    {...ofOrders}
+                    title="Pedidos por enviar"
+                    rows={porEnviar}
+                    about={(order) => `${client(order)} · ${order.tipoEntrega.nombre}`}
+                  />
+                  <Waiting
+                    {...ofOrders}
+                    title="Listos para retirar"
+                    rows={porRetirar}
+                    about={(order) => `${client(order)} · ${order.entrega?.sucursal ?? ''}`}
+                  />
+                  <Waiting {...ofOrders} title="Pedidos sin pago" rows={porPagar} about={client} />
+                </>
+              )}
+            </Loaded>
           )}
-        </Loaded>
-        <Loaded answer={orders}>
-          {({ porEnviar, porPagar, porRetirar = [] }) => (
-            <>
-              <Waiting
-                {...ofOrders}
-                title="Pedidos por enviar"
-                rows={porEnviar}
-                about={(order) => `${client(order)} · ${order.tipoEntrega.nombre}`}
-              />
-              <Waiting
-                {...ofOrders}
-                title="Listos para retirar"
-                rows={porRetirar}
-                about={(order) => `${client(order)} · ${order.entrega?.sucursal ?? ''}`}
-              />
-              <Waiting {...ofOrders} title="Pedidos sin pago" rows={porPagar} about={client} />
-            </>
-          )}
-        </Loaded>
-      </div>
-    </section>
+        </div>
+      </section>
+      {isSettled(payments) && isSettled(orders) && children}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf, shortNetworkOf } from './network.ts';
+import { networkOf, shortNetworkOf, siteOf } from './network.ts';
 
 describe('A network', () => {
   it('is an IPv6 household by its /64, and an IPv4 address', () => {
@@ -9,6 +9,12 @@ describe('A network', () => {
     expect(networkOf('::1')).toBe('0:0:0:0');
     expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
     expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
+  });
+
+  it('is of one customer by its /48, and by an IPv4 address', () => {
+    expect(siteOf('2001:db8:1:2::1')).toBe(siteOf('2001:db8:1:ffff::1'));
+    expect(siteOf('2001:db8:2::1')).not.toBe(siteOf('2001:db8:1::1'));
+    expect(siteOf('203.0.113.7')).toBe('203.0.113.7');
   });
 
   it('is shown without its end', () => {

@@ -7,8 +7,11 @@ export function networkOf(ipAddress: string): string {
   return [...before!, ...zeros, ...(after ?? [])].slice(0, 4).join(':');
 }
 
-/** What a person may be shown of it: 203.0.113.x, or the /48 of IPv6. It tells networks apart and finds nobody. */
-export function shortNetworkOf(ipAddress: string): string {
+/** An IPv4 address, or the /48 that a provider may give to one customer in IPv6: whoever holds it has 65,536 networks. */
+export function siteOf(ipAddress: string): string {
   const network = networkOf(ipAddress);
-  return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::` : network.replace(/\d+$/, 'x');
+  return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::` : network;
 }
+
+/** What a person may be shown of it: 203.0.113.x, or the /48 of IPv6. It tells networks apart and finds nobody. */
+export const shortNetworkOf = (ipAddress: string): string => siteOf(ipAddress).replace(/\.\d+$/, '.x');

@@ -17,29 +17,31 @@ import type { Listing } from './use-listing.ts';
 import { useShown } from './use-shown.ts';
 
 /** The layout of those who compare; it scrolls sideways on its own where there is no room. */
-export const TableOfParts = ({ listing, pages }: { listing: Listing; pages: readonly number[] }) => (
-  <div className={`strip ${css.scroll}`} tabIndex={0} role="region" aria-label="Tabla de repuestos">
-    <table className={css.table}>
-      <caption className="only-read">Repuestos</caption>
-      <thead>
-        <tr>
-          <th scope="col">Repuesto</th>
-          <th scope="col">Modelos</th>
-          <th scope="col">Medidas</th>
-          <th scope="col">Precio</th>
-          <th scope="col">
-            <span className="only-read">Acciones</span>
-          </th>
-        </tr>
-      </thead>
-      {pages.map((number) => (
-        <tbody key={number} data-page={number}>
-          <Rows listing={listing} number={number} />
-        </tbody>
-      ))}
-    </table>
-  </div>
-);
+export default function PartsTable({ listing, pages }: { listing: Listing; pages: readonly number[] }) {
+  return (
+    <div className={`strip ${css.scroll}`} tabIndex={0} role="region" aria-label="Tabla de repuestos">
+      <table className={css.table}>
+        <caption className="only-read">Repuestos</caption>
+        <thead>
+          <tr>
+            <th scope="col">Repuesto</th>
+            <th scope="col">Modelos</th>
+            <th scope="col">Medidas</th>
+            <th scope="col">Precio</th>
+            <th scope="col">
+              <span className="only-read">Acciones</span>
+            </th>
+          </tr>
+        </thead>
+        {pages.map((number) => (
+          <tbody key={number} data-page={number}>
+            <Rows listing={listing} number={number} />
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
 
 function Rows({ listing, number }: { listing: Listing; number: number }) {
   const { data, error, mutate } = useShown(listing, number);

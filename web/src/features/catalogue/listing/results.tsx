@@ -3,6 +3,7 @@ import { CATALOGUE_LIMITS, type Repuesto } from '@bujia/contracts/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { part } from '../../../ui/part.tsx';
+import { Progress } from '../../../ui/progress.tsx';
 import { useCompatibility, useForgetParts, useParts } from '../api.ts';
 import { PartCard, type CardLook } from '../card/part-card.tsx';
 import { SkeletonCard } from '../card/skeleton-card.tsx';
@@ -10,11 +11,13 @@ import { Failure } from '../failure.tsx';
 import type { Layout } from './layouts.tsx';
 import { NoParts } from './no-parts.tsx';
 import { useColumns, useKeptInSight, useNearTheEnd } from './on-the-screen.ts';
-import { TableOfParts } from './parts-table.tsx';
 import css from './results.module.css';
 import type { Listing } from './use-listing.ts';
 import { useShown } from './use-shown.ts';
 import { pagesBefore } from './window.ts';
+
+/** Only those who compare have it. */
+const PartsTable = part(() => import('./parts-table.tsx'), { waiting: <Progress /> });
 
 /** Few come to an address that leads so far. */
 const BehindTheEnd = part(() => import('./behind-the-end.tsx'));
@@ -59,7 +62,7 @@ export function Results({ listing, layout }: { listing: Listing; layout: Layout 
       )}
       <div ref={box} className={css.box}>
         {layout === 'table' ? (
-          <TableOfParts listing={listing} pages={pages} />
+          <PartsTable listing={listing} pages={pages} />
         ) : (
           <ul ref={setList} className={`${css.parts} ${css[layout]}`}>
             {pages.map((number) => (

@@ -5,7 +5,7 @@ import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bytesFor } from '../../../platform/http/ready-bytes.ts';
 import { tokenOf } from '../../../platform/http/viewer.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { siteOf } from '../../../platform/http/network.ts';
 import { partMissing } from '../domain/catalog-errors.ts';
 import { Answers } from './answers.ts';
 import { Asked } from './asked.ts';
@@ -68,7 +68,7 @@ export class ReadyAnswers implements OnModuleInit {
   private listen(request: FastifyRequest, body: Buffer): void {
     if (request.url !== READING) return;
     const [, question, guessed] = UNANSWERED.exec(body.toString('utf8')) ?? [];
-    if (question) this.asked.note(JSON.parse(question) as string, guessed === 'true', networkOf(request.ip));
+    if (question) this.asked.note(JSON.parse(question) as string, guessed === 'true', siteOf(request.ip));
   }
 
   /** Sends what nobody else will ask for. */
