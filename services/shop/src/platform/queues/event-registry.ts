@@ -1,6 +1,6 @@
 import { type FactoryProvider, Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
-import { Compile, type Validator } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/schema';
 import type { EventClass } from '../../kernel/event.ts';
 import { type BoundReaction, REACTION, type Reaction, type ReactionHandler } from './when.ts';
 
@@ -73,7 +73,7 @@ export class EventRegistry implements OnModuleInit {
     const known = this.events.get(type);
     if (!known) throw new Error(`Event ${type} is not declared`);
     if (!known.validator.Check(data)) {
-      const [first] = known.validator.Errors(data);
+      const [, [first]] = known.validator.Errors(data);
       throw new Error(
         `Event ${type} does not fit its schema: ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trimEnd(),
       );
