@@ -1,5 +1,5 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiExcludeController } from '../../platform/http/described.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { For } from '../../platform/http/access.ts';
 import { answerMailbox } from './mailbox-pages.ts';

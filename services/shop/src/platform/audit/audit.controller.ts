@@ -1,6 +1,6 @@
 import { AUDITED_RULES_PATH, type ReglaAuditada } from '@bujia/contracts/audit';
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../http/described.ts';
 import { For } from '../http/access.ts';
 import { Auditor } from './auditor.ts';
 import { AuditRecord } from './audit-record.ts';

@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from './described.ts';
 import { type Rule, DEFAULT_MAX, isAbsentWhenBlank, problem } from '@bujia/contracts/rules';
 import { Transform } from 'class-transformer';
 import { type ValidationArguments, ValidateBy } from 'class-validator';

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './described.ts';
 import { Exclude } from 'class-transformer';
 import { Allow } from 'class-validator';
 

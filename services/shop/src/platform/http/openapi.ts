@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { swaggerTold } from './described.ts';
 
 const ERROR_SCHEMA: NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string] = {
   type: 'object',
@@ -14,7 +15,8 @@ const ERROR_SCHEMA: NonNullable<NonNullable<OpenAPIObject['components']>['schema
   },
 };
 
-export function describeApi(app: NestFastifyApplication): OpenAPIObject {
+async function describeApi(app: NestFastifyApplication): Promise<OpenAPIObject> {
+  const { DocumentBuilder, SwaggerModule } = await swaggerTold();
   const about = new DocumentBuilder()
     .setTitle('Bujía')
     .setDescription(
@@ -44,9 +46,12 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
 
 /** The document at /api/openapi.json and a page to browse it at /api/docs. */
 export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
-  const document = JSON.stringify(describeApi(app));
   const fastify = app.getHttpAdapter().getInstance();
-  fastify.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document));
+  let document: Promise<string> | undefined;
+  fastify.get('/api/openapi.json', async (_, reply) => {
+    document ??= describeApi(app).then((described) => JSON.stringify(described));
+    return reply.type('application/json').send(await document);
+  });
 
   const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   await app.register(fastifyStatic, {

@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiExcludeController } from './described.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { Config } from '../config/config.ts';
 import { For } from './access.ts';

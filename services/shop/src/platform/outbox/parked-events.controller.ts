@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '../http/described.ts';
 import {
   EVENT_NOT_PARKED,
   EVENT_NOT_PARKED_CODE,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../http/described.ts';
 import {
   FAILED_JOBS_PATH,
   JOB_MISSING,

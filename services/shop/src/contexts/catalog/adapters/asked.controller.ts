@@ -8,7 +8,7 @@ import {
   undoSynonymRules,
 } from '@bujia/contracts/asked';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { For } from '../../../platform/http/access.ts';
 import { Field } from '../../../platform/http/field.ts';

@@ -1,9 +1,8 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiExcludeController } from '../../../platform/http/described.ts';
 import type { FastifyReply } from 'fastify';
 import { IMAGE_PATH, SHARED_IMAGE, SHARED_IMAGE_PATH } from '@bujia/contracts/images';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import sharp from 'sharp';
 import { imageMissing } from '../domain/catalog-errors.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { For } from '../../../platform/http/access.ts';
@@ -54,6 +53,7 @@ export class ImagesController {
         [hash],
       ));
     if (!largest) throw imageMissing();
+    const { default: sharp } = await import('sharp');
     const picture = await sharp(largest.bytes)
       .resize({ ...SHARED_IMAGE, fit: 'contain', background: 'white' })
       .flatten({ background: 'white' })

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../../../platform/http/described.ts';
 import type { FastifyReply } from 'fastify';
 import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
 import { CODE_PATHS } from '@bujia/contracts/part-numbers';

@@ -7,7 +7,7 @@ import {
 import type { Rules } from '@bujia/contracts/rules';
 import { Transform } from 'class-transformer';
 import { Injectable, type PipeTransform, applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '../../../platform/http/described.ts';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LIST_RULE, type ListaRequest } from '@bujia/contracts/part-numbers';
 import { type CompatibilidadRequest } from '@bujia/contracts/storefront';

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Ip, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { CAPTCHA_CHALLENGE_PATH, HARDER_CAPTCHA_PATH, captchaRule } from '@bujia/contracts/captcha';
 import { problem } from '@bujia/contracts/rules';
 import { Refusal } from '../../../kernel/refusal.ts';

@@ -9,7 +9,7 @@ import {
 } from '@bujia/contracts/passkeys';
 import type { SecondStepDone } from '@bujia/contracts/second-factor';
 import { Body, Controller, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import type { FastifyRequest } from 'fastify';
 import { Caller, For } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

@@ -6,7 +6,7 @@ import {
   sessionsEndRules,
 } from '@bujia/contracts/sessions';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import { Field } from '../../../platform/http/field.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Ip, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import {
   OPS_SESSION_PATH,
   RESET_PATH,

@@ -1,6 +1,6 @@
 import { STAFF_LOG_PATH, type StaffLogPage, type StaffLogQuery } from '@bujia/contracts/staff-log';
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../../../platform/http/described.ts';
 import { For } from '../../../platform/http/access.ts';
 import { Field } from '../../../platform/http/field.ts';
 import { StaffLogViews } from './staff-log-views.ts';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Ip, Param, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import {
   DELETE_ACCOUNT_PATH,
   GET_SETTINGS_PATH,

@@ -12,7 +12,7 @@ import {
   disablingRules,
 } from '@bujia/contracts/users';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../../../platform/http/described.ts';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import { Field } from '../../../platform/http/field.ts';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   type BuyerCorrection,

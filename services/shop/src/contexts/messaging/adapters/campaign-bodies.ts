@@ -6,7 +6,7 @@ import {
   type ScheduleRequest,
   scheduleRules,
 } from '@bujia/contracts/campaigns';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../../platform/http/described.ts';
 import { ArrayMaxSize, IsArray, IsInt, Max, Min } from 'class-validator';
 import { Field } from '../../../platform/http/field.ts';
 

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiExcludeController } from '../../../platform/http/described.ts';
 import type { FastifyReply } from 'fastify';
 import { For } from '../../../platform/http/access.ts';
 import { campaignMissing } from '../domain/messaging-errors.ts';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../../../platform/http/described.ts';
 import { type Boletin, CAMPAIGNS_PATH } from '@bujia/contracts/campaigns';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { Commands } from '../../../platform/commands/commands.ts';

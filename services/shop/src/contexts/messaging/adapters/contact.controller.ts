@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../../../platform/http/described.ts';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { CONTACT_PATH, type ContactMessage, contactRules } from '@bujia/contracts/contact';
 import { Commands } from '../../../platform/commands/commands.ts';

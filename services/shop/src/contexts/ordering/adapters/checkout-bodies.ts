@@ -17,7 +17,7 @@ import {
   checkoutRules,
   deliveryRules,
 } from '@bujia/contracts/checkout';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '../../../platform/http/described.ts';
 import { Allow } from 'class-validator';
 import { Field } from '../../../platform/http/field.ts';
 import { Ignored } from '../../../platform/http/ignored.ts';

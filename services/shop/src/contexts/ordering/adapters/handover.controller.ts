@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { type PickupCode, deliveredPath, pickupCodePath, readyPath, sentPath } from '@bujia/contracts/handover';
 import type { Pedido } from '@bujia/contracts/orders';
 import { Commands } from '../../../platform/commands/commands.ts';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { TRACKING_LINK_PATH, TRACKING_PATH, type Traking } from '@bujia/contracts/orders';
 import { Config } from '../../../platform/config/config.ts';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Logger, Post, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { CARD_NOTICE_PATH } from '@bujia/contracts/payments';
 import type { FastifyReply } from 'fastify';
 import { Config } from '../../../platform/config/config.ts';

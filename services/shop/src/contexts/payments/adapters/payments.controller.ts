@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import {
   DECIDE_PAYMENT_PATH,

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '../../../../platform/http/described.ts';
 import {
   IMPORT_HISTORY_PATH,
   type ImportDetail,

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { Controller, Header, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiConsumes, ApiOkResponse, ApiTags } from '../../../../platform/http/described.ts';
 import { IMPORT_PATH, IMPORT_TRIAL_PATH } from '@bujia/contracts/catalogue-import';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../../platform/http/access.ts';
