@@ -21,6 +21,34 @@ const OUTSIDE_WORLD = packages(
   '@nestjs/platform-fastify',
 );
 
+/** Large, and asked for by few processes or rarely. */
+const RARE_PACKAGES = packages(
+  '@bull-board/[^/]+',
+  '@nestjs/swagger',
+  '@simplewebauthn/server',
+  '@zxcvbn-ts/[^/]+',
+  'bwip-js',
+  'fast-xml-parser',
+  'hucre',
+  'ioredis',
+  'node-forge',
+  'nodemailer',
+  'pdfkit',
+  'postal-mime',
+  'sharp',
+  'smtp-server',
+);
+
+/** Parts that are rare as a whole, and programs of their own: among themselves they import as ever. */
+const RARE_PARTS = [
+  `${SHOP}/demonstration/`,
+  `${SHOP}/contexts/identity/adapters/guesses\\.ts$`,
+  `${SHOP}/contexts/invoicing/adapters/ride/(ride|sheet|barcode)\\.ts$`,
+  `${SHOP}/contexts/invoicing/adapters/sandbox/checks\\.ts$`,
+  `${SHOP}/contexts/invoicing/adapters/signature/(identity|distinguished-name|self-signed)\\.ts$`,
+  `${SHOP}/contexts/payments/adapters/(draw-picture|likeness)\\.ts$`,
+];
+
 const rules = {
   'kernel-alone': {
     comment: 'The kernel imports nothing but itself (and randomness and hashes from Node).',
@@ -111,6 +139,11 @@ const rules = {
     from: { path: '^(services/[^/]+|web|libs/[^/]+)/src/', pathNot: SPEC },
     to: { path: [SPEC, '^(services|libs)/[^/]+/test/', '^web/e2e/'] },
   },
+  'rare-when-needed': {
+    comment: 'What few processes need, or few requests, is loaded by `await import()` when it is first needed.',
+    from: { path: `${SHOP}/`, pathNot: [SPEC, ...RARE_PARTS] },
+    to: { path: [RARE_PACKAGES, ...RARE_PARTS], dynamic: false, dependencyTypesNot: ['type-only'] },
+  },
   'no-cycles': {
     comment: 'What needs each other belongs together, or one of the two needs less.',
     from: {},
@@ -137,7 +170,8 @@ export default {
   forbidden: Object.entries(rules).map(([name, rule]) => ({ name, severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.data)/' },
+    // Of our own folders alone: many a package has its code in one of that name.
+    exclude: { path: '^(web/)?(dist|\\.data)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     // Imports of types are dependencies too.
     tsPreCompilationDeps: true,

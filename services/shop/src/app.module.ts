@@ -11,7 +11,6 @@ import { MailModule } from './platform/mail/mail.module.ts';
 import { QueuesModule } from './platform/queues/queues.module.ts';
 import { OutboundModule } from './platform/outbound/outbound.module.ts';
 import { outboxRowSchema } from './platform/outbox/outbox-row.ts';
-import { MailboxModule } from './demonstration/mailbox/mailbox.module.ts';
 import { entities } from './entities.ts';
 import { CartModule } from './contexts/cart/cart.module.ts';
 import { CatalogModule } from './contexts/catalog/catalog.module.ts';
@@ -35,7 +34,7 @@ export class AppModule {
         QueuesModule.for(config.runsWorker),
         OutboundModule,
         MailModule.for(config),
-        MailboxModule.for(config),
+        ...(config.runsApi && config.mailboxPort !== undefined ? [mailbox()] : []),
         HealthModule,
         AuditModule,
         CartModule,
@@ -52,3 +51,8 @@ export class AppModule {
     };
   }
 }
+
+/** Not even read where there is none. */
+const mailbox = async (): Promise<DynamicModule> => ({
+  module: (await import('./demonstration/mailbox/mailbox.module.ts')).MailboxModule,
+});

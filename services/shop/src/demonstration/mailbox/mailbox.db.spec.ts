@@ -64,7 +64,7 @@ describe('the mailbox', () => {
     smtp = new Smtp({ url: `smtp://127.0.0.1:${await mailbox.listen(0)}` });
   });
   afterEach(async () => {
-    smtp.close();
+    await smtp.close();
     await mailbox.close();
   });
 

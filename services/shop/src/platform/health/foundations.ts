@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import { meaningOf } from '../config/address.ts';
 import { CannotStart } from '../config/cannot-start.ts';
@@ -73,6 +72,7 @@ async function mayChangeTables(client: pg.Client): Promise<boolean> {
 }
 
 async function askRedis(address: string): Promise<void> {
+  const { Redis } = await import('ioredis');
   const { url, ...more } = redisConnection(address);
   const client = new Redis(url, {
     ...more,

@@ -1,6 +1,3 @@
-import { createBullBoard } from '@bull-board/api';
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import { FastifyAdapter } from '@bull-board/fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Config } from '../config/config.ts';
@@ -34,6 +31,10 @@ const asOurs = (page: string): string =>
 
 /** bull-board, for operators only. Failed jobs are seen here and can be run again. */
 export async function serveQueueBoard(app: NestFastifyApplication): Promise<void> {
+  // Workers have no board.
+  const { createBullBoard } = await import('@bull-board/api');
+  const { BullMQAdapter } = await import('@bull-board/api/bullMQAdapter');
+  const { FastifyAdapter } = await import('@bull-board/fastify');
   const sessions = app.get(Sessions);
   const errors = app.get(ErrorsFilter);
   const board = new FastifyAdapter();

@@ -15,7 +15,7 @@ describe('Mails by the thousand', () => {
     smtp = new BulkSmtp({ url: server.url });
   });
   afterEach(async () => {
-    smtp.close();
+    await smtp.close();
     await server.close();
   });
 
@@ -73,7 +73,7 @@ describe('Mails by the thousand', () => {
     await (
       await signing.prepare(mail)
     )(copy(1));
-    signing.close();
+    await signing.close();
     expect(server.messages[0]).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256/m);
   });
 

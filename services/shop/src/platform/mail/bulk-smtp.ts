@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { isSendable } from './address.ts';
 import { type OutgoingMail, type Outcome, Smtp, UNSENDABLE, assertWellMade } from './smtp.ts';
 
@@ -26,6 +25,7 @@ export class BulkSmtp extends Smtp {
     const example = { ...mail, to: { address: ADDRESS }, messageId: MESSAGE_ID };
     assertWellMade(example);
     const from = example.from.address;
+    const { createTransport } = await import('nodemailer');
     const { message } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({
       ...example,
       from: { name: example.from.name ?? '', address: from },

@@ -14,9 +14,8 @@ class SmtpCloser implements OnApplicationShutdown {
     private readonly bulk: BulkSmtp,
   ) {}
 
-  onApplicationShutdown(): void {
-    this.smtp.close();
-    this.bulk.close();
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.smtp.close(), this.bulk.close()]);
   }
 }
 

@@ -22,7 +22,7 @@ describe('Smtp', () => {
   }
 
   afterEach(async () => {
-    smtp.close();
+    await smtp.close();
     await server.close();
   });
 
@@ -78,7 +78,7 @@ describe('Smtp', () => {
 
   it('tells its password to nobody in the clear', async () => {
     await start({});
-    smtp.close();
+    await smtp.close();
     smtp = new Smtp({ url: server.url.replace('//', '//shop:secret@') });
     await expect(smtp.send(mail)).rejects.toMatchObject({ name: 'MailDelayed', code: 'ETLS' });
     expect(server.commands.join('\n')).not.toMatch(/AUTH|MAIL/);

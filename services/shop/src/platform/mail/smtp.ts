@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { NodemailerError, SendMailOptions, Transporter } from 'nodemailer';
 import { headerAddress, isSendable, type MailAddress } from './address.ts';
 import { oneLine } from './one-line.ts';
 
@@ -50,26 +50,13 @@ const TIMEOUTS = { connect: 10_000, silence: 30_000, attempt: 120_000 };
 const SUBJECT_MAX = 200;
 
 export class Smtp {
-  private readonly transport: Transporter;
-  private readonly attemptTimeout: number;
+  private readonly options: SmtpOptions;
+  private readonly timeouts: typeof TIMEOUTS;
+  private transport: Promise<Transporter> | undefined;
 
-  constructor({ url, dkim, requireTLS = false, connections = 5, timeouts = TIMEOUTS }: SmtpOptions) {
-    this.attemptTimeout = timeouts.attempt;
-    this.transport = createTransport({
-      url,
-      pool: true,
-      // A password never travels in the clear, and nothing does over a network from a shop under https; `?requireTLS=false` in the
-      // address says otherwise.
-      requireTLS: requireTLS || new URL(url).password !== '',
-      maxConnections: connections,
-      connectionTimeout: timeouts.connect,
-      greetingTimeout: timeouts.connect,
-      dnsTimeout: timeouts.connect,
-      socketTimeout: timeouts.silence,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      ...(dkim && { dkim }),
-    });
+  constructor(options: SmtpOptions) {
+    this.options = options;
+    this.timeouts = options.timeouts ?? TIMEOUTS;
   }
 
   async send(mail: OutgoingMail): Promise<Outcome> {
@@ -92,11 +79,12 @@ export class Smtp {
   }
 
   protected async hand(message: SendMailOptions): Promise<Outcome> {
+    const transport = await (this.transport ??= this.opened());
     const attempt = new AbortController();
     // Not `AbortSignal.timeout`: it would keep every message in memory until its time is over.
-    const over = setTimeout(() => attempt.abort(), this.attemptTimeout);
+    const over = setTimeout(() => attempt.abort(), this.timeouts.attempt);
     try {
-      const { response } = await this.transport.sendMail({ ...message, signal: attempt.signal });
+      const { response } = await transport.sendMail({ ...message, signal: attempt.signal });
       return { kind: 'accepted', response: response ?? '' };
     } catch (error) {
       const failure = error as NodemailerError;
@@ -108,8 +96,29 @@ export class Smtp {
   }
 
   /** Lets go of idle connections; one in the middle of a mail finishes it first. */
-  close(): void {
-    this.transport.close();
+  async close(): Promise<void> {
+    (await this.transport)?.close();
+  }
+
+  /** With the first mail: a process that sends none does without. */
+  private async opened(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    const { url, dkim, requireTLS = false, connections = 5 } = this.options;
+    return createTransport({
+      url,
+      pool: true,
+      // A password never travels in the clear, and nothing does over a network from a shop under https; `?requireTLS=false` in the
+      // address says otherwise.
+      requireTLS: requireTLS || new URL(url).password !== '',
+      maxConnections: connections,
+      connectionTimeout: this.timeouts.connect,
+      greetingTimeout: this.timeouts.connect,
+      dnsTimeout: this.timeouts.connect,
+      socketTimeout: this.timeouts.silence,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...(dkim && { dkim }),
+    });
   }
 }
 

@@ -5,8 +5,8 @@ import { Passwords } from '../application/passwords.ts';
 import { isCommonPassword, type Owner } from '../domain/common-password.ts';
 import { passwordCommon, tooManyAttempts } from '../domain/identity-errors.ts';
 import { hashPassword, isCheaper, verifyPassword } from './argon2.ts';
-import { GUESSES } from './guesses.ts';
 import { Limiter } from '../../../kernel/limiter.ts';
+import { Config } from '../../../platform/config/config.ts';
 
 /** One core stays for the shop, and most of the thread pool too. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
@@ -19,16 +19,22 @@ export class BoundedPasswords extends Passwords implements OnModuleInit {
   private readonly limiter = new Limiter(AT_ONCE, LINE_MAX, tooManyAttempts);
   private decoy = '';
 
-  async onModuleInit(): Promise<void> {
-    this.decoy = await hashPassword(newSecret());
+  constructor(private readonly config: Config) {
+    super();
   }
 
-  refuseCommon(password: string, owner: Owner): void {
-    if (isCommonPassword(password, GUESSES, owner)) throw passwordCommon();
+  async onModuleInit(): Promise<void> {
+    this.decoy = await hashPassword(newSecret());
+    // To read the lists holds everybody up: before there is anybody. Workers are never asked, and do without.
+    if (this.config.runsApi) await guesses();
+  }
+
+  async refuseCommon(password: string, owner: Owner): Promise<void> {
+    if (isCommonPassword(password, await guesses(), owner)) throw passwordCommon();
   }
 
   async hash(password: string, owner: Owner): Promise<string> {
-    this.refuseCommon(password, owner);
+    await this.refuseCommon(password, owner);
     return this.limiter.run(() => hashPassword(password));
   }
 
@@ -45,3 +51,5 @@ export class BoundedPasswords extends Passwords implements OnModuleInit {
     return isCheaper(hash) ? this.limiter.run(() => hashPassword(password)) : undefined;
   }
 }
+
+const guesses = async () => (await import('./guesses.ts')).GUESSES;

@@ -30,11 +30,11 @@ describe('The codes of an application', () => {
     ]);
   });
 
-  it('are made of a secret of 160 bits, which is drawn with the name of the shop', () => {
+  it('are made of a secret of 160 bits, which is drawn with the name of the shop', async () => {
     const secret = authenticator.newSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(authenticator.newSecret()).not.toBe(secret);
-    const { enlace, dibujo } = authenticator.enrolment(secret, 'ventas@bujia.example');
+    const { enlace, dibujo } = await authenticator.enrolment(secret, 'ventas@bujia.example');
     expect(enlace).toMatch(/^otpauth:\/\/totp\/Buj%C3%ADa:ventas%40bujia\.example\?/);
     expect(new URL(enlace).searchParams.get('secret')).toBe(secret);
     expect(dibujo).toMatch(/^<svg /);

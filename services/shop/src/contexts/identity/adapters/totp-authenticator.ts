@@ -1,6 +1,5 @@
 import type { Enrolment } from '@bujia/contracts/second-factor';
 import { Injectable } from '@nestjs/common';
-import bwip from 'bwip-js/node';
 import { Secret, TOTP } from 'otpauth';
 import { Config } from '../../../platform/config/config.ts';
 import { Authenticator } from '../application/authenticator.ts';
@@ -22,7 +21,8 @@ export class TotpAuthenticator extends Authenticator {
     return new Secret({ size: SECRET_BYTES }).base32;
   }
 
-  enrolment(secret: string, email: string): Enrolment {
+  async enrolment(secret: string, email: string): Promise<Enrolment> {
+    const { default: bwip } = await import('bwip-js/node');
     const enlace = this.of(secret, email).toString();
     return {
       secreto: secret,

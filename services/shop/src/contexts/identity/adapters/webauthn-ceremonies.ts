@@ -1,10 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { Config } from '../../../platform/config/config.ts';
 import { type Ceremony, type KnownPasskey, PasskeyCeremonies } from '../application/passkey-ceremonies.ts';
 import type { NewPasskey } from '../domain/passkey.ts';
@@ -28,6 +22,7 @@ export class WebauthnCeremonies extends PasskeyCeremonies {
   }
 
   async creation({ accountId, email }: { accountId: string; email: string }, known: KnownPasskey[]): Promise<Ceremony> {
+    const { generateRegistrationOptions } = await import('@simplewebauthn/server');
     const options = await generateRegistrationOptions({
       ...{ rpName: this.config.shop.name, rpID: this.rpID, userName: email, timeout: TIMEOUT_MS },
       userID: new TextEncoder().encode(accountId),
@@ -39,6 +34,7 @@ export class WebauthnCeremonies extends PasskeyCeremonies {
   }
 
   async request(known: KnownPasskey[]): Promise<Ceremony> {
+    const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
     const options = await generateAuthenticationOptions({
       ...{ rpID: this.rpID, timeout: TIMEOUT_MS, userVerification: 'required' },
       allowCredentials: known.map(reachable),
@@ -48,6 +44,7 @@ export class WebauthnCeremonies extends PasskeyCeremonies {
 
   made(answer: string, expectedChallenge: string): Promise<NewPasskey | undefined> {
     return this.judged(async () => {
+      const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
       const { registrationInfo } = await verifyRegistrationResponse({
         ...{ response: JSON.parse(answer) as never, expectedChallenge, requireUserVerification: true },
         ...{ expectedOrigin: this.config.origin, expectedRPID: this.rpID },
@@ -68,6 +65,7 @@ export class WebauthnCeremonies extends PasskeyCeremonies {
       const response = JSON.parse(answer) as { id?: unknown } | null;
       const passkey = known.find(({ credentialId }) => credentialId === response?.id);
       if (!passkey) return undefined;
+      const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...{ response: response as never, expectedChallenge, requireUserVerification: true },
         ...{ expectedOrigin: this.config.origin, expectedRPID: this.rpID },

@@ -49,7 +49,7 @@ export class OwnSecondFactor {
     const { accountId, sessionId } = holder;
     const secret = this.authenticator.newSecret();
     const llave = this.steps.seal({ accountId, device: hashSecret(sessionId), secret, replaces });
-    return { llave, inscripcion: this.authenticator.enrolment(secret, email) };
+    return { llave, inscripcion: await this.authenticator.enrolment(secret, email) };
   }
 
   /** That it is the owner who asks. `replaces`: when the second factor was added that was shown; 0 where there is none. */

@@ -36,7 +36,7 @@ export class RegisterAtCheckout {
     if (known && this.clock.now().getTime() - known.registeredAt.getTime() > REPEATED_MS) throw emailTaken();
     if (!known) {
       const owner = { email, ...person };
-      this.passwords.refuseCommon(password, owner);
+      await this.passwords.refuseCommon(password, owner);
       await this.attempts.take(...mailAllowances('registration', email, { ipAddress, effort }));
       const passwordHash = await this.passwords.hash(password, owner);
       await this.commands.execute(new EnterAccount(email, person, passwordHash, hashSecret(device), 'nothing'));

@@ -36,7 +36,7 @@ export class Register {
   async register({ email, password, person, ipAddress, effort, device }: RegistrationForm): Promise<void> {
     // Whoever has to think of another password has used up nothing yet.
     const owner = { email, ...person };
-    this.passwords.refuseCommon(password, owner);
+    await this.passwords.refuseCommon(password, owner);
     await this.attempts.take(...mailAllowances('registration', email, { ipAddress, effort }));
     const passwordHash = await this.passwords.hash(password, owner);
     await evenly(() =>

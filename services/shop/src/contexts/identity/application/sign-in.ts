@@ -80,7 +80,7 @@ export class SignIn {
       const secret = account.hasSecondFactor ? undefined : this.authenticator.newSecret();
       const known = knownDevice !== undefined;
       const llave = this.steps.seal({ accountId, device: deviceHash, known, checked, renewedHash, secret });
-      if (secret) return { llave, inscripcion: this.authenticator.enrolment(secret, account.email) };
+      if (secret) return { llave, inscripcion: await this.authenticator.enrolment(secret, account.email) };
       return { llave, ...(account.hasPasskey && this.ceremonies.possible && { claves: true }) };
     }
     const token = newSecret();

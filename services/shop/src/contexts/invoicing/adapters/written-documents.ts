@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DocumentWriter } from '../application/document-writer.ts';
 import type { ElectronicDocument } from '../domain/electronic-document.ts';
-import { ridePdf } from './ride/ride.ts';
 import { documentXml } from './xml/document-xml.ts';
 
 @Injectable()
@@ -10,7 +9,9 @@ export class WrittenDocuments extends DocumentWriter {
     return documentXml(document);
   }
 
-  pdf(document: ElectronicDocument): Promise<Buffer> {
+  async pdf(document: ElectronicDocument): Promise<Buffer> {
+    // With what draws it: megabytes, which only workers need.
+    const { ridePdf } = await import('./ride/ride.ts');
     return ridePdf(document);
   }
 }

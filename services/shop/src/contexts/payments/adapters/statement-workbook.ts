@@ -1,4 +1,3 @@
-import { readXlsx } from 'hucre/xlsx';
 import { NoTable, type TableLimits } from './statement-table.ts';
 
 /** A workbook is a folder that was packed: how many files there may be in it, and how much they may be when unpacked. */
@@ -12,6 +11,7 @@ export const isWorkbook = (file: Buffer): boolean => file.subarray(0, 4).equals(
 /** The cells of its first sheet as texts. A formula is the text that it is, whatever it came to when it was last worked out. */
 export async function workbookTable(file: Buffer, limits: TableLimits): Promise<string[][]> {
   refuseBombs(file);
+  const { readXlsx } = await import('hucre/xlsx');
   const { sheets } = await readXlsx(file, { sheets: [0], maxRows: limits.rows + 1 }).catch(() => {
     throw new NoTable(false);
   });

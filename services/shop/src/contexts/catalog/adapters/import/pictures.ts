@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from '@bujia/contracts/images';
 import type pg from 'pg';
-import sharp from 'sharp';
 import type { CatalogueSource, Problem } from '../../application/catalogue-source.ts';
 
 /** A photograph of 40 megapixels is accepted, a bomb is not. */
@@ -88,6 +87,7 @@ async function keep(
 
 /** A vector stays as it is; a photograph is turned upright and made in each width and format, without its metadata. */
 async function renditionsOf(bytes: Buffer): Promise<Rendition[]> {
+  const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
   const { format } = await picture.metadata().catch(() => {
     throw new Error('no es una imagen que se pueda leer');

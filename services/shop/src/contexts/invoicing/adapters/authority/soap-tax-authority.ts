@@ -82,7 +82,7 @@ export class SoapTaxAuthority extends TaxAuthority {
       .catch((error: unknown) => {
         throw new AuthorityAway(`The ${service} did not answer`, { cause: error });
       });
-    const body = soapBody(answer);
+    const body = await soapBody(answer);
     if (body === undefined || at(body, 'Fault') !== undefined)
       throw new AuthorityAway(`The ${service} failed: ${answer.slice(0, 200)}`);
     return body;

@@ -1,9 +1,7 @@
-import { XMLParser } from 'fast-xml-parser';
-
 const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 
 /** Values stay texts: an access key is no number. Prefixes differ between servers and mean nothing. */
-const parser = new XMLParser({ removeNSPrefix: true, ignoreAttributes: true, parseTagValue: false, trimValues: true });
+const READING = { removeNSPrefix: true, ignoreAttributes: true, parseTagValue: false, trimValues: true };
 
 /** What XML becomes when it is read: texts, objects, and lists only where there was more than one. */
 export type Node = string | { [name: string]: Node } | Node[] | undefined;
@@ -15,9 +13,10 @@ export const soapRequest = (namespace: string, operation: string, argument: stri
   `</soapenv:Body></soapenv:Envelope>`;
 
 /** The body of an answer; undefined when it is none. */
-export function soapBody(xml: string): Node {
+export async function soapBody(xml: string): Promise<Node> {
+  const { XMLParser } = await import('fast-xml-parser');
   try {
-    return at(parser.parse(xml) as Node, 'Envelope', 'Body');
+    return at(new XMLParser(READING).parse(xml) as Node, 'Envelope', 'Body');
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { localTime } from '@bujia/ecuador/guayaquil';
 import { at, soapBody, textAt } from '../authority/soap.ts';
 import { escapeText } from '../xml/element.ts';
-import { type Complaint, complaintsOf } from './checks.ts';
+import type { Complaint } from './checks.ts';
 
 interface Kept {
   xml: string;
@@ -75,12 +75,12 @@ export class TaxSandbox {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = soapBody(await readAll(request));
+    const body = await soapBody(await readAll(request));
     if (this.faults.down) return void response.writeHead(503).end();
     const sent = at(body, 'validarComprobante');
     const asked = at(body, 'autorizacionComprobante');
     const said =
-      sent !== undefined ? this.receive(textAt(sent, 'xml')) : this.tell(textAt(asked, 'claveAccesoComprobante'));
+      sent !== undefined ? await this.receive(textAt(sent, 'xml')) : this.tell(textAt(asked, 'claveAccesoComprobante'));
     this.calls += 1;
     if (this.faults.delayMs) await sleep(this.faults.delayMs, undefined, { ref: false });
     if (sent !== undefined && this.faults.loseAnswers) {
@@ -90,7 +90,8 @@ export class TaxSandbox {
     response.writeHead(200, { 'content-type': 'text/xml;charset=UTF-8' }).end(envelope(said));
   }
 
-  private receive(base64: string): string {
+  private async receive(base64: string): Promise<string> {
+    const { complaintsOf } = await import('./checks.ts');
     const xml = Buffer.from(base64, 'base64').toString('utf8');
     const { key, number, complaints } = complaintsOf(xml, this.now());
     const { returnWith, forget } = this.faults;

@@ -5,7 +5,7 @@ import { Clock } from '../../../../kernel/clock.ts';
 import { Config } from '../../../../platform/config/config.ts';
 import { CertificateProblem, type CertificateState, Signer } from '../../application/signer.ts';
 import { DemonstrationCertificate } from './demonstration-certificate.ts';
-import { type Identity, readIdentity } from './identity.ts';
+import type { Identity } from './identity.ts';
 import { signedXml } from './xades.ts';
 
 interface Read {
@@ -71,6 +71,7 @@ export class ConfiguredSigner extends Signer {
       return (this.known = { identity: await this.demonstration.identity(), demonstration: true });
     if (certificate === undefined)
       throw new CertificateProblem('Falta el certificado de firma: configure INVOICE_CERTIFICATE');
+    const { readIdentity } = await import('./identity.ts');
     const identity = readIdentity(await fileOf(certificate), certificatePassword);
     return (this.known = { identity, demonstration: false });
   }

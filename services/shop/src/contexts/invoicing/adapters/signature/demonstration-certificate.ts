@@ -4,8 +4,7 @@ import { Clock } from '../../../../kernel/clock.ts';
 import { Config } from '../../../../platform/config/config.ts';
 import { Seals } from '../../../../platform/secrets/seals.ts';
 import { Primary } from '../../../../platform/database/primary.ts';
-import { selfSigned } from './self-signed.ts';
-import { type Identity, readIdentity } from './identity.ts';
+import type { Identity } from './identity.ts';
 
 const PURPOSE = 'demonstration-certificate';
 /** It is good before and after its day: whoever tries the shop out may move its clock. */
@@ -24,9 +23,9 @@ export class DemonstrationCertificate {
 
   /** Makes one when there is none yet. */
   async identity(): Promise<Identity> {
-    const sealed = (await this.kept()) ?? (await this.keep(this.make()));
+    const sealed = (await this.kept()) ?? (await this.keep(await this.make()));
     // Sealed with another secret: nobody can open it any more, and nothing of value is lost.
-    return this.opened(sealed) ?? this.opened(await this.replace(this.make()))!;
+    return (await this.opened(sealed)) ?? (await this.opened(await this.replace(await this.make())))!;
   }
 
   /** For whoever only looks. */
@@ -35,14 +34,16 @@ export class DemonstrationCertificate {
     return sealed === undefined ? undefined : this.opened(sealed);
   }
 
-  private opened(sealed: string): Identity | undefined {
+  private async opened(sealed: string): Promise<Identity | undefined> {
     const text = this.seals.open(PURPOSE, sealed);
     if (text === undefined) return undefined;
     const [password, file] = text.split(' ');
+    const { readIdentity } = await import('./identity.ts');
     return readIdentity(Buffer.from(file!, 'base64'), password!);
   }
 
-  private make(): string {
+  private async make(): Promise<string> {
+    const { selfSigned } = await import('./self-signed.ts');
     const password = randomBytes(16).toString('hex');
     const holder = this.config.shop.legalName;
     const [from, until] = [-YEARS, YEARS].map((years) => new Date(this.clock.now().getTime() + years * YEAR_MS));
