@@ -42,7 +42,6 @@ const RARE_PACKAGES = packages(
 /** Parts that are rare as a whole, and programs of their own: among themselves they import as ever. */
 const RARE_PARTS = [
   `${SHOP}/demonstration/`,
-  `${SHOP}/contexts/identity/adapters/guesses\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/ride/(ride|sheet|barcode)\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/sandbox/checks\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/signature/(identity|distinguished-name|self-signed)\\.ts$`,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Config } from '../../../platform/config/config.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
 import { BoundedPasswords } from './bounded-passwords.ts';
 
@@ -15,7 +14,7 @@ describe('Passwords', () => {
   });
 
   it('are refused without a hash, after the same work', async () => {
-    const passwords = new BoundedPasswords({ runsApi: true } as Config);
+    const passwords = new BoundedPasswords();
     await passwords.onModuleInit();
     const hash = await passwords.hash('una contraseña larga', {
       email: 'ana@correo.example',

@@ -5,8 +5,8 @@ import { Passwords } from '../application/passwords.ts';
 import { isCommonPassword, type Owner } from '../domain/common-password.ts';
 import { passwordCommon, tooManyAttempts } from '../domain/identity-errors.ts';
 import { hashPassword, isCheaper, verifyPassword } from './argon2.ts';
+import { guesses } from './guesses.ts';
 import { Limiter } from '../../../kernel/limiter.ts';
-import { Config } from '../../../platform/config/config.ts';
 
 /** One core stays for the shop, and most of the thread pool too. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
@@ -19,14 +19,8 @@ export class BoundedPasswords extends Passwords implements OnModuleInit {
   private readonly limiter = new Limiter(AT_ONCE, LINE_MAX, tooManyAttempts);
   private decoy = '';
 
-  constructor(private readonly config: Config) {
-    super();
-  }
-
   async onModuleInit(): Promise<void> {
     this.decoy = await hashPassword(newSecret());
-    // To read the lists holds everybody up: before there is anybody. Workers are never asked, and do without.
-    if (this.config.runsApi) await guesses();
   }
 
   async refuseCommon(password: string, owner: Owner): Promise<void> {
@@ -51,5 +45,3 @@ export class BoundedPasswords extends Passwords implements OnModuleInit {
     return isCheaper(hash) ? this.limiter.run(() => hashPassword(password)) : undefined;
   }
 }
-
-const guesses = async () => (await import('./guesses.ts')).GUESSES;

@@ -2,7 +2,7 @@ import type { Owner } from '../domain/common-password.ts';
 
 /** Slow on purpose: never inside a transaction, and never more at once than the machine can bear. */
 export abstract class Passwords {
-  /** Throws at what is tried first with this owner. Costs nothing. */
+  /** Throws at what is tried first with this owner. Costs nothing, but for the first. */
   abstract refuseCommon(password: string, owner: Owner): Promise<void>;
   /** For one that somebody chooses: refuses the same. */
   abstract hash(password: string, owner: Owner): Promise<string>;
