@@ -161,7 +161,7 @@ describe('A start that cannot work', () => {
       [
         'no file of the shop',
         () => ({ DATABASE_URL: database.shopUrl, SHOP_FILE: '/nope' }),
-        /SHOP_FILE \/nope cannot be read/,
+        /SHOP_FILE names a file that cannot be read \(ENOENT\)/,
       ],
     ])('%s', async (_, env, words) => {
       const { code, complaints } = await service(env());

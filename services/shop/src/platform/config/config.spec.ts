@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { pageTemplate } from '../http/page-template.ts';
 import { meaningOf } from './address.ts';
 import { Config } from './config.ts';
 import { SECRET_SETTINGS } from './secret-files.ts';
@@ -133,7 +134,7 @@ describe('The configuration', () => {
       ['SMTP_URL', 'smtps://mail:465?tls.rejectUnauthorized=false', /SMTP_URL must not do without TLS/],
       ['INVOICE_AUTHORITY_URL', 'http://sri.example', /INVOICE_AUTHORITY_URL needs https:/],
       ['HOST', '0.0.0.0', /TLS_CERTIFICATE and TLS_KEY are needed with https:/],
-      ['TLS_KEY', '/nope', /TLS_KEY cannot be read/],
+      ['TLS_KEY', '/nope', /TLS_KEY names a file that cannot be read \(ENOENT\)/],
     ] as const) {
       expect(() => new Config({ ...guarded, [name]: open })).toThrow(fault);
       const trial = { ...guarded, BASE_URL: 'http://localhost:8080', [name]: open };
@@ -154,6 +155,43 @@ describe('The configuration', () => {
     expect(() => new Config({ ...env, TLS_CERTIFICATE: 'package.json', TLS_KEY: 'package.json' })).toThrow(
       /^Configuration: TLS_CERTIFICATE and TLS_KEY do not fit/,
     );
+  });
+
+  it('repeats nothing of what stands where a path is expected, nor of what is in the file: it may be a secret', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bujia-misplaced-'));
+    const keyFile = join(folder, 'key');
+    const pem = '-----BEGIN PRIVATE KEY-----\ngeheim\n-----END PRIVATE KEY-----';
+    const fits = { TLS_CERTIFICATE: 'package.json', TLS_KEY: 'package.json' };
+    for (const text of ['geheim', `["geheim"${'x'.repeat(20)}`, pem]) {
+      writeFileSync(keyFile, text);
+      for (const [name, around] of [
+        ['TLS_CERTIFICATE', fits],
+        ['TLS_KEY', fits],
+        ['SHOP_FILE', {}],
+      ] as const)
+        for (const misplaced of [
+          text,
+          pem.replaceAll('\n', '\\n'),
+          `${text}${'x'.repeat(5_000)}`,
+          `geheim\0`,
+          keyFile,
+        ]) {
+          const said = messageOf({ ...env, ...around, [name]: misplaced });
+          expect(said).toContain(name);
+          expect(said).not.toMatch(/geheim|PRIVATE|bujia-misplaced/);
+        }
+      for (const name of ['DATABASE_URL', 'REDIS_URL'] as const) {
+        const start = name === 'REDIS_URL' ? 'rediss://localhost' : 'postgres://localhost/shop';
+        expect(messageOf({ ...env, [name]: `${start}?sslrootcert=${encodeURIComponent(pem)}` })).toMatch(
+          new RegExp(`^Configuration: ${name} names a sslrootcert that cannot be read \\(\\w+\\)$`),
+        );
+      }
+    }
+    writeFileSync(keyFile, '{\n  "name": "geheim";');
+    expect(messageOf({ ...env, SHOP_FILE: keyFile })).toBe(
+      'Configuration: SHOP_FILE names a file that is no JSON (line 2 column 19)',
+    );
+    expect(() => pageTemplate(pem)).toThrow(/^WEB_DIST names a folder without a page \(\w+\): build the client/);
   });
 
   it('tells a server that takes nobody without TLS from one that refuses the password', () => {

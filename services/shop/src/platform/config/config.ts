@@ -5,7 +5,7 @@ import type { ShopIdentity } from '@bujia/contracts/shop';
 import { PROVINCES } from '@bujia/ecuador/provinces';
 import { type ShippingTariff, tariffProblem } from '@bujia/pricing/shipping';
 import type { WorkCalendar } from '@bujia/ecuador/working-time';
-import { type CardProvider, type Dkim, Environment } from './environment.ts';
+import { type CardProvider, type Dkim, Environment, unreadable } from './environment.ts';
 import { type OutboundSettings, outboundSettings } from './outbound.ts';
 import { faultOfOpenLink } from './address.ts';
 import { isLoopback } from './loopback.ts';
@@ -249,11 +249,12 @@ const SITE_VERIFY_URLS = {
 
 /** Without it nothing else can be judged. */
 function shopFile(read: Environment): ShopFile {
-  const path = read.text('SHOP_FILE', 'services/shop/shop.json');
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as ShopFile;
+    return JSON.parse(readFileSync(read.text('SHOP_FILE', 'services/shop/shop.json'), 'utf8')) as ShopFile;
   } catch (error) {
-    read.wrong('SHOP_FILE', `${path} cannot be read (${(error as Error).message})`);
+    // What is not JSON may be the file of a secret, whose words the parser quotes.
+    const where = / \(line \d+ column \d+\)$/.exec((error as Error).message)?.[0] ?? '';
+    read.wrong('SHOP_FILE', error instanceof SyntaxError ? `names a file that is no JSON${where}` : unreadable(error));
     read.finish();
     throw error;
   }

@@ -115,7 +115,7 @@ export class Environment {
       if (text.trim() === '') this.wrong(name, 'is an empty file');
       return text.trim();
     } catch (error) {
-      this.wrong(name, `cannot be read (${(error as Error).message})`);
+      this.wrong(name, unreadable(error));
       return '';
     }
   }
@@ -168,6 +168,10 @@ export class Environment {
     if (this.faults.length > 0) throw new CannotStart(`Configuration: ${this.faults.join('; ')}`);
   }
 }
+
+/** Why a file cannot be read, without the path: where somebody puts a key itself in its place, it would be in the log. */
+export const unreadable = (error: unknown): string =>
+  `names a file that cannot be read (${(error as NodeJS.ErrnoException).code})`;
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 

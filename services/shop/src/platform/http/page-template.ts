@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CannotStart } from '../config/cannot-start.ts';
 
-export const pageTemplate = (webDist: string): string => readFileSync(join(webDist, 'index.html'), 'utf8');
+export function pageTemplate(webDist: string): string {
+  try {
+    return readFileSync(join(webDist, 'index.html'), 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CannotStart(`WEB_DIST names a folder without a page (${code}): build the client (npm run build).`);
+  }
+}
 
 /** The scripts that stand in the page itself, as the content policy names them: no other may. */
 export const inlineScripts = (template: string): string[] =>
