@@ -170,6 +170,7 @@ describe('What a process may do', () => {
       SECRET: expect.stringMatching(/^\$\{SECRET:\?.+\}$/),
       OTHER_SECRETS: '${OTHER_SECRETS:-}',
       SEALS: '${SEALS:-1}',
+      LOG_TO: '${LOG_TO:-}',
     });
     // "cannot create secret in read-only service: `file` is the sole supported option"
     for (const path of ['docker/compose.yml', 'docker/compose.https.yml']) {
@@ -180,8 +181,12 @@ describe('What a process may do', () => {
   });
 
   it('is to end in its own time', () => {
-    const limit = numberIn(operations, /ends with code 0 after (\d+) s/);
-    expect(numberIn(read('services/shop/src/service.ts'), /FAREWELL_MS = ([\d_]+)/)).toBe(limit * 1_000);
+    const farewell = numberIn(operations, /ends with code 0 after (\d+) s/);
+    const lastLines = numberIn(operations, /and (\d+) s later where `LOG_TO`/);
+    const service = read('services/shop/src/service.ts');
+    expect(numberIn(service, /FAREWELL_MS = ([\d_]+)/)).toBe(farewell * 1_000);
+    expect(numberIn(service, /LAST_LINES_MS = ([\d_]+)/)).toBe(lastLines * 1_000);
+    const limit = farewell + lastLines;
     for (const { stop_grace_period } of ours) expect(parseInt(stop_grace_period ?? '10s')).toBeGreaterThan(limit);
     for (const { terminationGracePeriodSeconds, containers } of pods)
       for (const { lifecycle } of containers)

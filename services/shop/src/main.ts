@@ -1,6 +1,6 @@
 import { startService } from './service.ts';
-import { CannotStart } from './platform/config/cannot-start.ts';
 import { Config } from './platform/config/config.ts';
+import { lastLine } from './platform/trace/log.ts';
 
 try {
   const service = await startService(new Config());
@@ -8,9 +8,6 @@ try {
     process.once(signal, () => void service.stop().then(() => process.exit(0)));
   }
 } catch (error) {
-  const { message: msg, stack } = error as Error;
-  process.stderr.write(
-    `${JSON.stringify({ level: 'fatal', msg, ...(!(error instanceof CannotStart) && { stack }) })}\n`,
-  );
+  process.stderr.write(`${lastLine(error)}\n`);
   process.exit(1);
 }

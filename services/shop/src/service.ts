@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { pino, type Logger as Pino } from 'pino';
 import { AppModule } from './app.module.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -16,8 +17,9 @@ import { endPolitely } from './platform/http/ending.ts';
 import { serveApiDocs } from './platform/http/openapi.ts';
 import { serveQueueBoard } from './platform/http/queue-board.ts';
 import { refuseStillness } from './platform/http/stillness.ts';
+import { FarLog } from './platform/outbound/far-log.ts';
 import { validation } from './platform/http/validation.ts';
-import { NestLog, createLog } from './platform/trace/log.ts';
+import { NestLog, createLog, lastLine } from './platform/trace/log.ts';
 
 export interface Service {
   app: NestFastifyApplication;
@@ -32,9 +34,26 @@ const FAREWELL_MS = 12_000;
 /** A solved captcha travels as a part of the path. */
 const MAX_PARAM_LENGTH = 4_000;
 
+/** Beyond that: the lines of the farewell go out as well, where they are sent on. */
+const LAST_LINES_MS = 2_000;
+
 /** Everything between a configuration and a service that listens. The tests start it in the same way. */
 export async function startService(config: Config, clock?: Clock): Promise<Service> {
-  const log = createLog(config.logLevel);
+  const { logTo, role, logLevel } = config;
+  const far = logTo && new FarLog(logTo, `bujia-${role}`, (text) => log.warn({ from: FarLog.name }, text));
+  const log = createLog(logLevel, far);
+  try {
+    const service = await startLogged(config, log, clock);
+    if (far) service.app.get(Metrics).countDropped(() => far.dropped);
+    return { app: service.app, stop: () => service.stop().finally(() => far?.end(LAST_LINES_MS)) };
+  } catch (error) {
+    far?.take(lastLine(error), pino.levels.values['fatal']!);
+    await far?.end(LAST_LINES_MS);
+    throw error;
+  }
+}
+
+async function startLogged(config: Config, log: Pino, clock?: Clock): Promise<Service> {
   await requireFoundations(config, (text) => log.warn({ from: 'Start' }, text));
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { describe, expect, it } from '@jest/globals';
 import { pageTemplate } from '../http/page-template.ts';
 import { meaningOf } from './address.ts';
@@ -238,6 +239,42 @@ describe('The configuration', () => {
       ]),
     ];
     for (const [holds, reason, more] of wrong) expect(() => withHolds(holds, more)).toThrow(reason);
+  });
+
+  it('sends lines of the log on by TLS, to this machine alone without, and repeats nothing of what is no address', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bujia-log-to-'));
+    const [ca, none] = [join(folder, 'ca.pem'), join(folder, 'none.pem')];
+    writeFileSync(ca, rootCertificates[0]!);
+    writeFileSync(none, 'geheim');
+    const target = (LOG_TO: string) => new Config({ ...env, LOG_TO }).logTo;
+    expect(new Config(env).logTo).toBeUndefined();
+    expect([
+      target('tls://logs.example'),
+      target(`tls://[fd00::1]:7514?sslrootcert=${ca}`),
+      target('tcp://127.0.0.1:601'),
+    ]).toEqual([
+      { host: 'logs.example', port: 6514, isSecure: true, ca: undefined },
+      { host: 'fd00::1', port: 7514, isSecure: true, ca: rootCertificates[0] },
+      { host: '127.0.0.1', port: 601, isSecure: false, ca: undefined },
+    ]);
+    for (const [LOG_TO, fault] of [
+      ['tcp://logs.example:601', 'LOG_TO needs tls: over a network'],
+      [`tcp://localhost:601?sslrootcert=${ca}`, 'LOG_TO has a sslrootcert, which is for tls: alone'],
+      [`tls://logs.example?sslrootcert=${none}`, 'LOG_TO has a sslrootcert that names a file without a certificate'],
+      [
+        'tls://logs.example?sslrootcert=/nope',
+        'LOG_TO has a sslrootcert that names a file that cannot be read (ENOENT)',
+      ],
+      ...[
+        'geheim',
+        'https://geheim',
+        'tls://user:geheim@logs.example',
+        'tls://logs.example/geheim',
+        'tls://logs.example?geheim=1',
+        'tls://geheim:99999',
+      ].map((text) => [text, 'LOG_TO is no address like tls://host:6514?sslrootcert=/path/of/ca.pem'] as const),
+    ] as const)
+      expect(messageOf({ ...env, LOG_TO })).toBe(`Configuration: ${fault}`);
   });
 
   it('takes a DKIM key whole or not at all', () => {

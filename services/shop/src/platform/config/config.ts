@@ -8,6 +8,7 @@ import type { WorkCalendar } from '@bujia/ecuador/working-time';
 import { type CardProvider, type Dkim, Environment, unreadable } from './environment.ts';
 import { type OutboundSettings, outboundSettings } from './outbound.ts';
 import { faultOfOpenLink } from './address.ts';
+import { type LogTarget, logTarget } from './log-target.ts';
 import { isLoopback } from './loopback.ts';
 import { type HoldSettings, type HoldsInFile, holdSettings } from './holds.ts';
 import { type InvoicingSettings, type IssuerSettings, invoicingSettings } from './invoicing.ts';
@@ -66,6 +67,8 @@ export class Config {
   readonly workerConcurrency: number;
   readonly webDist: string;
   readonly logLevel: string;
+  /** Where each line of the log goes, beside standard output. */
+  readonly logTo: LogTarget | undefined;
   /** What the process itself speaks TLS with, to the proxy in front and to whoever probes it. */
   readonly tls: { cert: string; key: string } | undefined;
   /** How many proxies in front, or which, are believed when they set X-Forwarded-For, -Proto and -Host. */
@@ -131,6 +134,7 @@ export class Config {
     this.workerConcurrency = read.integer('WORKER_CONCURRENCY', 8);
     this.webDist = read.text('WEB_DIST', 'web/dist');
     this.logLevel = read.text('LOG_LEVEL', 'info');
+    this.logTo = logTarget(read);
     this.trustProxy = read.trustedProxies();
     this.tls = read.tls();
     const named = read

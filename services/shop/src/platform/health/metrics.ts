@@ -96,6 +96,18 @@ export class Metrics {
       });
   }
 
+  /** Where lines of the log are sent on. */
+  countDropped(lines: () => number): void {
+    new Gauge({
+      name: 'bujia_log_lines_dropped',
+      help: 'Lines of the log that this process did not send to LOG_TO',
+      registers: [this.registry],
+      collect() {
+        this.set(lines());
+      },
+    });
+  }
+
   read(): Promise<string> {
     return this.registry.metrics();
   }

@@ -1,10 +1,11 @@
 import { ConsoleLogger, Injectable, type LoggerService } from '@nestjs/common';
-import { pino, type Logger as Pino } from 'pino';
+import { pino, type DestinationStream, type Logger as Pino, type LoggerOptions } from 'pino';
+import { CannotStart } from '../config/cannot-start.ts';
 import { currentTrace } from './trace.ts';
 
 /** One JSON line per entry, with the request id and the actor of the work in hand. */
-export function createLog(level: string): Pino {
-  return pino({
+export function createLog(level: string, far?: LineTaker): Pino {
+  const settings: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -27,7 +28,31 @@ export function createLog(level: string): Pino {
       ],
       censor: '[hidden]',
     },
-  });
+  };
+  return far ? pino(settings, twice(far)) : pino(settings);
+}
+
+/** Who else takes each line, beside standard output. */
+interface LineTaker {
+  take(line: string, level: number): void;
+}
+
+function twice(far: LineTaker): DestinationStream {
+  const out = pino.destination(1);
+  return {
+    // Has pino say of which level the line is.
+    [Symbol.for('pino.metadata')]: true,
+    write(this: { lastLevel: number }, line: string) {
+      out.write(line);
+      far.take(line, this.lastLevel);
+    },
+  };
+}
+
+/** Why a process ends before it has begun; a stack only where the words do not say what to do. */
+export function lastLine(error: unknown): string {
+  const { message: msg, stack } = error as Error;
+  return JSON.stringify({ level: 'fatal', msg, ...(!(error instanceof CannotStart) && { stack }) });
 }
 
 /** Nest's own messages through the same log. */
