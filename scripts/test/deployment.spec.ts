@@ -225,6 +225,22 @@ describe('The proxies', () => {
     expect(operations).toContain(`${everywhere} MB elsewhere`);
   });
 
+  it('are followed by an antivirus that looks at files of every size that the service takes', () => {
+    const clamd = read('docker/clamd.conf');
+    for (const limit of ['StreamMaxLength', 'MaxFileSize'])
+      expect(numberIn(clamd, new RegExp(`^${limit} (\\d+)M$`, 'm')) * MB).toBe(IMPORT_LIMITS.fileBytes);
+    expect(PROOF_LIMITS.bytes).toBeLessThan(IMPORT_LIMITS.fileBytes);
+    expect(operations).toContain(`${IMPORT_LIMITS.fileBytes / MB} MB`);
+    const whole = parseAllDocuments(read('docker/compose.yml'), { merge: true })[0]!.toJS() as {
+      services: Record<string, { volumes?: string[] }>;
+    };
+    const [, folder] = /^LocalSocket (.+)\/clamd.sock$/m.exec(clamd)!;
+    expect(whole.services['clamd']!.volumes).toContain(`clamd:${folder}`);
+    expect(whole.services['api']!.volumes).toEqual(['clamd:/run/clamd:ro']);
+    expect(compose['api']!.environment!['CLAMD']).toBe('${CLAMD-unix:/run/clamd/clamd.sock}');
+    for (const name of ['migrate', 'worker']) expect(compose[name]!.environment).not.toHaveProperty('CLAMD');
+  });
+
   it('are one, whose word on who asks is believed', () => {
     expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
     expect(compose['api']!.environment!['TRUST_PROXY']).toBe('1');
@@ -368,9 +384,9 @@ describe('The image', () => {
       for (const { command } of [...initContainers, ...containers]) expect(command?.[0] ?? 'node').toBe('node');
   });
 
-  it('and its neighbours are of those that `npm run proof -- containers` stands in for, but for the mailbox', () => {
+  it('and its neighbours are of those that `npm run proof -- containers` stands in for, but for the mailbox and the antivirus', () => {
     const named = Object.entries(compose)
-      .filter(([name]) => name !== 'mail')
+      .filter(([name]) => !['mail', 'clamd'].includes(name))
       .map(([, { image }]) => image)
       .filter((image) => image !== 'bujia-shop');
     const bases = Array.from(dockerfile.matchAll(/^FROM (\S+:\S+)/gm), ([, image]) => image!);

@@ -23,10 +23,9 @@ import grid from '../../ui/field-grid.module.css';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 import { registerPayment } from './api.ts';
-import { ImageField, type Taken } from './image-field.tsx';
+import { ImageField, type Taken, sentWith } from './image-field.tsx';
 import { Rejection } from './rejection.tsx';
 
 interface Props {
@@ -101,7 +100,7 @@ function Fields({ order, payment, open, onClose, entities, methods }: Props & Li
       observaciones: null,
     };
     setSent(0);
-    if (!(await reported(registerPayment(body, picture?.blob, setSent)))) return;
+    if (!(await sentWith(registerPayment(body, picture?.blob, setSent), setPicture))) return;
     if (stillHere()) onClose();
     notify({ title: PAYMENT_REGISTERED_TITLE, text: PAYMENT_REGISTERED });
   });

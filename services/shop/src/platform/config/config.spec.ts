@@ -277,6 +277,35 @@ describe('The configuration', () => {
       expect(messageOf({ ...env, LOG_TO })).toBe(`Configuration: ${fault}`);
   });
 
+  it('has files looked at by clamd on a socket or on a port, which in a production is on this machine', () => {
+    const scanner = (CLAMD: string, more = {}) => new Config({ ...env, CLAMD, ...more }).scanner;
+    expect(new Config(env).scanner).toBeUndefined();
+    expect([
+      scanner('unix:/run/clamav/clamd.sock'),
+      scanner('clamd:3310', { CLAMD_AWAY: 'accept' }),
+      scanner('[::1]:3311'),
+      scanner('clamd'),
+    ]).toEqual([
+      { at: { path: '/run/clamav/clamd.sock' }, isNeeded: true },
+      { at: { host: 'clamd', port: 3310 }, isNeeded: false },
+      { at: { host: '::1', port: 3311 }, isNeeded: true },
+      { at: { host: 'clamd', port: 3310 }, isNeeded: true },
+    ]);
+    for (const CLAMD of [
+      'unix:',
+      'unix:relative',
+      'tcp://geheim:3310',
+      'user:geheim@clamd',
+      'clamd:99999',
+      'clamd/geheim',
+    ])
+      expect(messageOf({ ...env, CLAMD })).toBe('Configuration: CLAMD must be unix:/path/of/its.socket or host:3310');
+    const guarded = { BASE_URL: 'https://tienda.example', TRUST_PROXY: '1', HOST: '127.0.0.1' };
+    expect(messageOf({ ...env, ...guarded, CLAMD: 'clamd:3310' })).toMatch(/^Configuration: CLAMD must be a socket/);
+    for (const CLAMD of ['127.0.0.1:3310', 'unix:/run/clamd.sock'])
+      expect(messageOf({ ...env, ...guarded, CLAMD })).toBe('');
+  });
+
   it('takes a DKIM key whole or not at all', () => {
     const dkim = { DKIM_DOMAIN: 'tienda.example', DKIM_SELECTOR: 's1', DKIM_PRIVATE_KEY: 'a\\nb' };
     expect(new Config({ ...env, ...dkim }).dkim).toEqual({

@@ -10,6 +10,7 @@ import { type OutboundSettings, outboundSettings } from './outbound.ts';
 import { faultOfOpenLink } from './address.ts';
 import { type LogTarget, logTarget } from './log-target.ts';
 import { isLoopback } from './loopback.ts';
+import { type ScannerTarget, isOpenLink, scannerTarget } from './scanner-target.ts';
 import { type HoldSettings, type HoldsInFile, holdSettings } from './holds.ts';
 import { type InvoicingSettings, type IssuerSettings, invoicingSettings } from './invoicing.ts';
 
@@ -102,6 +103,8 @@ export class Config {
   /** What a part is by its category, and when somebody is there. */
   readonly returns: { electricalCategories: readonly string[]; calendar: WorkCalendar };
   readonly outbound: OutboundSettings;
+  /** Who looks at files that are sent; nobody when not set. */
+  readonly scanner: ScannerTarget | undefined;
 
   constructor(env: Record<string, string | undefined> = process.env) {
     const read = new Environment(env);
@@ -182,6 +185,7 @@ export class Config {
       calendar: this.holds.calendar,
     };
     this.outbound = outboundSettings(read, [this.card?.url, this.captcha.checkedAt, this.invoicing.authorityUrl]);
+    this.scanner = scannerTarget(read);
     if (this.isGuarded) this.refuseOpenLinks(read);
     const page = shop.carriers?.find(({ tracking }) => tracking !== undefined && !isGuidePage(tracking));
     if (page) read.wrong('SHOP_FILE:', `carriers: the page of ${page.name} is no https address with {guia} in it`);
@@ -209,6 +213,8 @@ export class Config {
       // What is not set follows DATABASE_URL.
       if (fault && read.optional(name)) read.wrong(name, fault);
     }
+    if (this.scanner && isOpenLink(this.scanner))
+      read.wrong('CLAMD', 'must be a socket (unix:/path) or of this machine with https: clamd speaks no TLS');
     if (!this.tls && !isLoopback(this.host))
       read.wrong('TLS_CERTIFICATE and TLS_KEY', 'are needed with https: the proxy asks over a network');
   }

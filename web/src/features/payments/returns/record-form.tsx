@@ -5,9 +5,8 @@ import { money } from '../../../lib/text/shown.ts';
 import { Button } from '../../../ui/button.tsx';
 import grid from '../../../ui/field-grid.module.css';
 import { Progress } from '../../../ui/progress.tsx';
-import { reported } from '../../../ui/reported.ts';
 import { notify } from '../../../ui/toast.tsx';
-import { ImageField, type Taken } from '../image-field.tsx';
+import { ImageField, type Taken, sentWith } from '../image-field.tsx';
 import { recordReturn } from './api.ts';
 import css from './returns.module.css';
 
@@ -28,7 +27,7 @@ export function RecordForm({ owed: { codigo, visto, valor, cuenta, via }, onClos
     if (!ready) return;
     setBusy(true);
     setSent(0);
-    const done = await reported(recordReturn({ devolucion: codigo, visto }, picture.blob, setSent));
+    const done = await sentWith(recordReturn({ devolucion: codigo, visto }, picture.blob, setSent), setPicture);
     setBusy(false);
     if (!done) return;
     onClose();

@@ -3,6 +3,7 @@ import { STATEMENT_LIMITS } from '@bujia/contracts/statements';
 import { Injectable } from '@nestjs/common';
 import { Limiter } from '../../../kernel/limiter.ts';
 import { Config } from '../../../platform/config/config.ts';
+import { Scanner } from '../../../platform/outbound/scanner.ts';
 import { type SentStatement, StatementReader } from '../application/statement-reader.ts';
 import { statementsBusy } from '../domain/payments-errors.ts';
 import type { Columns } from '../domain/statement.ts';
@@ -23,11 +24,13 @@ export class ProcessStatementReader extends StatementReader {
   constructor(
     private readonly statements: Statements,
     private readonly config: Config,
+    private readonly scanner: Scanner,
   ) {
     super();
   }
 
   async read(sent: Buffer, bank: number, named: Columns | undefined): Promise<SentStatement> {
+    await this.scanner.pass(sent);
     const kept = await this.statements.columnsOf(bank);
     const task: StatementTask = { bank, accounts: this.accounts(), kept, named, limits: { rows, columns } };
     const answer = await this.limiter.run(() => runApart(PROGRAM, task, sent, LIMITS));

@@ -1,6 +1,7 @@
 import { PROOFS_BUSY_CODE, PROOF_INVALID_CODE } from '@bujia/contracts/payments';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { Scanner } from '../../../platform/outbound/scanner.ts';
 import { headerOf } from './picture-header.ts';
 import { SharpProofs } from './sharp-proofs.ts';
 
@@ -13,7 +14,7 @@ const picture = (width: number, height: number) =>
 
 describe('Pictures of deposits', () => {
   it('wait in a line that ends: whoever comes when it is full is told to come back', async () => {
-    const proofs = new SharpProofs();
+    const proofs = new SharpProofs(new Scanner({ scanner: undefined }));
     // Says that it is a photo, and is none.
     const sent = Buffer.concat([(await picture(9, 9).png().toBuffer()).subarray(0, 33), Buffer.alloc(64)]);
     const codes = await codesOf(
@@ -27,7 +28,7 @@ describe('Pictures of deposits', () => {
   });
 
   it('of one sender wait behind each other, and hold up nobody else', async () => {
-    const proofs = new SharpProofs();
+    const proofs = new SharpProofs(new Scanner({ scanner: undefined }));
     const sent = await picture(90, 90).png().toBuffer();
     const done: string[] = [];
     await Promise.all(

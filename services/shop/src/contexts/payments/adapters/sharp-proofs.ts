@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PROOF_LIMITS } from '@bujia/contracts/payments';
 import { Limiter } from '../../../kernel/limiter.ts';
+import { Scanner } from '../../../platform/outbound/scanner.ts';
 import { LIKENESS_SIDE, type ProofImage, Proofs } from '../application/proofs.ts';
 import { proofInvalid, proofsBusy } from '../domain/payments-errors.ts';
 import { programBeside, runApart } from './apart.ts';
@@ -29,9 +30,16 @@ export class SharpProofs extends Proofs {
   private readonly limiter = new Limiter(AT_ONCE, LINE_MAX, proofsBusy);
   private readonly ofSender = new Map<string, { limiter: Limiter; asked: number }>();
 
+  constructor(private readonly scanner: Scanner) {
+    super();
+  }
+
   async prepare(sent: Buffer, sender: string): Promise<ProofImage> {
     if (sent.length > PROOF_LIMITS.bytes || !isReasonable(sent)) throw proofInvalid();
-    const drawn = await this.inTurnOf(sender, () => this.limiter.run(() => run({ ...DRAWING, isKept: false }, sent)));
+    const drawn = await this.inTurnOf(sender, async () => {
+      await this.scanner.pass(sent);
+      return this.limiter.run(() => run({ ...DRAWING, isKept: false }, sent));
+    });
     // Damaged, larger than it may be, or too much work: the sender hears the same.
     if (!drawn) throw proofInvalid();
     return { type: 'image/jpeg', content: drawn.subarray(LIKENESS_BYTES), likeness: drawn.subarray(0, LIKENESS_BYTES) };

@@ -1,11 +1,14 @@
 /**
  * Imports a catalogue: node services/shop/src/contexts/catalog/adapters/import/command.ts --dir DIR [--dry-run] [--confirm-prices] [--report FILE]
- * DATABASE_URL says where to, or DATABASE_DIRECT_URL where that leads to a pooler; OUTBOUND_HOSTS whose pictures may be brought.
+ * DATABASE_URL says where to, or DATABASE_DIRECT_URL where that leads to a pooler; OUTBOUND_HOSTS whose pictures may be brought, CLAMD
+ * who looks at those.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { IMPORT_STEPS, type ImportStep } from '@bujia/contracts/catalogue-import';
+import { Environment } from '../../../../platform/config/environment.ts';
 import { pictureHosts } from '../../../../platform/config/outbound.ts';
+import { scannerTarget } from '../../../../platform/config/scanner-target.ts';
 import { environment } from '../../../../platform/config/secret-files.ts';
 import type { ImportReport, Problem } from '../../application/catalogue-source.ts';
 import { FILE_NAMES, csvFolder } from './csv-folder.ts';
@@ -30,7 +33,10 @@ async function main(): Promise<number> {
     console.error(values.dir ? 'Falta DATABASE_URL: la base de datos de la tienda' : USAGE);
     return 2;
   }
-  const source = await csvFolder(values.dir, pictureHosts(process.env['OUTBOUND_HOSTS'] ?? ''));
+  const read = new Environment(process.env);
+  const scanner = scannerTarget(read);
+  read.finish();
+  const source = await csvFolder(values.dir, pictureHosts(process.env['OUTBOUND_HOSTS'] ?? ''), scanner);
   const began = performance.now();
   const report = await importCatalogue(databaseUrl, source, {
     dryRun: values['dry-run'],

@@ -1,6 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { NUMBER_KINDS } from '@bujia/contracts/part-numbers';
+import type { ScannerTarget } from '../../../../platform/config/scanner-target.ts';
+import { clamdFinds } from '../../../../platform/outbound/clamd.ts';
 import { downloadPicture } from '../../../../platform/outbound/download.ts';
 import type {
   CatalogueSource,
@@ -121,7 +123,11 @@ export const FILE_NAMES = {
 } as const;
 
 /** A catalogue as CSV files in a folder, its pictures in `imagenes` beside them or at addresses. */
-export async function csvFolder(dir: string, pictureHosts: readonly string[]): Promise<CatalogueSource> {
+export async function csvFolder(
+  dir: string,
+  pictureHosts: readonly string[],
+  scanner?: ScannerTarget,
+): Promise<CatalogueSource> {
   const problems: Problem[] = [];
   const files = (await readdir(dir).catch(() => []))
     .filter((name) => Object.values<string>(FILE_NAMES).includes(name))
@@ -151,7 +157,7 @@ export async function csvFolder(dir: string, pictureHosts: readonly string[]): P
     synonyms: read('synonyms', SYNONYMS),
     symptoms: read('symptoms', SYMPTOMS),
     image: (name) =>
-      /^https?:\/\//i.test(name) ? downloadPicture(name, pictureHosts) : fromFolder(join(dir, 'imagenes'), name),
+      /^https?:\/\//i.test(name) ? safePicture(name, pictureHosts, scanner) : fromFolder(join(dir, 'imagenes'), name),
   };
 }
 
@@ -177,6 +183,17 @@ async function countLines(path: string): Promise<number> {
   let lines = 0;
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++;
   return Math.max(0, lines - 1);
+}
+
+async function safePicture(name: string, hosts: readonly string[], scanner?: ScannerTarget): Promise<Buffer> {
+  const bytes = await downloadPicture(name, hosts);
+  if (!scanner) return bytes;
+  const found = await clamdFinds(scanner, bytes).catch(() => {
+    if (scanner.isNeeded) throw new Error('el antivirus no responde');
+    return undefined;
+  });
+  if (found !== undefined) throw new Error('el antivirus encontró algo peligroso en la imagen');
+  return bytes;
 }
 
 async function fromFolder(folder: string, name: string): Promise<Buffer> {

@@ -44,9 +44,9 @@ export class ImportRuns {
           this.staffLog.write('ImportCatalogue', { ...(pricesConfirmed && { pricesConfirmed }) }),
         );
       }
-      const { databaseDirectUrl: databaseUrl, outbound } = this.config;
+      const { databaseDirectUrl: databaseUrl, outbound, scanner } = this.config;
       const by = currentTrace()?.actor;
-      const task = { dir, ...how, databaseUrl, pictureHosts: outbound.pictures, by };
+      const task = { dir, ...how, databaseUrl, pictureHosts: outbound.pictures, scanner, by };
       const report = await this.inProgram(task, lines, tell);
       if (report.applied) this.log.log(`Catalogue imported by ${by ?? 'somebody'}`);
       tell({ informe: wireReportOf(report) });

@@ -6,6 +6,7 @@ import { IMPORT_PATH, IMPORT_TRIAL_PATH } from '@bujia/contracts/catalogue-impor
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../../platform/http/access.ts';
 import { Field } from '../../../../platform/http/field.ts';
+import { Scanner } from '../../../../platform/outbound/scanner.ts';
 import { ImportRuns } from './import-runs.ts';
 import { receiveFolder } from './received-folder.ts';
 
@@ -21,7 +22,10 @@ class ImportQuery {
 @For('operator')
 @Controller('api')
 export class ImportController {
-  constructor(private readonly runs: ImportRuns) {}
+  constructor(
+    private readonly runs: ImportRuns,
+    private readonly scanner: Scanner,
+  ) {}
 
   @Post(IMPORT_PATH)
   @HttpCode(200)
@@ -44,7 +48,7 @@ export class ImportController {
   }
 
   private async run(request: FastifyRequest, how: Parameters<ImportRuns['run']>[1]): Promise<StreamableFile> {
-    const dir = await receiveFolder(request);
+    const dir = await receiveFolder(request, this.scanner);
     const lines = new PassThrough();
     void this.runs.run(dir, how, lines);
     return new StreamableFile(lines, { type: 'application/x-ndjson' });

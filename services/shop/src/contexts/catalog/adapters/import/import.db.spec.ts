@@ -93,7 +93,13 @@ describe('An import', () => {
     child.on('message', (message: ImportMessage) => {
       if ('report' in message) report = message.report;
     });
-    child.send({ dir, dryRun: true, databaseUrl: database.url, pictureHosts: [] } satisfies ImportTask);
+    child.send({
+      dir,
+      dryRun: true,
+      databaseUrl: database.url,
+      pictureHosts: [],
+      scanner: undefined,
+    } satisfies ImportTask);
     await ended;
     expect(report?.rows.length).toBe(20_000);
   });

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -11,18 +11,20 @@ import {
   IMPORT_TOO_LARGE,
   importUnknownFile,
 } from '@bujia/contracts/catalogue-import';
+import { namedFileUnsafe } from '@bujia/contracts/sent-files';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../../../kernel/refusal.ts';
+import type { Scanner } from '../../../../platform/outbound/scanner.ts';
 
 const refused = (message: string) => new Refusal('invalid', 'catalog.import-refused', message);
 
 /** The files of a request as the folder that the command would read. It lasts as long as the import; its taker removes it. */
-export async function receiveFolder(request: FastifyRequest): Promise<string> {
+export async function receiveFolder(request: FastifyRequest, scanner: Scanner): Promise<string> {
   if (!request.isMultipart()) throw refused(IMPORT_NEEDS_PARTS);
   const dir = await mkdtemp(join(tmpdir(), 'bujia-import-'));
   try {
     await mkdir(join(dir, 'imagenes'));
-    const received = await receive(request, dir);
+    const received = await receive(request, dir, scanner);
     if (!received.has(IMPORT_FILES[0])) throw refused(IMPORT_NEEDS_PARTS);
     return dir;
   } catch (error) {
@@ -31,7 +33,7 @@ export async function receiveFolder(request: FastifyRequest): Promise<string> {
   }
 }
 
-async function receive(request: FastifyRequest, dir: string): Promise<Set<string>> {
+async function receive(request: FastifyRequest, dir: string, scanner: Scanner): Promise<Set<string>> {
   const received = new Set<string>();
   let bytes = 0;
   const limits = { files: IMPORT_LIMITS.files, fileSize: IMPORT_LIMITS.fileBytes, fields: 0 };
@@ -39,8 +41,10 @@ async function receive(request: FastifyRequest, dir: string): Promise<Set<string
     const name = nameOf(filename);
     const isCsv = /\.csv$/i.test(name);
     if (isCsv && !(IMPORT_FILES as readonly string[]).includes(name)) throw refused(importUnknownFile(name));
-    await pipeline(file, createWriteStream(isCsv ? join(dir, name) : join(dir, 'imagenes', name)));
+    const path = isCsv ? join(dir, name) : join(dir, 'imagenes', name);
+    await pipeline(file, createWriteStream(path));
     if (file.truncated || (bytes += file.bytesRead) > IMPORT_LIMITS.bytes) throw refused(IMPORT_TOO_LARGE);
+    await scanner.pass(() => createReadStream(path), namedFileUnsafe(name));
     received.add(name);
   }
   return received;
