@@ -1,8 +1,10 @@
 /** What is written four times over, in the manifests, the compose file, the proxy and docs/operations.md, says the same. */
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
@@ -158,26 +160,37 @@ describe('What a process may do', () => {
     // Nothing that may be secret is forgotten: a shop that has it in its secret would start without.
     const delivered = [...keys(pods[1]!, 'secrets'), ...keys(pods[1]!, 'migration-secrets'), ...atApi!, ...atWorker!];
     expect(SECRET_SETTINGS.filter((name) => !delivered.includes(name))).toEqual([]);
-    const given = ['migrate', 'api', 'worker'].map((name) => Object.keys(compose[name]!.environment!));
-    expect(given.map((names) => names.includes('DATABASE_MIGRATION_URL'))).toEqual([true, false, false]);
-    for (const name of ['SECRET', 'OTHER_SECRETS', 'SEALS'])
-      expect(given.map((names) => names.includes(name))).toEqual([false, true, true]);
-    expect(given.map((names) => names.includes('SMTP_URL'))).toEqual([false, false, true]);
+    const common = ['DATABASE_URL', 'REDIS_URL', 'SECRET', 'OTHER_SECRETS'];
+    const each = { migrate: ['DATABASE_URL', 'DATABASE_MIGRATION_URL'], api: common, worker: common };
+    for (const [name, secrets] of Object.entries(each)) {
+      expect(compose[name]!.secrets).toEqual(secrets);
+      const files = Object.entries(compose[name]!.environment!).filter(([variable]) => variable.endsWith('_FILE'));
+      expect(files.sort()).toEqual(secrets.map((secret) => [`${secret}_FILE`, `/run/secrets/${secret}`]).sort());
+    }
+    expect([compose['postgres']!.secrets, compose['redis']!.secrets]).toEqual([['OWNER_PASSWORD'], ['REDIS_USERS']]);
   });
 
-  it('is to have of the compose file what whoever starts it names, by no secret that Docker Compose refuses', () => {
-    expect(compose['api']!.environment).toMatchObject({
-      SECRET: expect.stringMatching(/^\$\{SECRET:\?.+\}$/),
-      OTHER_SECRETS: '${OTHER_SECRETS:-}',
-      SEALS: '${SEALS:-1}',
-      LOG_TO: '${LOG_TO:-}',
-    });
-    // "cannot create secret in read-only service: `file` is the sole supported option"
+  it('is to have no secret of the compose files: each is a file, of a folder that git leaves out and no image holds', async () => {
+    const { stdout } = await promisify(execFile)('git', ['check-ignore', 'docker/secrets/SECRET'], { cwd: ROOT });
+    expect(stdout.trim()).toBe('docker/secrets/SECRET');
+    expect(read('docker/Dockerfile.dockerignore').split('\n')).toContain('docker');
     for (const path of ['docker/compose.yml', 'docker/compose.https.yml']) {
-      const whole = parseAllDocuments(read(path), { merge: true })[0]!.toJS() as Record<string, object | undefined>;
-      for (const each of Object.values({ ...whole['secrets'], ...whole['configs'] }))
-        expect(each).toHaveProperty('file');
+      expect(read(path)).not.toMatch(/:\/\/[^\s/]*:[^\s/]*@(?!host)/);
+      const whole = parseAllDocuments(read(path), { merge: true })[0]!.toJS() as {
+        services: Record<string, { environment?: Record<string, string> }>;
+        secrets: Record<string, { file: string }>;
+      };
+      for (const [name, { file, ...more }] of Object.entries(whole.secrets))
+        // "cannot create secret in read-only service: `file` is the sole supported option"
+        expect([file.replace('/tls/', '/'), more]).toEqual([`\${SECRETS:-./secrets}/${name}`, {}]);
+      const given = Object.values(whole.services).flatMap(({ environment = {} }) => Object.entries(environment));
+      const secret = given.filter(
+        ([name]) => /PASSWORD$|TOKEN$/.test(name) || SECRET_SETTINGS.some((one) => one === name),
+      );
+      // The mailbox of a trial asks for no password, and at https it is not there.
+      expect(secret).toEqual([['SMTP_URL', path.includes('https') ? '' : 'smtp://mail:1025']]);
     }
+    expect(compose['api']!.environment).toMatchObject({ SEALS: '${SEALS:-1}', LOG_TO: '${LOG_TO:-}' });
   });
 
   it('is to end in its own time', () => {
@@ -265,19 +278,19 @@ describe('Behind the proxy', () => {
   it('nothing goes in the open where the shop is at https: the service takes the addresses of the compose file, and no plainer ones', async () => {
     const { TRUST_PROXY } = compose['api']!.environment!;
     const settled = { SECRET: 'x'.repeat(32), BASE_URL: 'https://tienda.example', TRUST_PROXY };
-    const { SMTP_URL: mail, ...given } = https.services['worker']!.environment!;
-    expect(https.services['api']!.environment).toEqual(given);
-    expect(mail).toContain('smtps://');
-    const { DATABASE_URL, DATABASE_MIGRATION_URL } = https.services['migrate']!.environment!;
-    expect(DATABASE_URL).toBe(given['DATABASE_URL']);
-    expect(DATABASE_MIGRATION_URL).toBe(DATABASE_URL!.replace('shop:shop', 'bujia:bujia'));
-    // The files of that machine lie elsewhere on this one.
+    const { SMTP_URL: _, SMTP_URL_FILE: mail, ...given } = https.services['worker']!.environment!;
+    expect([https.services['api']!.environment, mail]).toEqual([given, '/run/secrets/SMTP_URL']);
+    // The files of those machines lie elsewhere on this one.
     const folder = await mkdtemp(join(tmpdir(), 'bujia-deployment-'));
     await makeInside(folder, ['api', 'proxy']);
-    const here = Object.entries(given).map(([name, value]) => [name, value.replace('/inside/', `${folder}/api/`)]);
+    await promisify(execFile)('sh', [join(ROOT, 'docker/secrets.sh'), join(folder, 'secrets')]);
+    const here = (text: string) => text.replace('/inside/', `${folder}/api/`);
+    const drawn = (name: string) => here(readFileSync(join(folder, 'secrets', name), 'utf8').trim());
     const env = {
       ...settled,
-      ...(Object.fromEntries(here) as Record<string, string>),
+      ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, here(value)])),
+      DATABASE_URL: drawn('tls/DATABASE_URL'),
+      REDIS_URL: drawn('tls/REDIS_URL'),
       SMTP_URL: 'smtps://user:password@mail.example:465',
     };
     const faults = (more: Record<string, string | undefined>) => {
@@ -289,8 +302,7 @@ describe('Behind the proxy', () => {
       }
     };
     expect(faults({})).toBe('');
-    for (const name of ['DATABASE_URL', 'REDIS_URL'])
-      expect(faults({ [name]: compose['api']!.environment![name] })).toContain(name);
+    for (const name of ['DATABASE_URL', 'REDIS_URL']) expect(faults({ [name]: drawn(name) })).toContain(name);
     expect(faults({ TLS_KEY: join(folder, 'proxy/key.pem') })).toContain('TLS_CERTIFICATE and TLS_KEY do not fit');
     await rm(folder, { recursive: true });
     expect(given['TLS_CERTIFICATE']).toBe(manifests.find(({ kind }) => kind === 'ConfigMap')!.data!['TLS_CERTIFICATE']);

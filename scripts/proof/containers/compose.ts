@@ -6,6 +6,7 @@ export interface ComposeService {
   image: string;
   command?: string[];
   environment?: Record<string, string>;
+  secrets?: string[];
   read_only?: boolean;
   tmpfs?: string[];
   cap_drop?: string[];

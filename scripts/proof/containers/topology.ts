@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../../start/ports.ts';
 import { type ComposeService, flagsOf, readCompose } from './compose.ts';
@@ -22,6 +24,7 @@ export class Topology {
   private readonly ports: Record<'proxy' | 'postgres' | 'redis', number>;
   private readonly environment: Record<string, string>;
   private readonly podman: Podman;
+  private readonly secrets: string;
   private readonly nginx: { template: string; file: string };
   private apis: Api[] = [];
   private workers: string[] = [];
@@ -31,7 +34,12 @@ export class Topology {
     const services = await readCompose(join(root, 'docker/compose.yml'));
     const template = await readFile(join(root, 'docker/nginx.conf'), 'utf8');
     const ports = { proxy: await freePort(), postgres: await freePort(), redis: await freePort() };
-    return new Topology(podman, services, ports, { template, file: join(folder, 'nginx.conf') });
+    const secrets = join(folder, 'secrets');
+    await promisify(execFile)('sh', [join(root, 'docker/secrets.sh'), secrets]);
+    const passwordOf = async (whose: string) => (await readFile(join(secrets, `${whose}_PASSWORD`), 'utf8')).trim();
+    const passwords = { owner: await passwordOf('OWNER'), redis: await passwordOf('REDIS') };
+    const nginx = { template, file: join(folder, 'nginx.conf') };
+    return new Topology(podman, services, ports, nginx, { folder: secrets, passwords });
   }
 
   private constructor(
@@ -39,17 +47,20 @@ export class Topology {
     services: Record<string, ComposeService>,
     ports: Topology['ports'],
     nginx: Topology['nginx'],
+    secrets: { folder: string; passwords: Record<'owner' | 'redis', string> },
   ) {
     this.podman = podman;
     this.services = services;
     this.ports = ports;
     this.nginx = nginx;
+    this.secrets = secrets.folder;
+    const { owner, redis } = secrets.passwords;
     this.url = `http://localhost:${ports.proxy}`;
-    this.databaseUrl = `postgres://bujia:bujia@127.0.0.1:${ports.postgres}/bujia`;
+    this.databaseUrl = `postgres://bujia:${owner}@127.0.0.1:${ports.postgres}/bujia`;
     this.environment = {
       BASE_URL: this.url,
       DATABASE_URL: this.databaseUrl,
-      REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
+      REDIS_URL: `redis://:${redis}@127.0.0.1:${ports.redis}`,
     };
   }
 
@@ -158,7 +169,10 @@ export class Topology {
   ): Promise<void> {
     const ours = name.startsWith('api') || name.startsWith('worker');
     const own = ours ? this.variables(environment) : variables(service.environment ?? {});
-    const args = ['--detach', '--name', name, ...AROUND, ...flagsOf(service), ...more, ...own];
+    // Ours are given addresses of this machine instead.
+    const files = ours ? [] : (service.secrets ?? []);
+    const mounts = files.flatMap((file) => ['--volume', `${join(this.secrets, file)}:/run/secrets/${file}:ro`]);
+    const args = ['--detach', '--name', name, ...AROUND, ...flagsOf(service), ...mounts, ...more, ...own];
     await this.podman.run('run', ...args, service.image, ...command);
   }
 
@@ -169,7 +183,11 @@ export class Topology {
   /** What the compose file sets and no address of this machine takes the place of. */
   private get fixed(): Record<string, string> {
     const given = Object.entries(this.service('api').environment ?? {});
-    return Object.fromEntries(given.filter(([name, value]) => !(name in this.environment) && !value.startsWith('${')));
+    return Object.fromEntries(
+      given.filter(
+        ([name, value]) => !(name in this.environment) && !name.endsWith('_FILE') && !value.startsWith('${'),
+      ),
+    );
   }
 
   private service(name: string): ComposeService {

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -12,6 +13,8 @@ import { describeIf } from './describe-if.ts';
 import { eventually } from './eventually.ts';
 import { hasRedisServer } from './redis.ts';
 
+const DOCKER = join(import.meta.dirname, '../../../docker');
+
 describeIf(await hasRedisServer(), 'there is no redis-server on the PATH', 'The Redis of the compose file', () => {
   let dir: string;
   let server: ReturnType<typeof spawn>;
@@ -19,10 +22,14 @@ describeIf(await hasRedisServer(), 'there is no redis-server on the PATH', 'The 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'bujia-redis-rights-'));
     const port = await freePort();
-    const { command } = (await readCompose(join(import.meta.dirname, '../../../docker/compose.yml')))['redis']!;
-    const [program, ...args] = [...command!, '--port', String(port), '--bind', '127.0.0.1', '--dir', dir];
+    const { command } = (await readCompose(join(DOCKER, 'compose.yml')))['redis']!;
+    const secrets = join(dir, 'secrets');
+    await promisify(execFile)('sh', [join(DOCKER, 'secrets.sh'), secrets]);
+    const drawn = command!.map((word) => word.replace('/run/secrets', secrets));
+    const password = (await readFile(join(secrets, 'REDIS_PASSWORD'), 'utf8')).trim();
+    const [program, ...args] = [...drawn, '--port', String(port), '--bind', '127.0.0.1', '--dir', dir];
     server = spawn(program, [...args, '--set-proc-title', 'no'], { stdio: 'ignore' });
-    connection = { url: `redis://127.0.0.1:${port}`, maxRetriesPerRequest: null };
+    connection = { url: `redis://:${password}@127.0.0.1:${port}`, maxRetriesPerRequest: null };
   });
   afterAll(async () => {
     const gone = once(server, 'exit');
@@ -42,6 +49,9 @@ describeIf(await hasRedisServer(), 'there is no redis-server on the PATH', 'The 
       await worker.close();
       await queue.close();
     }
+    const stranger = new Redis(connection.url.replace(/:[^:@]+@/, ':other@'), { retryStrategy: () => null });
+    await expect(stranger.ping()).rejects.toThrow();
+    stranger.disconnect();
     const client = new Redis(connection.url);
     try {
       for (const [name, ...args] of [

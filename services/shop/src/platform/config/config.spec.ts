@@ -335,6 +335,7 @@ describe('The configuration', () => {
     expect(() => new Config({ ...rest, SECRET_FILE: written('none', ' \n') })).toThrow(
       'SECRET_FILE names an empty file',
     );
+    expect(new Config({ ...env, OTHER_SECRETS_FILE: written('empty', '') }).otherSecrets).toEqual([]);
     for (const misplaced of ['postgres://u:geheim@db/x', `${folder}/geheim`, `geheim${'x'.repeat(5_000)}`, 'geheim\0'])
       for (const name of SECRET_SETTINGS)
         expect(messageOf({ ...env, [name]: '', [`${name}_FILE`]: misplaced })).not.toContain('geheim');

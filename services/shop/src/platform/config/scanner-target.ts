@@ -15,7 +15,8 @@ export function scannerTarget(read: Environment): ScannerTarget | undefined {
   const isNeeded = read.oneOf('CLAMD_AWAY', ['refuse', 'accept'], 'refuse') === 'refuse';
   if (text === undefined) return undefined;
   if (text.startsWith('unix:/')) return { at: { path: text.slice('unix:'.length) }, isNeeded };
-  const parsed = /^(?!unix:)[\w.:[\]-]+$/.test(text) && URL.canParse(`tcp://${text}`) ? new URL(`tcp://${text}`) : undefined;
+  const parsed =
+    /^(?!unix:)[\w.:[\]-]+$/.test(text) && URL.canParse(`tcp://${text}`) ? new URL(`tcp://${text}`) : undefined;
   if (!parsed?.hostname || parsed.pathname !== '') {
     read.wrong(NAME, 'must be unix:/path/of/its.socket or host:3310');
     return undefined;

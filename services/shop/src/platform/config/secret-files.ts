@@ -40,7 +40,8 @@ export function withSecretFiles(env: Variables, wrong: Fault): Variables {
 function read(path: string, variable: string, wrong: Fault): string | undefined {
   try {
     const text = readFileSync(path, 'utf8').trim();
-    if (text === '') wrong(variable, 'names an empty file');
+    // None is as good as any number of them, and who mounts files mounts this one too.
+    if (text === '' && variable !== 'OTHER_SECRETS_FILE') wrong(variable, 'names an empty file');
     return text;
   } catch (error) {
     // Not what it names: where somebody puts the secret itself there, it would be in the log.
