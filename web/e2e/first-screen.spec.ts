@@ -131,6 +131,7 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
       ['/unverification', 'Verifique su cuenta', 'carpeta de spam'],
       [`/reseteo?conservar&cod=${CODE}`, 'Conservar su correo', 'Repetir contraseña'],
       [`/reseteo?verificar&cod=${CODE}`, 'Cree su contraseña', 'Repetir contraseña'],
+      [`/reseteo?telefono&cod=${CODE}`, 'Quitar la verificación en dos pasos', 'Código que le dijo el operador'],
       [`/suscripcion/confirmar?cod=${CODE}`, 'Confirme su suscripción', 'Le enviaremos promociones'],
       [`/suscripcion/baja?cod=${CODE}`, 'Cancelar suscripción', 'Darme de baja'],
     ];

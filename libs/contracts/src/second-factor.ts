@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, type SignedIn } from './accounts.ts';
+import { LINK_INVALID, PASSWORD_LENGTH, type SignedIn, userIdRule } from './accounts.ts';
 import type { Rules } from './rules.ts';
 
 /** The code of six digits that an application on the telephone shows, asked of sellers and operators after the password. */
@@ -41,8 +41,43 @@ export const SECOND_FACTOR_PATH = 'usr/segundo-factor';
 export const REMOVE_SECOND_FACTOR_PATH = 'usr/segundo-factor/quitar';
 /** POST `SecondFactorRemoval`, of whoever is signed in: `RecoveryCodes`. Those of before are void. */
 export const RECOVERY_CODES_PATH = 'usr/segundo-factor/recuperacion';
-/** POST `{codigo}` of the account, operators: true. Its sessions end, and its passkeys are gone too. */
+/**
+ * POST `FactorResetRequest`, operators: `FactorReset`. Nothing is taken away yet: the person gets a link by mail, and the
+ * operator tells them the code in a talk. 409 for oneself, and where there is nothing to take away.
+ */
 export const RESET_SECOND_FACTOR_PATH = 'usuarios/segundo-factor/quitar';
+/** POST `FactorResetProof`: true. The second factor and its passkeys are gone, and the sessions of the account end. */
+export const FINISH_FACTOR_RESET_PATH = 'auth/segundo-factor/quitar';
+
+/** How an operator knows who asks; the log of the staff repeats it. */
+export const IDENTIFIED_BY = {
+  persona: 'La vi en persona',
+  video: 'Hablé con ella por video',
+  llamada: 'La llamé al teléfono que ya conocíamos',
+} as const;
+export type IdentifiedBy = keyof typeof IDENTIFIED_BY;
+
+export interface FactorResetRequest {
+  /** Of the account. */
+  codigo: string;
+  identificacion: IdentifiedBy;
+}
+
+export interface FactorReset {
+  /** Eight digits that the operator says and nobody writes to the person. */
+  clave: string;
+  /** Until when link and code are good. */
+  hasta: string;
+}
+
+/** What proves who it is: the mailbox, the password, and the talk. */
+export interface FactorResetProof {
+  /** The code of the link. */
+  enlace: string;
+  actual: string;
+  /** The digits that the operator said. */
+  clave: string;
+}
 
 export interface SecondFactorState {
   /** Since when; null without one. */
@@ -91,6 +126,25 @@ export const secondFactorBeginRules = {
   codigo: { label: 'Código', pattern: code.pattern },
 } as const satisfies Rules & Record<keyof SecondFactorBegin, unknown>;
 
+export const factorResetRules = {
+  codigo: userIdRule,
+  identificacion: {
+    label: '¿Cómo supo que es la persona?',
+    required: 'Debe decir cómo supo que es la persona',
+    check: (text: string) => Object.hasOwn(IDENTIFIED_BY, text),
+  },
+} as const satisfies Rules & Record<keyof FactorResetRequest, unknown>;
+export const factorResetProofRules = {
+  enlace: { label: 'Enlace', required: LINK_INVALID, pattern: /^[\w-]{16,200}$/ },
+  actual: { ...secondFactorRules.actual, label: 'Contraseña', required: 'Ingrese su contraseña' },
+  clave: {
+    label: 'Código que le dijo el operador',
+    required: 'Ingrese los ocho números que le dijo el operador',
+    pattern: /^ *(?:\d[ -]*){8}$/,
+    max: 40,
+  },
+} as const satisfies Rules & Record<keyof FactorResetProof, unknown>;
+
 export const CODE_WRONG = 'El código no es correcto o ya fue usado';
 export const CODE_WRONG_CODE = 'identity.code-wrong';
 export const STEP_OVER = 'Pasó demasiado tiempo. Ingrese otra vez su email y su contraseña';
@@ -101,4 +155,5 @@ export const OWN_SECOND_FACTOR = 'La suya se quita en su perfil, con su contrase
 export const SECOND_FACTOR_TITLE = 'Verificación en dos pasos';
 export const SECOND_FACTOR_SET = 'La verificación en dos pasos está activa';
 export const REMOVE_SECOND_FACTOR = 'Quitar la verificación en dos pasos';
+export const NO_SECOND_FACTOR = 'Esta cuenta no tiene la verificación en dos pasos';
 export const SECOND_FACTOR_REMOVED = 'La verificación en dos pasos fue quitada';

@@ -7,7 +7,12 @@ import {
   type SignedIn,
   VERIFY_EMAIL_PATH,
 } from '@bujia/contracts/accounts';
-import type { SecondStep } from '@bujia/contracts/second-factor';
+import {
+  type FactorReset,
+  FINISH_FACTOR_RESET_PATH,
+  RESET_SECOND_FACTOR_PATH,
+  type SecondStep,
+} from '@bujia/contracts/second-factor';
 import { solveCaptcha } from './captcha.ts';
 import { eventually } from './eventually.ts';
 import { linkIn, mailsTo } from './mails.ts';
@@ -68,6 +73,21 @@ export function codeFor(shop: TestShop, email: string, page: string, mails = 1):
     const carriers = (await mailsTo(shop, email)).filter(({ text }) => text.includes(`${page}?cod=`));
     return carriers.length >= mails && codeOf(linkIn(carriers[0]!, page));
   });
+}
+
+/** What an operator begins for whoever lost the telephone, whose mailbox has then got so many `links`, ended by that person. */
+export async function forgetFactor(
+  shop: TestShop,
+  operator: Visitor,
+  { id, email, password }: { id: string; email: string; password: string },
+  links = 1,
+): Promise<void> {
+  const request = { codigo: id, identificacion: 'llamada' };
+  const { body } = await operator.post<FactorReset>(`/api/${RESET_SECOND_FACTOR_PATH}`, request);
+  const enlace = await codeFor(shop, email, '/reseteo', links);
+  const proof = { enlace, actual: password, clave: body.clave };
+  const done = await shop.visitor().post(`/api/${FINISH_FACTOR_RESET_PATH}`, proof);
+  if (done.body !== true) throw new Error(`The second factor stays: ${JSON.stringify(done.body)}`);
 }
 
 /** A person who has registered, opened the link and signed in. */

@@ -12,7 +12,6 @@ import {
 } from '@bujia/contracts/passkeys';
 import {
   RECOVERY_CODES_PATH,
-  RESET_SECOND_FACTOR_PATH,
   type RecoveryCodes,
   SECOND_FACTOR_PATH,
   SECOND_STEP_PATH,
@@ -26,7 +25,7 @@ import pg from 'pg';
 import { type World, populate } from '../authorisation/world.ts';
 import { eventually } from '../eventually.ts';
 import { mailsTo } from '../mails.ts';
-import { EASY_CAPTCHA, enterPassword } from '../people.ts';
+import { EASY_CAPTCHA, enterPassword, forgetFactor } from '../people.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import { type Faults, SoftwarePasskey } from '../software-passkey.ts';
 import { codeOfTelephone } from '../telephone.ts';
@@ -255,10 +254,10 @@ describe('Passkeys', () => {
 
   it('go with the second factor that an operator resets, and stand in the log of the staff', async () => {
     shop.clock.advance(16 * MINUTE);
-    const { id } = world.person('seller');
+    const seller = world.person('seller');
     const operator = await enter('operator');
-    expect((await operator.post(`/api/${RESET_SECOND_FACTOR_PATH}`, { codigo: id })).body).toBe(true);
-    const { rows } = await db.query('SELECT 1 FROM passkey WHERE account_id = $1', [id]);
+    await forgetFactor(shop, operator, seller);
+    const { rows } = await db.query('SELECT 1 FROM passkey WHERE account_id = $1', [seller.id]);
     expect(rows).toEqual([]);
     const step = await password(shop.visitor(), 'seller');
     expect([step.claves, step.inscripcion]).toEqual([undefined, expect.anything()]);

@@ -1,6 +1,8 @@
 import { GET_SETTINGS_PATH } from '@bujia/contracts/accounts';
 import {
   CODE_WRONG_CODE,
+  FINISH_FACTOR_RESET_PATH,
+  type FactorReset,
   REMOVE_SECOND_FACTOR_PATH,
   RESET_SECOND_FACTOR_PATH,
   type RecoveryCodes,
@@ -18,7 +20,7 @@ import { type Person, type World, populate } from '../authorisation/world.ts';
 import { eventually } from '../eventually.ts';
 import { mailsTo } from '../mails.ts';
 import { hashSecret, newSecret } from '../../src/kernel/ids.ts';
-import { EASY_CAPTCHA, enterPassword, signedInClient } from '../people.ts';
+import { EASY_CAPTCHA, codeFor, enterPassword, signedInClient } from '../people.ts';
 import { codeOfTelephone } from '../telephone.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
@@ -215,14 +217,51 @@ describe.each(['off', 'on'] as const)('A second factor, where the shop’s own n
     }
   });
 
-  it('is reset by an operator, who may not do so for themselves; sessions end and the person hears of it', async () => {
+  it('is reset by an operator who knows who asks, and by the person themselves, who is told of it', async () => {
     const [operator, seller] = [world.person('operator'), world.person('seller')];
     const by = await enter(operator);
     const theirs = await enter(seller);
     if (setting === 'off') await enrol(theirs, seller);
-    const reset = (codigo: string) => by.post(`/api/${RESET_SECOND_FACTOR_PATH}`, { codigo });
-    expect((await reset(operator.id)).status).toBe(409);
-    expect((await reset(seller.id)).body).toBe(true);
+    const request = (codigo: string, identificacion?: string) =>
+      by.post<FactorReset>(`/api/${RESET_SECOND_FACTOR_PATH}`, { codigo, identificacion });
+    const finish = (enlace: string, clave: string, actual = seller.password) =>
+      shop.visitor().post(`/api/${FINISH_FACTOR_RESET_PATH}`, { enlace, actual, clave });
+    const linkTo = (nth: number) => codeFor(shop, seller.email, '/reseteo', nth);
+    const wrong = (clave: string) => String((Number(clave) + 1) % 10 ** 8).padStart(8, '0');
+
+    // Of themselves, of whoever has none, and without a word on how they know the person.
+    expect((await request(operator.id, 'persona')).status).toBe(409);
+    expect((await request(world.person('client A').id, 'persona')).status).toBe(409);
+    expect([(await request(seller.id)).status, (await request(seller.id, 'conozco')).status]).toEqual([400, 400]);
+
+    // The mail alone, the talk alone, or both without the password take nothing away.
+    const first = (await request(seller.id, 'llamada')).body;
+    expect(first).toEqual({ clave: expect.stringMatching(/^\d{8}$/), hasta: expect.any(String) });
+    const link = await linkTo(1);
+    expect((await mailsTo(shop, seller.email)).some(({ text }) => text.includes(first.clave))).toBe(false);
+    expect((await finish(link, first.clave, 'no es esta')).status).toBe(400);
+    expect((await finish(link, wrong(first.clave))).body).toMatchObject({ code: CODE_WRONG_CODE });
+    expect((await finish('x'.repeat(43), first.clave)).status).toBe(400);
+    expect(await isIn(theirs)).toBe(200);
+
+    // Another request voids the first; each is good for an hour; guesses are few.
+    const second = (await request(seller.id, 'video')).body;
+    const other = await linkTo(2);
+    expect([(await finish(link, first.clave)).status, (await finish(other, first.clave)).status]).toEqual([400, 400]);
+    shop.clock.advance(61 * MINUTE);
+    expect((await finish(other, second.clave)).status).toBe(400);
+    const third = (await request(seller.id, 'persona')).body;
+    const last = await linkTo(3);
+    const guesses = Array.from({ length: 6 }, () => wrong(third.clave));
+    const statuses: number[] = [];
+    for (const guess of guesses) statuses.push((await finish(last, guess)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await finish(last, third.clave)).status).toBe(429);
+    expect(await isIn(theirs)).toBe(200);
+    shop.clock.advance(16 * MINUTE);
+    const typed = third.clave.replace(/(?=.{4}$)/, ' ');
+    expect((await finish(last, typed)).body).toBe(true);
+    expect((await finish(last, typed)).status).toBe(400);
     expect(await isIn(theirs)).toBe(401);
     await told(seller.email, 'Verificación en dos pasos quitada');
     secrets.delete(seller.id);
@@ -230,7 +269,12 @@ describe.each(['off', 'on'] as const)('A second factor, where the shop’s own n
     const log = await by.get<StaffLogPage>(`/api/auditoria?objeto=${seller.id}`);
     // Whoever enrols at the sign-in stands there too, and each row says of whom it is.
     const set = setting === 'on' ? 'OpenSession' : 'SetSecondFactor';
-    expect(log.body.actuaciones.map(({ orden }) => orden)).toEqual(expect.arrayContaining(['ResetSecondFactor', set]));
+    expect(log.body.actuaciones.map(({ orden }) => orden)).toEqual(
+      expect.arrayContaining(['ResetSecondFactor', 'FinishFactorReset', set]),
+    );
+    const asked = log.body.actuaciones.filter(({ orden }) => orden === 'ResetSecondFactor');
+    expect(asked.map(({ datos }) => datos['kind'])).toEqual(['persona', 'video', 'llamada']);
+    expect(JSON.stringify(log.body)).not.toContain(third.clave);
     const rows = log.body.actuaciones.flatMap(({ cambios }) => cambios);
     const ofFactor = rows.filter(({ tabla }) => tabla === 'second_factor');
     expect(ofFactor.length).toBeGreaterThan(1);

@@ -22,7 +22,7 @@ import {
   type BuyerCorrection,
   type DocumentosPendientes,
 } from '@bujia/contracts/invoices';
-import { RESET_SECOND_FACTOR_PATH } from '@bujia/contracts/second-factor';
+import { RESET_SECOND_FACTOR_PATH, type FactorReset, type FactorResetRequest } from '@bujia/contracts/second-factor';
 import { STAFF_LOG_PATH, type StaffLogPage } from '@bujia/contracts/staff-log';
 import {
   DISABLE_USER_PATH,
@@ -66,5 +66,5 @@ export const useUsers = (query: string) =>
   useSWR<UsersPage, ApiError>(query === '' ? USERS_PATH : `${USERS_PATH}?${query}`);
 export const disableUser = (disabling: UserDisabling) => changing(USERS_PATH, post(DISABLE_USER_PATH, disabling));
 export const enableUser = (codigo: string) => changing(USERS_PATH, post(ENABLE_USER_PATH, { codigo }));
-export const resetSecondFactor = (codigo: string) => changing(USERS_PATH, post(RESET_SECOND_FACTOR_PATH, { codigo }));
+export const resetSecondFactor = (request: FactorResetRequest) => post<FactorReset>(RESET_SECOND_FACTOR_PATH, request);
 export const endUserSessions = (codigo: string) => changing(USERS_PATH, post(END_USER_SESSIONS_PATH, { codigo }));

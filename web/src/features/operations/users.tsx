@@ -9,7 +9,7 @@ import {
   USERS_TITLE,
   type Usuario,
 } from '@bujia/contracts/users';
-import { REMOVE_SECOND_FACTOR, SECOND_FACTOR_REMOVED } from '@bujia/contracts/second-factor';
+import { REMOVE_SECOND_FACTOR } from '@bujia/contracts/second-factor';
 import { useState } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { slashMoment } from '../../lib/text/shown.ts';
@@ -22,10 +22,12 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { reported } from '../../ui/reported.ts';
 import { Table, type Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { enableUser, endUserSessions, resetSecondFactor, useUsers } from './api.ts';
+import { enableUser, endUserSessions, useUsers } from './api.ts';
 import { DisableUser } from './disable-user.tsx';
 import { LogFilter, withValue } from './log-filter.tsx';
 import css from './operations.module.css';
+import { emailChanged, nameOf } from './person.ts';
+import { ResetFactor } from './reset-factor.tsx';
 
 const DESKS: Readonly<Record<number, string>> = {
   [USER_TYPE.client]: 'Cliente',
@@ -34,10 +36,6 @@ const DESKS: Readonly<Record<number, string>> = {
 };
 
 const go = (query: URLSearchParams) => navigate(`/dashboard/operations/cuentas?${query.toString()}`);
-const nameOf = ({ nombre, apellido }: Usuario) => `${nombre} ${apellido}`;
-
-const emailChanged = ({ email }: Usuario, before: NonNullable<Usuario['emailAnterior']>) =>
-  `Su email cambió hace poco: antes era ${before.email}, y desde ese correo se puede deshacer el cambio hasta el ${slashMoment(before.hasta)}. Hable primero con la persona: lo que enviemos ahora llega a ${email}.`;
 
 type Question = { what: 'disable' | 'enable' | 'end' | 'reset'; user: Usuario };
 
@@ -92,17 +90,7 @@ export default function Users() {
           </>
         )}
       </Confirm>
-      <Confirm
-        open={question?.what === 'reset'}
-        title={REMOVE_SECOND_FACTOR}
-        accept="Quitar"
-        danger
-        onCancel={put}
-        onAccept={() => done(resetSecondFactor(user!.codigo), SECOND_FACTOR_REMOVED)}
-      >
-        {user &&
-          `${nameOf(user)} sale de todos sus equipos y entra solo con su contraseña hasta unir otro teléfono; sus claves de acceso también se quitan. Asegúrese de hablar con la persona misma.`}
-      </Confirm>
+      <ResetFactor user={question?.what === 'reset' ? user : undefined} onClose={put} />
       <Confirm
         open={question?.what === 'end'}
         title="Cerrar sus sesiones"

@@ -14,7 +14,9 @@ import {
   type UserProps,
 } from '@bujia/contracts/accounts';
 import {
+  FINISH_FACTOR_RESET_PATH,
   SECOND_STEP_PATH,
+  type FactorResetProof,
   type SecondStep,
   type SecondStepDone,
   type SecondStepRequest,
@@ -42,4 +44,5 @@ export async function sessionOf({ id, token }: SignedIn): Promise<Session> {
 }
 
 export const requestReset = (request: ResetRequest) => post(RESET_REQUEST_PATH, request);
+export const forgetFactor = (proof: FactorResetProof) => post(FINISH_FACTOR_RESET_PATH, proof);
 export const resetPassword = (reset: PasswordReset) => post(RESET_PATH, reset);

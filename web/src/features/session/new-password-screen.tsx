@@ -4,12 +4,14 @@ import { useLinkCode } from '../../lib/session/link-code.ts';
 import { useHere } from '../../lib/browser/here.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
+import { ForgetFactor } from './forget-factor.tsx';
 import { NewPassword } from './new-password.tsx';
 
 /**
  * The link of the e-mail leads here, and with `conservar` the one in the mail to an address that somebody wants the account
  * to leave: its owner may well be signed in. Opening it changes nothing. With `verificar` the screen of the verification
- * leads here, where somebody else may have registered with the address.
+ * leads here, where somebody else may have registered with the address. With `telefono` it is no password that goes, but the second
+ * step of whoever lost the telephone.
  */
 export default function NewPasswordScreen() {
   useUnlistedPage('/reseteo');
@@ -20,8 +22,10 @@ export default function NewPasswordScreen() {
   const codigo = useLinkCode() ?? '';
   const keeps = query.has('conservar');
   const verifies = query.has('verificar');
-  if (signedIn && !keeps && !verifies) return <Redirect to="/" replace />;
+  const forgets = query.has('telefono');
+  if (signedIn && !keeps && !verifies && !forgets) return <Redirect to="/" replace />;
   if (here && !codigo) return <Redirect to="/401" replace />;
+  if (forgets) return <ForgetFactor codigo={codigo} />;
   if (verifies)
     return (
       <NewPassword

@@ -5,7 +5,12 @@ import { event } from '../../kernel/event.ts';
  * What the link of an e-mail does, and for how many minutes. The code in the link is the id of the link, sealed for its
  * purpose.
  */
-export const LINK_MINUTES = { 'verify-email': 24 * 60, 'reset-password': 30, 'keep-email': 7 * 24 * 60 } as const;
+export const LINK_MINUTES = {
+  'verify-email': 24 * 60,
+  'reset-password': 30,
+  'keep-email': 7 * 24 * 60,
+  'reset-second-factor': 60,
+} as const;
 export type LinkPurpose = keyof typeof LINK_MINUTES;
 
 const User = Type.Object({ userId: Type.String() });
@@ -98,6 +103,13 @@ export class SecondFactorRemoved extends event<Static<typeof FactorRemoval>>(
   'identity.second-factor-removed.v1',
   'The password alone is enough again.',
   FactorRemoval,
+) {}
+
+const FactorReset = Type.Object({ userId: Type.String(), linkId: Type.String() });
+export class SecondFactorResetRequested extends event<Static<typeof FactorReset>>(
+  'identity.second-factor-reset-requested.v1',
+  'An operator who knows who asks begins to take a second factor away: its owner ends it by a link, with what they were told.',
+  FactorReset,
 ) {}
 
 const RecoveryUse = Type.Object({ userId: Type.String(), left: Type.Integer() });

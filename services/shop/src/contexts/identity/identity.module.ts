@@ -95,7 +95,13 @@ import {
   TakeAccountBack,
   TakeAccountBackHandler,
 } from './application/reset-password.ts';
-import { ResetSecondFactor, ResetSecondFactorHandler } from './application/reset-second-factor.ts';
+import {
+  FinishFactorReset,
+  FinishFactorResetHandler,
+  ResetSecondFactor,
+  ResetSecondFactorHandler,
+  SecondFactorReset,
+} from './application/reset-second-factor.ts';
 import { SaveAddress, SaveAddressHandler } from './application/save-address.ts';
 import { SaveProfile, WriteProfile, WriteProfileHandler } from './application/save-profile.ts';
 import { SignIn } from './application/sign-in.ts';
@@ -121,6 +127,7 @@ import {
   RegistrationRepeated,
   SecondFactorAdded,
   SecondFactorRemoved,
+  SecondFactorResetRequested,
   SecondStepsTried,
   SignedInFromNewDevice,
   UserRegistered,
@@ -152,6 +159,7 @@ const events = declareEvents(
   PasswordChanged,
   SignedInFromNewDevice,
   SecondFactorAdded,
+  SecondFactorResetRequested,
   SecondFactorRemoved,
   RecoveryCodeUsed,
   RecoveryCodesRenewed,
@@ -181,6 +189,7 @@ const commands = declareCommands(
   SetSecondFactor,
   RemoveSecondFactor,
   ResetSecondFactor,
+  FinishFactorReset,
   RenewRecoveryCodes,
   NoteWrongStep,
   AddPasskey,
@@ -222,7 +231,9 @@ const useCases = [
   ProveSecondFactorHandler,
   SetSecondFactorHandler,
   RemoveSecondFactorHandler,
+  SecondFactorReset,
   ResetSecondFactorHandler,
+  FinishFactorResetHandler,
   BegunSteps,
   FactorCodes,
   OpenOperationsHandler,

@@ -50,9 +50,9 @@ export class StaticPagesController {
     return placeOf(request) === TRACKING ? page : { ...page, stands: undefined };
   }
 
-  /** Three mails lead here; which one it was is said beside the code, which nobody reads but the browser. */
+  /** Four mails lead here; which one it was is said beside the code, which nobody reads but the browser. */
   @Get(NEW_PASSWORD)
-  @RouteConfig({ reads: ['conservar', 'verificar'] })
+  @RouteConfig({ reads: ['conservar', 'verificar', 'telefono'] })
   newPassword(@Req() request: FastifyRequest): Page {
     const page = this.known(request);
     return NEW_PASSWORD_PLACES.includes(placeOf(request)) ? page : { ...page, stands: undefined };

@@ -1,7 +1,9 @@
 import {
+  type FactorResetProof,
   type SecondFactorBegin,
   type SecondFactorRemoval,
   type SecondStepRequest,
+  factorResetProofRules,
   secondFactorBeginRules,
   secondFactorRules,
   secondStepRules,
@@ -21,4 +23,10 @@ export class SecondFactorBeginBody implements SecondFactorBegin {
 export class SecondFactorRemovalBody implements SecondFactorRemoval {
   @Field(secondFactorRules.actual) actual!: string;
   @Field(secondFactorRules.codigo) codigo!: string;
+}
+
+export class FactorResetProofBody implements FactorResetProof {
+  @Field(factorResetProofRules.enlace) enlace!: string;
+  @Field(factorResetProofRules.actual) actual!: string;
+  @Field(factorResetProofRules.clave) clave!: string;
 }

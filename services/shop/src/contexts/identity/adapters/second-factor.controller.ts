@@ -1,4 +1,5 @@
 import {
+  FINISH_FACTOR_RESET_PATH,
   RECOVERY_CODES_PATH,
   REMOVE_SECOND_FACTOR_PATH,
   type RecoveryCodes,
@@ -8,7 +9,7 @@ import {
   type SecondStep,
   type SecondStepDone,
 } from '@bujia/contracts/second-factor';
-import { Body, Controller, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post, Put, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../../platform/config/config.ts';
@@ -16,8 +17,14 @@ import { Caller, For } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { OwnSecondFactor } from '../application/own-second-factor.ts';
 import { PassSecondStep } from '../application/pass-second-step.ts';
+import { SecondFactorReset } from '../application/reset-second-factor.ts';
 import { browserOf, holderOf } from './device-cookie.ts';
-import { SecondFactorBeginBody, SecondFactorRemovalBody, SecondStepBody } from './second-factor-bodies.ts';
+import {
+  FactorResetProofBody,
+  SecondFactorBeginBody,
+  SecondFactorRemovalBody,
+  SecondStepBody,
+} from './second-factor-bodies.ts';
 import { UserViews } from './user-views.ts';
 
 @ApiTags('Sesión')
@@ -26,6 +33,7 @@ export class SecondFactorController {
   constructor(
     private readonly step: PassSecondStep,
     private readonly factor: OwnSecondFactor,
+    private readonly reset: SecondFactorReset,
     private readonly views: UserViews,
     private readonly config: Config,
   ) {}
@@ -36,6 +44,14 @@ export class SecondFactorController {
   @ApiOkResponse({ description: 'SecondStepDone' })
   enter(@Body() { llave, codigo }: SecondStepBody, @Req() request: FastifyRequest): Promise<SecondStepDone> {
     return this.step.byCode(llave, codigo, browserOf(request));
+  }
+
+  @Post(FINISH_FACTOR_RESET_PATH)
+  @For('anyone')
+  @HttpCode(200)
+  async finishReset(@Body() { enlace, actual, clave }: FactorResetProofBody, @Ip() ipAddress: string): Promise<true> {
+    await this.reset.finish(enlace, { password: actual, digits: clave, ipAddress });
+    return true;
   }
 
   @Get(SECOND_FACTOR_PATH)

@@ -42,9 +42,9 @@ export class SqlCredentials extends Credentials {
     );
   }
 
-  async byLink(linkId: string): Promise<Owner | undefined> {
-    return this.primary.row<Owner>(
-      `SELECT a.email, a.name, a.surname FROM link_code l JOIN account a ON a.id = l.account_id
+  async byLink(linkId: string): Promise<(Owner & { accountId: string }) | undefined> {
+    return this.primary.row<Owner & { accountId: string }>(
+      `SELECT a.id AS "accountId", a.email, a.name, a.surname FROM link_code l JOIN account a ON a.id = l.account_id
        WHERE l.id = ? AND a.disabled_at IS NULL AND l.used_at IS NULL AND l.expires_at > ?::timestamptz`,
       [linkId, this.clock.now()],
     );

@@ -1,5 +1,11 @@
 import { userIdRule } from '@bujia/contracts/accounts';
-import { RESET_SECOND_FACTOR_PATH } from '@bujia/contracts/second-factor';
+import {
+  type FactorReset,
+  type FactorResetRequest,
+  type IdentifiedBy,
+  RESET_SECOND_FACTOR_PATH,
+  factorResetRules,
+} from '@bujia/contracts/second-factor';
 import {
   DISABLE_USER_PATH,
   type DisableReason,
@@ -12,7 +18,7 @@ import {
   disablingRules,
 } from '@bujia/contracts/users';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiTags } from '../../../platform/http/described.ts';
+import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import { Field } from '../../../platform/http/field.ts';
@@ -20,7 +26,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { DisableAccount } from '../application/disable-account.ts';
 import { LetInAgain } from '../application/enable-account.ts';
 import { EndSessionsOf } from '../application/end-sessions-of.ts';
-import { ResetSecondFactor } from '../application/reset-second-factor.ts';
+import { SecondFactorReset } from '../application/reset-second-factor.ts';
 import { UsersViews } from './users-views.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -39,6 +45,10 @@ class DisablingBody extends UserBody implements UserDisabling {
   @Field(disablingRules.nota) nota?: string;
 }
 
+class FactorResetBody extends UserBody implements FactorResetRequest {
+  @Field(factorResetRules.identificacion) identificacion!: IdentifiedBy;
+}
+
 @ApiTags('Cuentas')
 @For('operator')
 @Controller('api')
@@ -46,6 +56,7 @@ export class UsersController {
   constructor(
     private readonly views: UsersViews,
     private readonly enabling: LetInAgain,
+    private readonly factorReset: SecondFactorReset,
     private readonly commands: Commands,
   ) {}
 
@@ -70,9 +81,13 @@ export class UsersController {
 
   @Post(RESET_SECOND_FACTOR_PATH)
   @HttpCode(200)
-  async resetSecondFactor(@Body() { codigo }: UserBody, @Caller() { userId }: Viewer): Promise<true> {
-    await this.commands.execute(new ResetSecondFactor(codigo, userId));
-    return true;
+  @ApiOkResponse({ description: 'FactorReset' })
+  async resetSecondFactor(
+    @Body() { codigo, identificacion }: FactorResetBody,
+    @Caller() { userId }: Viewer,
+  ): Promise<FactorReset> {
+    const { digits, until } = await this.factorReset.begin(codigo, userId, identificacion);
+    return { clave: digits, hasta: until.toISOString() };
   }
 
   @Post(ENABLE_USER_PATH)

@@ -121,6 +121,9 @@ export const ownCodeAllowance = (accountId: string, sessionId: string): Allowanc
   max: 5,
 });
 
+/** For the digits that an operator said: eight of them, good for an hour. */
+export const spokenCodeAllowance = (linkId: string): Allowance => ({ name: `spoken code ${linkId}`, max: 5 });
+
 /** So many wrong ones in a row, and the session ends: whoever was left at it has the password, and no telephone. */
 export const wrongCodeAllowance = (sessionId: string): Allowance => ({
   name: `wrong code session ${sessionId}`,

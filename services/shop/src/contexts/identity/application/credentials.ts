@@ -22,5 +22,5 @@ export abstract class Credentials {
   abstract byId(accountId: string): Promise<CheckedOwner | undefined>;
   abstract passkeysOf(accountId: string): Promise<KnownPasskey[]>;
   /** Whose the link is, while it is good: nobody's where the account is disabled. */
-  abstract byLink(linkId: string): Promise<Owner | undefined>;
+  abstract byLink(linkId: string): Promise<(Owner & { accountId: string }) | undefined>;
 }

@@ -39,6 +39,7 @@ export class DisableAccountHandler implements ICommandHandler<DisableAccount> {
     account.disable(kind, note, now);
     await this.links.voidAll(accountId, 'reset-password', now);
     await this.links.voidAll(accountId, 'verify-email', now);
+    await this.links.voidAll(accountId, 'reset-second-factor', now);
     await this.sessions.endAll(accountId);
   }
 }

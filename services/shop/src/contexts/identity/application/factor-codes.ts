@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@bujia/contracts/second-factor';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
@@ -11,6 +11,8 @@ import { Authenticator } from './authenticator.ts';
 /** What the secret of a telephone is sealed for. */
 export const FACTOR_SEAL = 'second-factor';
 const RECOVERY = 'recovery-code';
+const SPOKEN = 'spoken-code';
+const SPOKEN_DIGITS = 8;
 /** Without those that are mistaken for others. 32 signs, so that each takes five bits of chance. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** 120 bits: so much that a fast hash is enough. */
@@ -57,6 +59,16 @@ export class FactorCodes {
     });
   }
 
+  /** What an operator says to whoever gets the link. Made of the link's id, so that it lies nowhere. */
+  spokenFor(linkId: string): string {
+    return digitsOf(this.seals.seal(SPOKEN, linkId));
+  }
+
+  /** Also as it was made under another secret. */
+  wasSpoken(linkId: string, typed: string): boolean {
+    return this.seals.allOf(SPOKEN, linkId).map(digitsOf).includes(plain(typed));
+  }
+
   /** The seal names the account, so that the row of one is worth nothing as that of another. */
   private secretOf({ accountId, sealedSecret }: SecondFactor): string {
     const [owner, secret] = this.seals.open(FACTOR_SEAL, sealedSecret)?.split(' ') ?? [];
@@ -78,3 +90,9 @@ export class FactorCodes {
 
 /** However it was typed. */
 const plain = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+
+const digitsOf = (seal: string): string =>
+  String(createHash('sha256').update(seal).digest().readUIntBE(0, 6) % 10 ** SPOKEN_DIGITS).padStart(
+    SPOKEN_DIGITS,
+    '0',
+  );

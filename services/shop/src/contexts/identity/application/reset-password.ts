@@ -26,7 +26,7 @@ export class ResetPassword {
   ) {}
 
   async setPassword(code: string, password: string): Promise<void> {
-    const purposes = Object.keys(BY_PURPOSE) as LinkPurpose[];
+    const purposes = Object.keys(BY_PURPOSE) as (keyof typeof BY_PURPOSE)[];
     const link = purposes.map((purpose) => ({ purpose, id: this.seals.open(purpose, code) })).find(({ id }) => id);
     const owner = link?.id && (await this.credentials.byLink(link.id));
     if (!owner) throw linkInvalid();
@@ -108,4 +108,4 @@ const BY_PURPOSE = {
   'reset-password': SetPasswordByLink,
   'keep-email': TakeAccountBack,
   'verify-email': ClaimAccount,
-} satisfies Record<LinkPurpose, unknown>;
+} satisfies Record<Exclude<LinkPurpose, 'reset-second-factor'>, unknown>;

@@ -34,6 +34,7 @@ import {
 import {
   CODE_WRONG,
   CODE_WRONG_CODE,
+  NO_SECOND_FACTOR,
   OWN_SECOND_FACTOR,
   SECOND_FACTOR_NEEDED,
   STEP_OVER,
@@ -59,6 +60,7 @@ export const tooManyPasskeys = () => new Refusal('conflict', 'identity.too-many-
 export const stepOver = () => new Refusal('unauthorised', STEP_OVER_CODE, STEP_OVER);
 export const secondFactorNeeded = () => new Refusal('conflict', 'identity.second-factor-needed', SECOND_FACTOR_NEEDED);
 export const ownSecondFactor = () => new Refusal('conflict', 'identity.own-second-factor', OWN_SECOND_FACTOR);
+export const noSecondFactor = () => new Refusal('conflict', 'identity.no-second-factor', NO_SECOND_FACTOR);
 export const tooManyAttempts = () => new Refusal('too-many', TOO_MANY_ATTEMPTS_CODE, TOO_MANY_ATTEMPTS);
 export const tooManyToday = () => new Refusal('too-many', TOO_MANY_ATTEMPTS_CODE, TOO_MANY_ATTEMPTS_TODAY);
 export const captchaRefused = () => new Refusal('invalid', CAPTCHA_REFUSED_CODE, CAPTCHA_REFUSED);

@@ -6,6 +6,7 @@ import {
   LINK_MINUTES,
   type LinkPurpose,
   PasswordResetRequested,
+  SecondFactorResetRequested,
 } from '../contract.ts';
 
 /** Behind the link of an e-mail. The code in the link is the sealed id; it is used once, and not for long. */
@@ -47,6 +48,13 @@ export class LinkCode extends Aggregate {
   static toKeep(accountId: string, email: string, now: Date): LinkCode {
     const link = new LinkCode('keep-email', accountId, email, now);
     link.record(new EmailChangeRequested({ userId: accountId, linkId: link.id, from: email }));
+    return link;
+  }
+
+  /** For whoever lost the telephone: with the digits that an operator says to them. */
+  static toForgetFactor(accountId: string, email: string, now: Date): LinkCode {
+    const link = new LinkCode('reset-second-factor', accountId, email, now);
+    link.record(new SecondFactorResetRequested({ userId: accountId, linkId: link.id }));
     return link;
   }
 

@@ -19,6 +19,7 @@ import {
   RegistrationRepeated,
   SecondFactorAdded,
   SecondFactorRemoved,
+  SecondFactorResetRequested,
   SecondStepsTried,
   SignedInFromNewDevice,
 } from '../../identity/contract.ts';
@@ -120,6 +121,10 @@ export const mailsByEvent: readonly EventMail[] = [
   mail(SecondFactorAdded, 'second-factor-added', user, (_, { passkeysRemoved = 0 }, { occurredAt }) => ({
     passkeysRemoved: passkeysRemoved > 0,
     addedAt: occurredAt.toISOString(),
+  })),
+  mail(SecondFactorResetRequested, 'second-factor-reset', user, (_, { linkId }) => ({
+    validMinutes: LINK_MINUTES['reset-second-factor'],
+    code: new Sealed('reset-second-factor', linkId),
   })),
   mail(SecondFactorRemoved, 'second-factor-removed', user, (_, { by }, { occurredAt }) => ({
     by,

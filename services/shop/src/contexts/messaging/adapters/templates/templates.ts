@@ -45,6 +45,7 @@ import { recoveryCodesRenewed } from './recovery-codes-renewed.ts';
 import { recoveryCodeUsed } from './recovery-code-used.ts';
 import { secondFactorAdded } from './second-factor-added.ts';
 import { secondFactorRemoved } from './second-factor-removed.ts';
+import { secondFactorReset } from './second-factor-reset.ts';
 import { secondStepsTried } from './second-steps-tried.ts';
 import { creditNote, invoice } from './tax-document.ts';
 
@@ -64,6 +65,7 @@ export const templates = {
   'email-change-requested': emailChangeRequested,
   'email-changed': emailChanged,
   'second-factor-added': secondFactorAdded,
+  'second-factor-reset': secondFactorReset,
   'second-factor-removed': secondFactorRemoved,
   'recovery-code-used': recoveryCodeUsed,
   'recovery-codes-renewed': recoveryCodesRenewed,
