@@ -313,7 +313,7 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
       await login.getByLabel('Contraseña').fill(person.password);
       await login.getByRole('button', { name: 'Login' }).click();
       await menu.waitFor({ state: 'hidden' });
-      expect(await keptSession(page)).toMatchObject({ email: person.email });
+      expect(await keptSession(page)).toMatchObject({ tipo: 1 });
 
       await page.getByRole('button', { name: 'Menú' }).click();
       await menu.getByRole('link', { name: 'Mi Perfil' }).click();

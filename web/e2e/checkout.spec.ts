@@ -427,7 +427,7 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
       await review.getByRole('button', { name: /^Pagar \$\d/ }).click();
       await payInWindow(page, CARDS.approved);
       const order = await finished(page);
-      expect(await keptSession(page)).toMatchObject({ email: person.email, verificado: false });
+      expect(await keptSession(page)).toMatchObject({ tipo: 1, verificado: false });
       expect(await waysOn(page)).toEqual(OPEN_TO_ALL);
       expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(person.password);
 

@@ -109,7 +109,7 @@ describeIf(missing === undefined, missing, 'Passkeys in a browser', () => {
       await expectGoodLooks(page, 'second-step-passkey');
       await press(page, 'Usar una clave de acceso');
       await page.waitForURL('/');
-      expect(await keptSession(page)).toMatchObject({ email: seller.email, tipo: 4 });
+      expect(await keptSession(page)).toMatchObject({ codigo: seller.id, tipo: 4 });
 
       await open(page, '/dashboard/profile');
       await keys.getByText('Último uso').waitFor();

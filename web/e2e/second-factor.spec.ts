@@ -86,7 +86,7 @@ describeIf(missing === undefined, missing, 'A second factor in a browser', () =>
       await fill(page, form, { Código: nextCode(secret) });
       await press(page, 'Ingresar');
       await page.waitForURL('/');
-      expect(await keptSession(page)).toMatchObject({ email: seller.email, tipo: 4 });
+      expect(await keptSession(page)).toMatchObject({ codigo: seller.id, tipo: 4 });
     });
   });
 

@@ -21,9 +21,9 @@ export default function Checkout() {
   const [owner, setOwner] = useState(session);
   // Another person begins with a form of their own; a visitor who signs in goes on.
   const [people, setPeople] = useState(0);
-  if (session && session.codigo !== owner?.codigo) {
+  if (session && session !== owner) {
     setOwner(session);
-    if (owner) setPeople(people + 1);
+    if (owner && owner.codigo !== session.codigo) setPeople(people + 1);
   }
   const ended = owner !== undefined && session === undefined;
   return (

@@ -59,7 +59,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     navigate(refuge, { replace: true });
   }, [access, here, session, refuge, waiting]);
 
-  if (session && session.codigo !== owner?.codigo) setOwner(session);
+  if (session && session !== owner) setOwner(session);
   if (here && refuge && !waiting) return <Progress />;
   return (
     <Fragment key={owner?.codigo}>

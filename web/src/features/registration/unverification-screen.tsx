@@ -75,10 +75,7 @@ function Resend({ email }: Pick<Session, 'email'>) {
     <>
       <p>
         Su correo es{' '}
-        <strong>
-          <EmailAddress email={email} />
-        </strong>
-        .
+        <strong>{email === undefined ? <Skeleton width="12rem" /> : <EmailAddress email={email} />}</strong>.
       </p>
       <Notice tone="good">{answer?.tone === 'good' && answer.text}</Notice>
       <Notice>{answer?.tone === 'bad' && answer.text}</Notice>

@@ -1,4 +1,3 @@
-import { useSession } from '../../lib/session/session.ts';
 import { useUser } from '../../lib/session/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
@@ -8,13 +7,12 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 /** Who is signed in: avatar, full name, e-mail. */
 export function Person() {
   const { data: user } = useUser();
-  const email = useSession()?.email;
   return (
     <div className={css.person}>
       <Avatar number={user?.avatar} size={56} />
       <p className={css.words}>
         <strong>{user ? `${user.nombre} ${user.apellido}` : <Skeleton width="9rem" />}</strong>
-        <span>{email !== undefined && <EmailAddress email={email} />}</span>
+        <span>{user && <EmailAddress email={user.email} />}</span>
       </p>
     </div>
   );

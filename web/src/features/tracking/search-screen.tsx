@@ -1,11 +1,11 @@
 import { TRACKING_PATH, trackingRules, type TrackingRequest, type Traking } from '@bujia/contracts/orders';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { navigate } from 'wouter/use-browser-location';
 import { fieldsOf } from '../../lib/forms/forms.ts';
 import { messageOf, post } from '../../lib/http/http.ts';
 import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
-import { currentSession } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useStillHere } from '../../lib/browser/still-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { Entrance } from '../../ui/entrance.tsx';
@@ -18,8 +18,12 @@ export default function TrackingSearchScreen() {
   useUnlistedPage('/rastrear-pedido');
   const form = useForm<TrackingRequest>({
     mode: 'onTouched',
-    defaultValues: { pedido: '', email: currentSession()?.email ?? '' },
+    defaultValues: { pedido: '', email: '' },
   });
+  const { email = '' } = useSession() ?? {};
+  useEffect(() => {
+    if (email && !form.getValues('email')) form.setValue('email', email, { shouldValidate: true });
+  }, [email, form]);
   const field = fieldsOf(form, trackingRules);
   const [refusal, setRefusal] = useState<string>();
   const stillHere = useStillHere();

@@ -1,7 +1,8 @@
 import type { SessionSettings } from '@bujia/contracts/accounts';
 import { store } from '../browser/store.ts';
 
-export type Session = SessionSettings;
+/** The e-mail is a person's and kept nowhere: the shop says it to each page anew. */
+export type Session = Omit<SessionSettings, 'email'> & Partial<Pick<SessionSettings, 'email'>>;
 
 const KEY = 'currentUser';
 
@@ -25,7 +26,7 @@ function publish(next: Session | undefined) {
 
 export function keepSession(next: Session | undefined) {
   try {
-    if (next) localStorage.setItem(KEY, JSON.stringify(next));
+    if (next) localStorage.setItem(KEY, JSON.stringify({ ...next, email: undefined }));
     else localStorage.removeItem(KEY);
   } catch {
     // the session then lasts as long as this page
