@@ -51,6 +51,17 @@ describe('The certificate of the proxy', () => {
     });
   });
 
+  it('is to be for the name of the board as well, where that has one', async () => {
+    const ours = await laid('board', join(folder, 'made', NAME));
+    const env = { ...process.env, NODE_OPTIONS: '', BASE_URL: `https://${NAME}` };
+    const asked = (BOARD_URL: string) =>
+      run('node', ['services/shop/certificate.ts', ours], { env: { ...env, BOARD_URL } });
+    await expect(asked('https://colas.example')).rejects.toMatchObject({
+      stderr: expect.stringContaining('takes this certificate for colas.example'),
+    });
+    await expect(asked('')).rejects.toMatchObject({ stderr: expect.stringContaining('BOARD_URL does not begin with') });
+  });
+
   it('is refused when it is over, or is of another key', async () => {
     const past = join(folder, 'past');
     await makeInside(past, [NAME], new Date(Date.now() - 1_000 * 86_400_000));

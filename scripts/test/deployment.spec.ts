@@ -60,7 +60,8 @@ interface Manifest {
   spec: {
     selector?: object;
     template: { spec: Pod };
-    rules: { http: { paths: { path: string; backend: { service: { name: string } } }[] } }[];
+    tls: { hosts: string[] }[];
+    rules: { host: string; http: { paths: { path: string; backend: { service: { name: string } } }[] } }[];
   };
 }
 
@@ -207,6 +208,20 @@ describe('What a process may do', () => {
   });
 });
 
+describe('The board of the queues', () => {
+  it('stands on a host of its own, whose certificate is looked at too', () => {
+    const { BOARD_URL, BASE_URL } = manifests.find(({ kind }) => kind === 'ConfigMap')!.data!;
+    const { tls, rules } = manifests.find(({ kind }) => kind === 'Ingress')!.spec;
+    const names = [BASE_URL, BOARD_URL].map((address) => new URL(address!).hostname);
+    expect(tls.flatMap(({ hosts }) => hosts)).toEqual(names);
+    expect(rules.map(({ host }) => host)).toEqual(names);
+    expect(rules[1]!.http.paths.map(({ path }) => path)).toEqual(['/ops/queues', '/ops/entrada', '/favicon.svg']);
+    for (const name of ['api', 'worker'])
+      expect(compose[name]!.environment!['BOARD_URL']).toMatch(/http:\/\/colas\.localhost:8080/);
+    expect(read('docker/compose.https.yml')).toMatch(/^ +BOARD_URL: \$\{BOARD_URL:\?/m);
+  });
+});
+
 describe('The proxies', () => {
   const ingress = manifests.find(({ kind }) => kind === 'Ingress')!;
   const inside = ['/ops/health/live', '/ops/health/ready', '/ops/metrics'];
@@ -216,7 +231,7 @@ describe('The proxies', () => {
     expect(told).toEqual([...inside, '/ops/queues']);
     const closed = new RegExp(/location ~ (\S+) \{\s*return 404;/.exec(nginx)![1]!);
     expect(told.filter((path) => closed.test(path))).toEqual(inside);
-    const rules = ingress.spec.rules.flatMap(({ http }) => http.paths);
+    const rules = ingress.spec.rules[0]!.http.paths;
     const leadsTo = (path: string) => rules.find((rule) => path.startsWith(rule.path))!.backend.service.name;
     expect(told.map(leadsTo)).toEqual([...inside.map(() => 'nowhere'), 'shop']);
     const nowhere = manifests.find(({ kind, metadata }) => kind === 'Service' && metadata.name === 'nowhere');

@@ -1,6 +1,6 @@
 /**
  * Whether browsers take the certificate that the proxy is going to show: made by an authority that they know, with all between, for the name of
- * BASE_URL, and not over. The proxy of docker/compose.https.yml starts after this alone.
+ * BASE_URL, and for that of BOARD_URL where there is one, and not over. The proxy of docker/compose.https.yml starts after this alone.
  *
  *   BASE_URL=https://tienda.example node services/shop/certificate.ts /etc/nginx/tls
  */
@@ -34,13 +34,18 @@ export async function faultOfCertificate(
 }
 
 if (import.meta.main) {
-  const address = process.env['BASE_URL'] ?? '';
-  let fault: string | undefined = 'BASE_URL does not begin with https:';
-  if (URL.canParse(address) && new URL(address).protocol === 'https:') {
+  const faults: string[] = [];
+  for (const setting of ['BASE_URL', 'BOARD_URL']) {
+    const address = process.env[setting];
+    if (address === undefined && setting === 'BOARD_URL') continue;
+    if (!address || !URL.canParse(address) || new URL(address).protocol !== 'https:') {
+      faults.push(`${setting} does not begin with https:`);
+      continue;
+    }
     const { hostname } = new URL(address);
-    fault = await faultOfCertificate(process.argv[2] ?? '', hostname).catch((error: Error) => error.message);
-    fault &&= `No browser takes this certificate for ${hostname}: ${fault}`;
+    const fault = await faultOfCertificate(process.argv[2] ?? '', hostname).catch((error: Error) => error.message);
+    if (fault) faults.push(`No browser takes this certificate for ${hostname}: ${fault}`);
   }
-  if (fault) console.error(fault);
-  process.exitCode = fault ? 1 : 0;
+  if (faults.length > 0) console.error(faults.join('\n'));
+  process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -297,6 +297,17 @@ export const ACCOUNT_DELETED = 'Su cuenta fue eliminada';
 
 /** POST without a body, operators only: gives this browser a cookie that opens /ops for half an hour. */
 export const OPS_SESSION_PATH = 'ops/session';
+/** POST without a body, operators only: `BoardWay`. Where the board of the queues has no host of its own, with that cookie. */
+export const BOARD_PATH = 'ops/colas';
+
+export interface BoardWay {
+  /** Where the board is; where a form with `boleto` is posted to, if there is one. */
+  direccion: string;
+  /** Good once, within a minute. */
+  boleto?: string;
+}
+
+export const BOARD_TICKET_OVER = 'Este paso a las colas ya no sirve. Ábralas otra vez desde Operaciones';
 
 /** The field `codigo` of a body that names a user: anything but one's own id answers as a missing user. */
 export const userIdRule = { label: 'Código', required: 'El usuario no existe', max: 64 } as const satisfies Rule;

@@ -104,6 +104,7 @@ export const MATRIX: Row[] = [
   },
   { operation: 'GET /api/reglas', access: 'operator', allowed: 200 },
   { operation: 'POST /api/ops/session', access: 'operator', allowed: 200 },
+  { operation: 'POST /api/ops/colas', access: 'operator', allowed: 200 },
 
   // The signed-in user
   {

@@ -6,10 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { part } from '../../ui/part.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { openOps } from './ops-pages.ts';
+import { openBoard } from './ops-pages.ts';
 import css from './operations.module.css';
-
-const QUEUES_PAGE = '/ops/queues';
 
 const waiting = <Progress />;
 const sections = [
@@ -37,7 +35,7 @@ export default function OperationsScreen({ seccion }: { seccion?: string }) {
     <div ref={screen} className={css.screen}>
       <header className={css.head}>
         <h1>Operaciones</h1>
-        <Button icon="external" onClick={() => void openOps(QUEUES_PAGE)}>
+        <Button icon="external" onClick={() => void openBoard()}>
           Colas
         </Button>
       </header>

@@ -5,6 +5,7 @@ import { declareSealed } from '../../platform/secrets/resealing.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { AddressesController } from './adapters/addresses.controller.ts';
+import { BoardController } from './adapters/board.controller.ts';
 import { BoundedPasswords } from './adapters/bounded-passwords.ts';
 import { CachedSessions } from './adapters/cached-sessions.ts';
 import { CaptchaController } from './adapters/captcha.controller.ts';
@@ -56,6 +57,7 @@ import { EndOtherSessions, EndOtherSessionsHandler } from './application/end-oth
 import { EndSession, EndSessionHandler } from './application/end-session.ts';
 import { FACTOR_SEAL, FactorCodes } from './application/factor-codes.ts';
 import { EndSessionsOf, EndSessionsOfHandler } from './application/end-sessions-of.ts';
+import { EnterBoard, EnterBoardHandler, OpenBoard } from './application/open-board.ts';
 import { OpenOperations, OpenOperationsHandler } from './application/open-operations.ts';
 import { OpenSession, OpenSessionHandler } from './application/open-session.ts';
 import {
@@ -176,6 +178,7 @@ const commands = declareCommands(
   ChooseDefaultAddress,
   RemoveAccount,
   OpenOperations,
+  EnterBoard,
   OpenSession,
   EnterAccount,
   RemoveAddress,
@@ -237,6 +240,8 @@ const useCases = [
   BegunSteps,
   FactorCodes,
   OpenOperationsHandler,
+  OpenBoard,
+  EnterBoardHandler,
   RequestPasswordResetHandler,
   ResetPassword,
   SetPasswordByLinkHandler,
@@ -259,6 +264,7 @@ const useCases = [
   controllers: [
     RegistrationController,
     SignInController,
+    BoardController,
     CaptchaController,
     UserController,
     SessionsController,

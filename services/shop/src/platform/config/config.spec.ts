@@ -92,6 +92,22 @@ describe('The configuration', () => {
     expect(() => new Config({ ...env, BASE_URL: 'tienda' })).toThrow('BASE_URL must be an address');
   });
 
+  it('takes for the board of the queues a name of its own, as safe as the shop’s', () => {
+    const https = {
+      BASE_URL: 'https://tienda.example',
+      TRUST_PROXY: '1',
+      HOST: '127.0.0.1',
+      HOSTS: 'www.tienda.example',
+    };
+    const config = new Config({ ...env, ...https, BOARD_URL: 'https://Colas.example/' });
+    expect([config.boardUrl, [...config.hosts].at(-1)]).toEqual(['https://colas.example', 'colas.example']);
+    expect(new Config({ ...env, ...https }).boardUrl).toBeUndefined();
+    for (const BOARD_URL of ['colas.example', 'http://colas.example', 'https://colas.example/ops'])
+      expect(() => new Config({ ...env, ...https, BOARD_URL })).toThrow(/BOARD_URL must be an address without a path/);
+    for (const BOARD_URL of ['https://tienda.example', 'https://www.tienda.example', 'https://tienda.example:8443'])
+      expect(() => new Config({ ...env, ...https, BOARD_URL })).toThrow(/BOARD_URL must have a name of its own/);
+  });
+
   it('sells by https alone: plain http is for this machine, and for the demonstration', () => {
     const https = { BASE_URL: 'https://tienda.example', TRUST_PROXY: '1', HOST: '127.0.0.1' };
     for (const fits of [

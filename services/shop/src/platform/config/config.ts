@@ -76,6 +76,8 @@ export class Config {
   readonly trustProxy: number | string[] | false;
   /** Names that the shop answers to, beside that of BASE_URL. */
   readonly hosts: ReadonlySet<string>;
+  /** Origin of the board of the queues, which answers nothing else, and by no other name then. */
+  readonly boardUrl: string | undefined;
   /** Off only where one machine plays many visitors: benchmarks and tests. */
   readonly rateLimit: boolean;
   /** Whether anybody may read the description of the API and the sampler of the interface. */
@@ -148,6 +150,8 @@ export class Config {
     const own = URL.canParse(this.baseUrl) ? new URL(this.baseUrl).hostname : '';
     if (!own) read.wrong('BASE_URL', 'must be an address');
     this.hosts = new Set([own, ...named]);
+    this.boardUrl = this.readBoard(read);
+    if (this.boardUrl) this.hosts = new Set([...this.hosts, new URL(this.boardUrl).hostname]);
     if (!this.demo && !this.secure && ![...this.hosts].every(isLoopback))
       read.wrong(
         'BASE_URL',
@@ -195,6 +199,19 @@ export class Config {
     );
     if (wrong) read.wrong('SHOP_FILE:', wrong);
     read.finish();
+  }
+
+  /** As safe as the shop's, and of another name: what stands there reads nothing of the shop's pages. */
+  private readBoard(read: Environment): string | undefined {
+    const address = read.text('BOARD_URL', '').replace(/\/$/, '');
+    if (!address) return undefined;
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (url?.origin !== address.toLowerCase() || url.protocol !== (this.secure ? 'https:' : 'http:'))
+      read.wrong('BOARD_URL', 'must be an address without a path, with https: where BASE_URL has it');
+    else if (this.hosts.has(url.hostname))
+      read.wrong('BOARD_URL', 'must have a name of its own, by which nobody asks for the shop');
+    else return url.origin;
+    return undefined;
   }
 
   /** In a production that is reached by https nothing goes in the open behind the proxy either. */

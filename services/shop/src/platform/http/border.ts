@@ -12,7 +12,7 @@ import { isLoopback } from '../config/loopback.ts';
 import { withTrace } from '../trace/trace.ts';
 import { boundBodies } from './bodies.ts';
 import { CountedAs } from './counted-as.ts';
-import { isOurHost } from './hosts.ts';
+import { isBoardHost, isBoardPage, isOfBoard, isOurHost } from './hosts.ts';
 import { inlineScripts, pageTemplate } from './page-template.ts';
 import { XSRF_COOKIE, readOwnCookies } from './own-cookies.ts';
 import { PERSONAL, keepPrivate } from './private-answers.ts';
@@ -32,7 +32,7 @@ const SOUND_REQUEST_ID = /^[\w-]{8,64}$/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by other machines (mail providers, the card provider): neither cookie nor Origin is there to be checked. */
+    /** Called by other machines (mail providers, the card provider) or from our other host: no cookie is there to be checked. */
     fromMachines?: boolean;
     /** For whoever stands beside the process. What a proxy passes on came from outside. */
     inside?: boolean;
@@ -66,6 +66,8 @@ export async function guardBorder(app: NestFastifyApplication, config: Config): 
     if (config.secure) readOwnCookies(request);
     if (config.secure && config.trustProxy && isInTheOpen(request)) return leadToHttps(request, reply, config, done);
     if (!isOurHost(request, config.hosts)) done(foreignHost());
+    else if (config.boardUrl && isMisplaced(request, config.boardUrl))
+      leadToPlace(request, reply, config.boardUrl, done);
     else done(refuseOutside(request) ?? refuseForgery(request, reply, config));
   });
   boundBodies(fastify);
@@ -116,12 +118,23 @@ function leadToHttps(request: FastifyRequest, reply: FastifyReply, { baseUrl }: 
   else done(new Refusal('forbidden', 'request.plain-http', 'La tienda atiende solo por https'));
 }
 
+/** The board and the shop answer by no name of the other: a page of the one is another site to the other. */
+const isMisplaced = (request: FastifyRequest, boardUrl: string): boolean =>
+  isBoardHost(request, boardUrl) ? !isOfBoard(request) : isBoardPage(request.routeOptions.url ?? '');
+
+function leadToPlace(request: FastifyRequest, reply: FastifyReply, boardUrl: string, done: (error?: Error) => void) {
+  if (!isBoardHost(request, boardUrl) && SAFE_METHODS.has(request.method)) void reply.redirect(boardUrl + request.url);
+  else done(unknownPath());
+}
+
+const unknownPath = () => new Refusal('missing', 'request.unknown-path', 'El recurso solicitado no existe');
+
 const foreignHost = () => new Refusal('invalid', 'request.host', 'La tienda no atiende en esta dirección');
 
 /** Every proxy adds its header, and nobody in front of it can take it away. */
 const refuseOutside = ({ routeOptions, headers }: FastifyRequest): Refusal | undefined =>
   routeOptions.config.inside && (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined
-    ? new Refusal('missing', 'request.unknown-path', 'El recurso solicitado no existe')
+    ? unknownPath()
     : undefined;
 
 /** Scripts, styles, images and connections come from the shop alone, and nobody frames it. Of scripts in a page only ours runs. */
@@ -132,7 +145,8 @@ function secureHeaders(config: Config): Record<string, string> {
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // With a ticket an operator goes from here to the board.
+    `form-action ${["'self'", config.boardUrl].filter(Boolean).join(' ')}`,
     "frame-ancestors 'none'",
     ...(config.secure ? ['upgrade-insecure-requests'] : []),
   ];

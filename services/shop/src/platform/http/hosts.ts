@@ -4,6 +4,22 @@ import type { FastifyRequest } from 'fastify';
 /** Asked by what runs the processes, by whatever name it reaches them. */
 const PROBED = /^\/ops\/(health\/|metrics$)/;
 
+/** The board of the queues, which somebody else has written. */
+export const BOARD_PAGE = '/ops/queues';
+/** Where an operator comes from the shop's host to that of the board. */
+export const BOARD_ENTRANCE = '/ops/entrada';
+
+/** Whether somebody asks by the name that the board has for itself. */
+export const isBoardHost = ({ hostname }: FastifyRequest, boardUrl: string | undefined): boolean =>
+  boardUrl !== undefined && hostname.toLowerCase() === new URL(boardUrl).hostname;
+
+/** What answers by the board's name: itself, its way in and its picture. */
+export const isOfBoard = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  isBoardPage(url) || url === BOARD_ENTRANCE || url === '/favicon.svg' || PROBED.test(url);
+
+/** Of a route, and not of an address: that may be written in many ways. */
+export const isBoardPage = (route: string): boolean => route === BOARD_PAGE || route.startsWith(`${BOARD_PAGE}/`);
+
 /**
  * Whether the Host that a request names is one of ours: a name of the configuration, or the very address that the
  * connection came to. Any other would end up in links and pages, or be a name that somebody else points at us.

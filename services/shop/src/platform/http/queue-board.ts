@@ -4,9 +4,8 @@ import { Config } from '../config/config.ts';
 import { ErrorsFilter } from './errors.filter.ts';
 import { refusalFor } from './access.ts';
 import { Queues } from '../queues/queues.ts';
+import { BOARD_PAGE } from './hosts.ts';
 import { Sessions, credentialOf } from './viewer.ts';
-
-const BASE_PATH = '/ops/queues';
 
 /** The board's page names its base address and carries styles in it; its scripts are files like all others. */
 const POLICY = [
@@ -37,19 +36,20 @@ export async function serveQueueBoard(app: NestFastifyApplication): Promise<void
   const { FastifyAdapter } = await import('@bull-board/fastify');
   const sessions = app.get(Sessions);
   const errors = app.get(ErrorsFilter);
+  const { shop, baseUrl, boardUrl } = app.get(Config);
   const board = new FastifyAdapter();
-  board.setBasePath(BASE_PATH);
+  board.setBasePath(BOARD_PAGE);
   createBullBoard({
     queues: Object.values(app.get(Queues).all).map((queue) => new BullMQAdapter(queue)),
     serverAdapter: board,
     options: {
       uiConfig: {
-        boardTitle: `Colas de ${app.get(Config).shop.name}`,
+        boardTitle: `Colas de ${shop.name}`,
         favIcon: { default: '/favicon.svg', alternative: '/favicon.svg' },
         boardLogo: { path: '/favicon.svg' },
         hideDocsLink: true,
         locale: { lng: 'es-ES' },
-        miscLinks: [{ text: 'Regresar a Operaciones', url: '/dashboard/operations' }],
+        miscLinks: [{ text: 'Regresar a Operaciones', url: `${boardUrl ? baseUrl : ''}/dashboard/operations` }],
       },
     },
   });
@@ -70,6 +70,6 @@ export async function serveQueueBoard(app: NestFastifyApplication): Promise<void
     scope.addHook('onSend', (_, reply, payload, done) => {
       done(null, isPage(reply, payload) ? asOurs(payload) : payload);
     });
-    await scope.register(board.registerPlugin(), { prefix: BASE_PATH });
+    await scope.register(board.registerPlugin(), { prefix: BOARD_PAGE });
   });
 }

@@ -1,5 +1,6 @@
 import {
   ACCOUNT_TIED_CODE,
+  BOARD_TICKET_OVER,
   CURRENT_PASSWORD_WRONG,
   CURRENT_PASSWORD_WRONG_CODE,
   EMAIL_TAKEN,
@@ -61,6 +62,7 @@ export const stepOver = () => new Refusal('unauthorised', STEP_OVER_CODE, STEP_O
 export const secondFactorNeeded = () => new Refusal('conflict', 'identity.second-factor-needed', SECOND_FACTOR_NEEDED);
 export const ownSecondFactor = () => new Refusal('conflict', 'identity.own-second-factor', OWN_SECOND_FACTOR);
 export const noSecondFactor = () => new Refusal('conflict', 'identity.no-second-factor', NO_SECOND_FACTOR);
+export const boardTicketOver = () => new Refusal('forbidden', 'identity.board-ticket-over', BOARD_TICKET_OVER);
 export const tooManyAttempts = () => new Refusal('too-many', TOO_MANY_ATTEMPTS_CODE, TOO_MANY_ATTEMPTS);
 export const tooManyToday = () => new Refusal('too-many', TOO_MANY_ATTEMPTS_CODE, TOO_MANY_ATTEMPTS_TODAY);
 export const captchaRefused = () => new Refusal('invalid', CAPTCHA_REFUSED_CODE, CAPTCHA_REFUSED);
