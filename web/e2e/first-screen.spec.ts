@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SAVE_CART_PATH } from '@bujia/contracts/cart';
+import { ORDERS_WAITING_PATH } from '@bujia/contracts/orders';
+import { PAYMENTS_WAITING_PATH } from '@bujia/contracts/payments';
 import type { Browser, Page } from 'playwright-core';
 import { demoAccounts, loadDemoAccounts } from '../../services/shop/demo/accounts.ts';
 import { connected } from '../../services/shop/test/catalogue.ts';
@@ -305,6 +307,28 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
         }
       });
     }
+  });
+
+  it.each([360, 1440])('of a seller does not move at %i, whichever of its answers is late', async (width) => {
+    for (const late of [PAYMENTS_WAITING_PATH, ORDERS_WAITING_PATH, 'usr/', 'direccion'])
+      await visit(browser, { baseUrl: store.shop.baseUrl, width }, async (page) => {
+        await enterAs(page, seller);
+        await noteMoves(page);
+        const others: string[] = [];
+        await page.route(`**/api/**${late}**`, async (route) => {
+          await eventually(() => Promise.resolve(others.length > 0));
+          await page.waitForTimeout(500);
+          await route.continue();
+        });
+        page.on('requestfinished', (request) => {
+          if (/\/api\/(pago|pedido)/.test(request.url())) others.push(request.url());
+        });
+        await page.goto('/dashboard/account');
+        await page.getByRole('region', { name: 'Pedidos sin pago' }).waitFor();
+        await page.getByText('Datos de Facturación').first().waitFor();
+        await page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))');
+        expect([late, await moves(page)]).toEqual([late, []]);
+      });
   });
 
   it.each(['/CONTACTO', '/%63ontacto'])('comes to life however its address is written: %s', async (path) => {
