@@ -25,16 +25,17 @@ export function AddButton({ part, units = 1, size = 's' }: Props) {
   const adding = useRef(false);
   const isPriced = part.precio !== undefined;
 
+  const isOver = wanted && here && (!add || wanted.by !== whose());
+  if (isOver) want(undefined);
+
   useEffect(() => {
-    if (!wanted || adding.current) return;
-    if (here && (!add || wanted.by !== whose())) return want(undefined);
-    if (!add || !isPriced) return;
+    if (!wanted || !add || !isPriced || adding.current) return;
     adding.current = true;
     void add(part, wanted.units).finally(() => {
       adding.current = false;
       want(undefined);
     });
-  }, [wanted, here, add, isPriced, part]);
+  }, [wanted, add, isPriced, part]);
 
   if (!isAvailable(part.stock)) {
     return (
