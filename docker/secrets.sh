@@ -29,10 +29,10 @@ write() {
 }
 write DATABASE_URL "postgres://shop:$shop@postgres:5432/bujia"
 write DATABASE_MIGRATION_URL "postgres://bujia:$owner@postgres:5432/bujia"
-write REDIS_URL "redis://:$redis@redis:6379"
+write REDIS_URL "redis://default:$redis@redis:6379"
 write tls/DATABASE_URL "postgres://shop:$shop@postgres:5432/bujia$verified"
 write tls/DATABASE_MIGRATION_URL "postgres://bujia:$owner@postgres:5432/bujia$verified"
-write tls/REDIS_URL "rediss://:$redis@redis:6379?sslrootcert=/inside/ca.pem"
+write tls/REDIS_URL "rediss://default:$redis@redis:6379?sslrootcert=/inside/ca.pem"
 # Whoever comes works with the queues, and neither empties, stops nor sets it. The password itself Redis need not know.
 hash=$(printf %s "$redis" | openssl dgst -sha256 -r | cut -d ' ' -f 1)
 write REDIS_USERS "user default on #$hash ~bull:* &* +@all -@admin -@dangerous +info +client|list"
