@@ -90,7 +90,8 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
       const elsewhere = await holdCode(page);
       await page.goto('/terminos?de=pie', { waitUntil: 'commit' });
       await heading(page, 'Términos y condiciones');
-      await page.goto('/login', { waitUntil: 'commit' });
+      // Left as early, and nobody wants to come back to these.
+      for (const entrance of ['/registro', '/login']) await page.goto(entrance, { waitUntil: 'commit' });
       elsewhere();
       await signIn(page, person);
       await page.getByRole('link', { name: 'Volver a la página donde estaba' }).click();

@@ -45,7 +45,7 @@ function useVisitedPlace(signedIn: boolean) {
   const search = useSearch();
   useEffect(() => {
     const left = leftBeforeLife();
-    if (!signedIn && !currentSession()) for (const place of [left, path + search]) if (place) passing(place);
+    if (!signedIn && !currentSession()) for (const place of [...left, path + search]) passing(place);
     if (path !== '/') withdrawWayBack();
   }, [path, search, signedIn]);
 }

@@ -44,7 +44,13 @@ export function ForgetFactor({ codigo: enlace }: { codigo: string }) {
       title={REMOVE_SECOND_FACTOR}
       lead="Se cierran todas sus sesiones y sus claves de acceso se quitan. Cuando ingrese otra vez, una otro teléfono."
     >
-      <form noValidate className={css.form} onSubmit={(event) => void send(event)} aria-label={REMOVE_SECOND_FACTOR}>
+      <form
+        method="post"
+        noValidate
+        className={css.form}
+        onSubmit={(event) => void send(event)}
+        aria-label={REMOVE_SECOND_FACTOR}
+      >
         <PasswordField {...field('actual')} autoComplete="current-password" readOnly={isSubmitting} />
         <TextField
           {...field('clave')}

@@ -8,7 +8,7 @@ interface Deed {
   checked?: boolean;
 }
 
-/** Where that script says which page was left. */
+/** Where that script says which pages were left. */
 const LEFT = 'leftBeforeLife';
 
 /** What the script in web/index.html keeps: a page that the server drew can be pressed before its code is here. */
@@ -42,13 +42,13 @@ function again({ type, target, value, checked }: Deed): void {
   else write(target as Control, { value, checked });
 }
 
-/** The page of this tab that was left before it came to life, once. */
-export function leftBeforeLife(): string | undefined {
+/** The pages of this tab that were left before they came to life, once, in their order. */
+export function leftBeforeLife(): string[] {
   try {
-    const place = sessionStorage.getItem(LEFT) ?? undefined;
+    const places = sessionStorage.getItem(LEFT)?.split('\n') ?? [];
     sessionStorage.removeItem(LEFT);
-    return place;
+    return places.filter(Boolean);
   } catch {
-    return undefined; // storage forbidden
+    return []; // storage forbidden
   }
 }
