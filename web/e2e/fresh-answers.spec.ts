@@ -70,6 +70,37 @@ describeIf(missing === undefined, missing, 'What was asked a while ago', () => {
       await soldOut(page);
     }));
 
+  it.each(['mouse', 'key'])('is here when a link is pressed that was pointed at by %s, and is asked once', (by) =>
+    at(async (page) => {
+      await open(page, `/repuestos/busqueda/${await codeOf()}`);
+      const link = page.getByRole('main').getByRole('article').getByRole('link', { name: part.name }).first();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const answers = () => asked.filter((path) => path.startsWith(askedFor)).length;
+      const come = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith(askedFor));
+      await (by === 'mouse' ? link.hover() : link.focus());
+      await (await come).finished();
+      await link.click();
+      await page.getByRole('heading', { level: 1, name: part.name }).waitFor();
+      expect(answers()).toBe(1);
+    }),
+  );
+
+  it('is not asked for early where data is dear', () =>
+    at(async (page) => {
+      await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
+      await open(page, `/repuestos/busqueda/${await codeOf()}`);
+      const link = page.getByRole('main').getByRole('article').getByRole('link', { name: part.name }).first();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await link.focus();
+      // Behind what pointing at a link asks for at once.
+      await page.evaluate('new Promise((done) => setTimeout(done, 200))');
+      expect(asked.filter((path) => path.startsWith(askedFor))).toEqual([]);
+      await link.click();
+      await page.getByRole('heading', { level: 1, name: part.name }).waitFor();
+    }));
+
   it('stays as it is for a minute', () =>
     at(async (page) => {
       await openPart(page);

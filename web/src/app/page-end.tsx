@@ -1,6 +1,7 @@
 import '../lib/page/renewal.ts';
 import '../lib/page/scroll-place.ts';
 import '../lib/browser/seen-area.ts';
+import { useAhead } from '../features/catalogue/ahead.ts';
 import { Footer } from '../features/shell/footer.tsx';
 import { ScrollToTop } from '../features/shell/scroll-to-top.tsx';
 import { Toasts } from '../ui/toast.tsx';
@@ -8,6 +9,7 @@ import { FooterNewsletter } from './footer-newsletter.tsx';
 
 /** What nobody sees at first: its code comes after that of what is seen. */
 export default function PageEnd({ signedIn }: { signedIn: boolean }) {
+  useAhead();
   return (
     <>
       <Footer signedIn={signedIn} newsletter={<FooterNewsletter signedIn={signedIn} />} />

@@ -19,7 +19,7 @@ import {
 } from '@bujia/contracts/storefront';
 import useSWR, { type SWRResponse, unstable_serialize, useSWRConfig } from 'swr';
 import { useHere } from '../../lib/browser/here.ts';
-import { fetchNoted, forgetAge, isOld, useAskedAgain } from '../../lib/http/freshness.ts';
+import { fetchNoted, forgetAge, isOld, nameOf, useAskedAgain } from '../../lib/http/freshness.ts';
 import { queryKey } from '../../lib/http/http.ts';
 import { shop } from '../../lib/page/page-data.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -28,7 +28,6 @@ import { useVehicles } from '../../lib/catalogue/vehicles.ts';
 /** What is on the screen stays as it is until it is asked for again: lists do not jump under the reader. */
 const STEADY = { revalidateIfStale: false, revalidateOnReconnect: false };
 
-const nameOf = (key: string, token: string | undefined) => (token ? `${token} ${key}` : key);
 const ofPerson = ([key, token]: readonly [key: string, token: string]) => fetchNoted(nameOf(key, token), key);
 const ofVisitor = (key: string) => fetchNoted(key, key);
 

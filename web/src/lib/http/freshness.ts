@@ -17,10 +17,21 @@ export function isOld(name: string): boolean {
 /** Something happened that answers may have to do with, such as a purchase: those of before are old. */
 export const allAreOld = (): void => void (changedAt = Date.now());
 
+/** Answers that were asked for before anybody looked, by their names. */
+export const early = new Map<string, Promise<unknown>>();
+
+/** An answer with prices belongs to who asked. */
+export const nameOf = (key: string, token: string | undefined) => (token ? `${token} ${key}` : key);
+
+export const wasAsked = (name: string): boolean => asked.has(name) && !isOld(name);
+
 export const forgetAge = (name: string): void => void asked.delete(name);
 
 /** Asks, and notes when. Who did not get through has nothing newer than before. */
 export async function fetchNoted(name: string, key: string): Promise<unknown> {
+  const before = early.get(name);
+  early.delete(name);
+  if (before && !isOld(name)) return before;
   asked.set(name, Date.now());
   try {
     return await fetchKey(key);

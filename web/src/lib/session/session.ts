@@ -36,7 +36,10 @@ export function keepSession(next: Session | undefined) {
 
 // Signing in or out in one tab is seen by the others.
 addEventListener('storage', (event) => {
-  if (event.key === KEY || event.key === null) publish(stored());
+  if (event.key !== KEY && event.key !== null) return;
+  const [now, next] = [session.get(), stored()];
+  // What only this page knows of the same person stays.
+  publish(next && now?.codigo === next.codigo ? { ...next, email: now.email } : next);
 });
 
 /** The signed-in user, or undefined for a visitor. */

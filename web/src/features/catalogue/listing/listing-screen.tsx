@@ -21,6 +21,8 @@ import { useListing } from './use-listing.ts';
 import { useWide } from './use-wide.ts';
 import { VisitorBanner } from './visitor-banner.tsx';
 
+export { firstQuery } from './first-query.ts';
+
 /** Parts by vehicle, category, name or promotion: one screen for all of these addresses. */
 export default function ListingScreen() {
   const listing = useListing();
