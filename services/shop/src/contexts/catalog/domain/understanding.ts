@@ -1,19 +1,12 @@
 import { SYNONYM_FAULTS } from '@bujia/contracts/asked';
-import { codeKey } from './code-key.ts';
-import { distance, forgiven, soundOf } from './likeness.ts';
+import { type AskedCodes, codePieceOf, codesOf, holdsCode } from './asked-codes.ts';
 import { measured } from './measures.ts';
+import { NamedVehicles, type Vehicle } from './named-vehicles.ts';
 import { Things } from './things.ts';
 import { questionToKeep } from './unanswered.ts';
 import { type CountedWord, Vocabulary } from './vocabulary.ts';
 import { type KnownSymptom, type Symptom, Symptoms } from './symptoms.ts';
 import { type Word, fold, isStopWord, stem, stemsOf, wordWith, wordsOf } from './words.ts';
-
-export interface Vehicle {
-  id: number;
-  model: string;
-  year: number;
-  engine: string;
-}
 
 export interface Category {
   nombre: string;
@@ -28,17 +21,13 @@ export interface Group {
   preferred: string[][];
 }
 
-export interface Understood {
+export interface Understood extends AskedCodes {
   /** All of them should be met. */
   groups: Group[];
   /** What is wrong with the vehicle, when the question tells that and no part: then the groups are not asked for. */
   symptom: Symptom | undefined;
   /** Vehicles that the question speaks of; undefined when it speaks of none. */
   vehicles: number[] | undefined;
-  /** The question as one part number, without what people write before one and with it: 'ref' may begin a code too. */
-  wholeCodes: string[];
-  /** The question and the words of it that may be whole part numbers. */
-  codes: string[];
   /** The question as a piece of a part number, when it reads like one. */
   codePiece: string | undefined;
 }
@@ -46,9 +35,6 @@ export interface Understood {
 /** A piece of a question as it was typed, or the stem of the word that was taken for it. */
 export type ReadPiece = { typed: string } | { stem: string };
 
-const SHORTEST_CODE = 3;
-const LONGEST_CODE = 60;
-const MAX_CODES = 4;
 const MAX_GROUPS = 8;
 const MAX_PHRASE = 4;
 /** More of a question is not read: nobody describes a part in more words. */
@@ -68,8 +54,7 @@ export class Understanding {
   readonly things: Things;
   private readonly vocabulary: Vocabulary;
   private readonly phrases = new Map<string, { own: boolean; canonicals: string[][] }>();
-  private readonly models: { name: string; words: string[]; sound: string }[];
-  private readonly vehicles: readonly Vehicle[];
+  private readonly vehicles: NamedVehicles;
   private readonly ignored: Set<string>;
   private readonly terms: string[];
   private readonly categories: readonly Category[];
@@ -88,7 +73,6 @@ export class Understanding {
     /** Words that every part has, such as the make. */
     ignored: readonly string[];
   }) {
-    this.vehicles = known.vehicles;
     this.categories = known.categories;
     this.symptoms = new Symptoms(known.symptoms);
     const named = known.synonyms.filter(({ own }) => !own);
@@ -108,19 +92,15 @@ export class Understanding {
     for (const stems of this.own.values())
       for (const stem of stems) if (!words.has(stem)) words.set(stem, { parts: 0, stem, named: false, inPhrase: true });
     this.vocabulary = new Vocabulary(words.values());
-    this.models = [...new Set(known.vehicles.map(({ model }) => model))].map((name) => {
-      const words = wordsOf(name).map(({ text }) => text);
-      return { name, words, sound: soundOf(words.join('')) };
-    });
-    const models = this.models.map(({ name }) => name);
-    this.things = new Things(models);
+    this.vehicles = new NamedVehicles(known.vehicles, (stem) => this.vocabulary.has(stem));
+    this.things = new Things(this.vehicles.modelNames);
   }
 
   /** In an unfinished question the last word may be the beginning of one. */
   understand(asked: string, { unfinished = false } = {}): Understood {
     const question = readable(asked);
     const words = wordsOf(question).filter(({ text }) => !this.ignored.has(text));
-    const { vehicles, rest } = this.takeVehicle(words);
+    const { vehicles, rest } = this.vehicles.takenOut(words);
     const tokens = this.meant(rest).map((word) => ({ ...word, guesses: this.vocabulary.guesses(word.text) }));
     const last = unfinished ? tokens.at(-1) : undefined;
     if (last) last.guesses = [...new Set([...last.guesses, ...this.vocabulary.begun(last.text)])];
@@ -132,7 +112,7 @@ export class Understanding {
       symptom,
       vehicles,
       ...codesOf(question),
-      codePiece: ofVehicle ? undefined : this.codePieceOf(question),
+      codePiece: ofVehicle ? undefined : codePieceOf(question, (stem) => this.vocabulary.has(stem)),
     };
   }
 
@@ -150,7 +130,7 @@ export class Understanding {
   private read(asked: string): { taken: ReadPiece[]; strange: string[] } {
     const typed = readable(asked).split(/\s+/).filter(Boolean);
     const pieces = typed.map((text) => ({ text, words: wordsOf(text).filter((word) => !this.ignored.has(word.text)) }));
-    const { rest: all } = this.takeVehicle(pieces.flatMap(({ words }) => words));
+    const { rest: all } = this.vehicles.takenOut(pieces.flatMap(({ words }) => words));
     const asTyped = { taken: typed.map((text) => ({ typed: text })), strange: [] };
     if (this.symptomOf(all)) return asTyped;
     const rest = all.filter(({ text }) => !isStopWord(text));
@@ -179,7 +159,7 @@ export class Understanding {
   /** The question as it is counted where nothing answers it: without its vehicle and without what says nothing. */
   toKeep(asked: string): string | undefined {
     const words = wordsOf(readable(asked)).filter(({ text }) => !this.ignored.has(text));
-    return questionToKeep(asked, this.takeVehicle(words).rest);
+    return questionToKeep(asked, this.vehicles.takenOut(words).rest);
   }
 
   /** Why the one cannot be another name of the other, in a sentence. */
@@ -246,68 +226,6 @@ export class Understanding {
     return phrase;
   }
 
-  /** Takes model, year and engine out of the words. What fits no vehicle together is asked for less and less strictly. */
-  private takeVehicle(words: Word[]): { vehicles: number[] | undefined; rest: Word[] } {
-    const models = new Set<string>();
-    const years = new Set<number>();
-    let engines: string[] = [];
-    const rest: Word[] = [];
-    for (let i = 0; i < words.length; i++) {
-      const word = words[i]!;
-      const model = this.modelAt(words, i);
-      const engine = engines.length === 0 ? this.engineAt(words, i) : undefined;
-      if (model) {
-        models.add(model.name);
-        i += model.words.length - 1;
-      } else if (engine) {
-        engines = engine.names;
-        i += engine.length - 1;
-      } else if (this.isYear(word)) years.add(Number(word.text));
-      else rest.push(word);
-    }
-    if (models.size + years.size + engines.length === 0) return { vehicles: undefined, rest };
-    const attempts = [
-      (v: Vehicle) => years.size === 0 || years.has(v.year),
-      (v: Vehicle) => engines.length === 0 || engines.includes(v.engine),
-      (v: Vehicle) => models.size === 0 || models.has(v.model),
-    ];
-    for (let dropped = 0; dropped < attempts.length; dropped++) {
-      const fitting = this.vehicles.filter((vehicle) => attempts.slice(dropped).every((holds) => holds(vehicle)));
-      if (fitting.length > 0) return { vehicles: fitting.map(({ id }) => id), rest };
-    }
-    return { vehicles: undefined, rest };
-  }
-
-  private modelAt(words: Word[], at: number): { name: string; words: string[] } | undefined {
-    for (const model of this.models) {
-      if (model.words.every((word, i) => words[at + i]?.text === word)) return model;
-    }
-    const { text } = words[at]!;
-    if (this.vocabulary.has(stem(text)) || /\d/.test(text)) return undefined;
-    const sound = soundOf(text);
-    const allowed = Math.min(1, forgiven(text.length));
-    return this.models.find((model) => model.words.length === 1 && distance(sound, model.sound, allowed) <= allowed);
-  }
-
-  /** '1.6', '3.0 td', '1.5 turbo': as many words as the catalogue's own name of an engine has. */
-  private engineAt(words: Word[], at: number): { names: string[]; length: number } | undefined {
-    const text = words[at]!.text;
-    if (!/^\d\.\d$/.test(text)) return undefined;
-    const names = [...new Set(this.vehicles.map(({ engine }) => engine))];
-    const begun = names.filter((name) => wordsOf(name)[0]?.text === text);
-    if (begun.length === 0) return undefined;
-    const exact = begun.find((name) => {
-      const own = wordsOf(name);
-      return own.length > 1 && own.every((word, i) => words[at + i]?.text === word.text);
-    });
-    if (exact) return { names: [exact], length: wordsOf(exact).length };
-    return { names: begun, length: words[at + 1]?.text === 'l' ? 2 : 1 };
-  }
-
-  private isYear({ text, joined }: Word): boolean {
-    return !joined && /^(19|20)\d\d$/.test(text) && this.vehicles.some(({ year }) => year === Number(text));
-  }
-
   private meant(words: Word[]): Word[] {
     return measured(meaningful(words), (word) => this.vocabulary.has(stem(word)));
   }
@@ -365,15 +283,6 @@ export class Understanding {
     const both = combinations([left.guesses, right.guesses]);
     return { group: { alternatives: [[whole], ...both], preferred: [[whole]] }, length: 2 };
   }
-
-  /** Something with a digit and no word that the catalogue knows; or one unknown word, such as the letters that codes begin with. */
-  private codePieceOf(question: string): string | undefined {
-    const piece = codeKey(question);
-    const words = question.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word) && !/\d/.test(word));
-    const plain = /\d/.test(piece) || words.length === 1;
-    const known = words.some((word) => this.vocabulary.has(stem(fold(word))));
-    return plain && !known && piece.length >= SHORTEST_CODE && piece.length <= LONGEST_CODE ? piece : undefined;
-  }
 }
 
 /** As much of a question as is read; a share ('100%') is said of anything and asks for nothing. */
@@ -382,37 +291,6 @@ const readable = (asked: string): string =>
     .slice(0, LONGEST_QUESTION)
     .toWellFormed()
     .replace(/\d+(?:[.,]\d+)?\s*%/g, ' ');
-
-/** What people write before a code. */
-const CODE_LABEL =
-  /^[\s#]*(?:(?:sku|oem|c[oó]d(?:igo)?|ref(?:erencia)?|(?:n[uú]m(?:ero)?|n[o°º]?)(?=[\s.:#°º])|(?:de )?parte|original|interno)[\s.:#°º]+)+/iu;
-
-/** The whole question, and each of its words with a digit. */
-function codesOf(asked: string): Pick<Understood, 'wholeCodes' | 'codes'> {
-  const question = asked.replace(CODE_LABEL, '');
-  const words = question.split(/\s+/).filter((word) => /\d/.test(word));
-  const sound = (codes: string[]) =>
-    [...new Set(codes.map(codeKey))].filter((code) => code.length >= SHORTEST_CODE && code.length <= LONGEST_CODE);
-  return { wholeCodes: sound([question, asked]), codes: sound([question, ...words]).slice(0, MAX_CODES) };
-}
-
-const DISTANCES = new Set(['km', 'kms', 'kilometro', 'kilometros', 'mil', 'kmh', 'kph']);
-const SHORTEST_CODE_BESIDE = 5;
-
-/** 'BRK-10432-A' or '4106370': whoever gives a code wants that part. */
-function holdsCode(words: readonly Word[]): boolean {
-  const runs: Word[][] = [];
-  for (const word of words) {
-    const run = runs.at(-1);
-    if (word.joined && run) run.push(word);
-    else runs.push([word]);
-  }
-  return runs.some((run, i) => {
-    const code = run.map(({ text }) => text).join('');
-    const ofDistance = [...run.slice(1), ...(runs[i + 1] ?? [])].some(({ text }) => DISTANCES.has(text));
-    return code.length >= SHORTEST_CODE_BESIDE && /\d.*\d.*\d/.test(code) && !ofDistance;
-  });
-}
 
 const keyOf = (stems: string[]): string => [...stems].sort().join(' ');
 
