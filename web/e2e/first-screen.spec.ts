@@ -331,6 +331,24 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
       });
   });
 
+  it(
+    'has nothing on it that moves for ever',
+    async () => {
+      await visit(browser, { baseUrl: store.shop.baseUrl, expected: [/404/] }, async (page) => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        for (const [path] of pages) {
+          await page.goto(path, { waitUntil: 'networkidle' });
+          await comesToLife(page);
+          const endless = await page.evaluate(`document.getAnimations()
+          .filter(({ effect }) => effect.getComputedTiming().iterations === Infinity)
+          .map(({ animationName }) => animationName)`);
+          expect([path, endless]).toEqual([path, []]);
+        }
+      });
+    },
+    WHOLE_MS,
+  );
+
   it.each(['/CONTACTO', '/%63ontacto'])('comes to life however its address is written: %s', async (path) => {
     await html(path);
     await visit(browser, { baseUrl: store.shop.baseUrl, expected: [/404/] }, async (page) => {
