@@ -4,7 +4,7 @@
 set -eu
 umask 077
 folder=${1:-$(dirname "$0")/secrets}
-mkdir -p "$folder/tls"
+mkdir -p "$folder/by-tls"
 # Whoever runs a container reads their own files there. On this machine nobody but the owner gets into the folder.
 chmod 700 "$folder"
 
@@ -30,9 +30,9 @@ write() {
 write DATABASE_URL "postgres://shop:$shop@postgres:5432/bujia"
 write DATABASE_MIGRATION_URL "postgres://bujia:$owner@postgres:5432/bujia"
 write REDIS_URL "redis://default:$redis@redis:6379"
-write tls/DATABASE_URL "postgres://shop:$shop@postgres:5432/bujia$verified"
-write tls/DATABASE_MIGRATION_URL "postgres://bujia:$owner@postgres:5432/bujia$verified"
-write tls/REDIS_URL "rediss://default:$redis@redis:6379?sslrootcert=/inside/ca.pem"
+write by-tls/DATABASE_URL "postgres://shop:$shop@postgres:5432/bujia$verified"
+write by-tls/DATABASE_MIGRATION_URL "postgres://bujia:$owner@postgres:5432/bujia$verified"
+write by-tls/REDIS_URL "rediss://default:$redis@redis:6379?sslrootcert=/inside/ca.pem"
 # Whoever comes works with the queues, and neither empties, stops nor sets it. The password itself Redis need not know.
 hash=$(printf %s "$redis" | openssl dgst -sha256 -r | cut -d ' ' -f 1)
 write REDIS_USERS "user default on #$hash ~bull:* &* +@all -@admin -@dangerous +info +client|list"

@@ -183,7 +183,7 @@ describe('What a process may do', () => {
       };
       for (const [name, { file, ...more }] of Object.entries(whole.secrets))
         // "cannot create secret in read-only service: `file` is the sole supported option"
-        expect([file.replace('/tls/', '/'), more]).toEqual([`\${SECRETS:-./secrets}/${name}`, {}]);
+        expect([file.replace('/by-tls/', '/'), more]).toEqual([`\${SECRETS:-./secrets}/${name}`, {}]);
       const given = Object.values(whole.services).flatMap(({ environment = {} }) => Object.entries(environment));
       const secret = given.filter(
         ([name]) => /PASSWORD$|TOKEN$/.test(name) || SECRET_SETTINGS.some((one) => one === name),
@@ -304,8 +304,8 @@ describe('Behind the proxy', () => {
     const env = {
       ...settled,
       ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, here(value)])),
-      DATABASE_URL: drawn('tls/DATABASE_URL'),
-      REDIS_URL: drawn('tls/REDIS_URL'),
+      DATABASE_URL: drawn('by-tls/DATABASE_URL'),
+      REDIS_URL: drawn('by-tls/REDIS_URL'),
       SMTP_URL: 'smtps://user:password@mail.example:465',
     };
     const faults = (more: Record<string, string | undefined>) => {

@@ -43,7 +43,7 @@ describe('docker/secrets.sh', () => {
     await draw();
     const after = await drawn();
     const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
-    const followers = ['DATABASE_URL', 'REDIS_URL', 'tls/DATABASE_URL', 'tls/REDIS_URL'];
+    const followers = ['DATABASE_URL', 'REDIS_URL', 'by-tls/DATABASE_URL', 'by-tls/REDIS_URL'];
     expect(changed.sort()).toEqual(['REDIS_PASSWORD', 'REDIS_USERS', 'SHOP_PASSWORD', ...followers].sort());
     expect(after['DATABASE_URL']).toBe('postgres://shop:shop@postgres:5432/bujia');
   });

@@ -15,7 +15,7 @@ describe('The board of the queues on a host of its own', () => {
   beforeAll(async () => {
     const port = String(await freePort());
     boardUrl = `http://localhost:${port}`;
-    shop = await startShop({ PORT: port, BASE_URL: `http://127.0.0.1:${port}`, BOARD_URL: boardUrl });
+    shop = await startShop({ TRUST_PROXY: '1', PORT: port, BASE_URL: `http://127.0.0.1:${port}`, BOARD_URL: boardUrl });
     world = await populate(shop);
   });
   afterAll(async () => {
@@ -49,8 +49,13 @@ describe('The board of the queues on a host of its own', () => {
 
   it('answers by its name alone, and nothing else does', async () => {
     const browser = new Visitor(boardUrl);
-    for (const path of ['/', '/login', '/api/ext/categorias', '/ops/correos', '/assets/x.js', '/buzon', '/sw.js'])
+    for (const path of ['/', '/login', '/api/ext/categoria/get', '/ops/correos', '/buzon', '/sw.js'])
       expect([path, (await browser.get(path)).status]).toEqual([path, 404]);
+    // Which a script of the board may say of itself.
+    for (const path of ['/', '/login', '/api/ext/categoria/get', '/ops/correos']) {
+      const said = await browser.get(path, { headers: { 'x-forwarded-host': new URL(shop.baseUrl).host } });
+      expect([path, said.status]).toEqual([path, 404]);
+    }
     expect((await browser.post('/api/auth/signin', {})).status).toBe(404);
     expect([(await browser.get(PAGE)).status, (await browser.get('/favicon.svg')).status]).toEqual([401, 200]);
     expect((await browser.get('/ops/health/live')).status).toBe(200);

@@ -9,9 +9,15 @@ export const BOARD_PAGE = '/ops/queues';
 /** Where an operator comes from the shop's host to that of the board. */
 export const BOARD_ENTRANCE = '/ops/entrada';
 
-/** Whether somebody asks by the name that the board has for itself. */
-export const isBoardHost = ({ hostname }: FastifyRequest, boardUrl: string | undefined): boolean =>
-  boardUrl !== undefined && hostname.toLowerCase() === new URL(boardUrl).hostname;
+/**
+ * Whether somebody asks by the name that the board has for itself: by the Host, or by what a trusted proxy says that it was. A script of the
+ * board may write the latter, and must not be taken for the shop's.
+ */
+export function isBoardHost({ hostname, headers }: FastifyRequest, boardUrl: string | undefined): boolean {
+  if (boardUrl === undefined) return false;
+  const asked = [hostname, headers.host?.replace(/:\d*$/, '')];
+  return asked.some((name) => name?.toLowerCase() === new URL(boardUrl).hostname);
+}
 
 /** What answers by the board's name: itself, its way in and its picture. */
 export const isOfBoard = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>

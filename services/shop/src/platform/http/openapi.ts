@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { lazily } from '../../kernel/lazily.ts';
 import { swaggerTold } from './described.ts';
 
 const ERROR_SCHEMA: NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string] = {
@@ -47,10 +48,9 @@ async function describeApi(app: NestFastifyApplication): Promise<OpenAPIObject> 
 /** The document at /api/openapi.json and a page to browse it at /api/docs. */
 export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  let document: Promise<string> | undefined;
+  const document = lazily(async () => JSON.stringify(await describeApi(app)));
   fastify.get('/api/openapi.json', async (_, reply) => {
-    document ??= describeApi(app).then((described) => JSON.stringify(described));
-    return reply.type('application/json').send(await document);
+    return reply.type('application/json').send(await document());
   });
 
   const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

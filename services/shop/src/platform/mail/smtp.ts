@@ -1,4 +1,5 @@
 import type { NodemailerError, SendMailOptions, Transporter } from 'nodemailer';
+import { lazily } from '../../kernel/lazily.ts';
 import { headerAddress, isSendable, type MailAddress } from './address.ts';
 import { oneLine } from './one-line.ts';
 
@@ -52,7 +53,9 @@ const SUBJECT_MAX = 200;
 export class Smtp {
   private readonly options: SmtpOptions;
   private readonly timeouts: typeof TIMEOUTS;
-  private transport: Promise<Transporter> | undefined;
+  /** With the first mail: a process that sends none does without. */
+  private readonly transport = lazily(() => this.opened());
+  private isOpened = false;
 
   constructor(options: SmtpOptions) {
     this.options = options;
@@ -79,12 +82,11 @@ export class Smtp {
   }
 
   protected async hand(message: SendMailOptions): Promise<Outcome> {
-    const transport = await (this.transport ??= this.opened());
     const attempt = new AbortController();
     // Not `AbortSignal.timeout`: it would keep every message in memory until its time is over.
     const over = setTimeout(() => attempt.abort(), this.timeouts.attempt);
     try {
-      const { response } = await transport.sendMail({ ...message, signal: attempt.signal });
+      const { response } = await (await this.transport()).sendMail({ ...message, signal: attempt.signal });
       return { kind: 'accepted', response: response ?? '' };
     } catch (error) {
       const failure = error as NodemailerError;
@@ -97,12 +99,12 @@ export class Smtp {
 
   /** Lets go of idle connections; one in the middle of a mail finishes it first. */
   async close(): Promise<void> {
-    (await this.transport)?.close();
+    if (this.isOpened) (await this.transport()).close();
   }
 
-  /** With the first mail: a process that sends none does without. */
   private async opened(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
+    this.isOpened = true;
     const { url, dkim, requireTLS = false, connections = 5 } = this.options;
     return createTransport({
       url,

@@ -3,8 +3,6 @@ import { type NetConnectOpts, type Socket, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import type { ScannerTarget } from '../config/scanner-target.ts';
 
-/** The largest file, of 64 MB, takes it some seconds; beside much work many times as long. */
-const PATIENCE_MS = 120_000;
 const CHUNK_BYTES = 64 * 1024;
 const ANSWER_MAX = 4 * 1024;
 
@@ -12,8 +10,12 @@ const ANSWER_MAX = 4 * 1024;
  * What clamd finds in a file, undefined where that is nothing. By its own protocol: chunks, each with its length before it, until one of no
  * bytes.
  */
-export async function clamdFinds({ at }: ScannerTarget, sent: Buffer | (() => Readable)): Promise<string | undefined> {
-  const late = AbortSignal.timeout(PATIENCE_MS);
+export async function clamdFinds(
+  { at }: ScannerTarget,
+  sent: Buffer | (() => Readable),
+  late: AbortSignal,
+): Promise<string | undefined> {
+  late.throwIfAborted();
   const socket = connect({ ...at, signal: late } as NetConnectOpts);
   const answered = answerOf(socket);
   let isOver = false as boolean;

@@ -81,7 +81,12 @@ describe('A file that somebody sent', () => {
     const all = Array.from({ length: 15 }, () => refusalOf(scanner.pass(Buffer.from('x'))));
     expect(await Promise.race(all)).toEqual(AWAY);
     await eventually(() => clamd.asked.length === 4);
+    // Whoever takes files unseen takes them then as well.
+    const lenient = scannerAt(clamd.address, { CLAMD_AWAY: 'accept' });
+    const taken = Array.from({ length: 15 }, () => refusalOf(lenient.pass(Buffer.from('x'))));
+    expect(await Promise.race(taken)).toBeUndefined();
     await clamd.goAway();
     expect(await Promise.all(all)).toEqual(Array(15).fill(AWAY));
+    expect(await Promise.all(taken)).toEqual(Array(15).fill(undefined));
   });
 });

@@ -13,13 +13,16 @@ const AT_ONCE = 4;
 const LINE_MAX = 10;
 
 const unsafe = (message: string) => new Refusal('unprocessable', FILE_UNSAFE_CODE, message);
+/** A proxy gives up after a minute; what an import brings is larger, and its request is waited for. */
+const PATIENCE_MS = { whole: 45_000, streamed: 120_000 };
+
 const unscanned = () => new Refusal('unavailable', FILE_UNSCANNED_CODE, FILE_UNSCANNED);
 
 /** Asks clamd about each file that somebody sent, before any of it is kept or opened. Without one everything passes. */
 @Injectable()
 export class Scanner {
   private readonly log = new Logger(Scanner.name);
-  private readonly limiter = new Limiter(AT_ONCE, LINE_MAX, unscanned);
+  private readonly limiter = new Limiter(AT_ONCE, LINE_MAX, () => new Error('too many files wait for it'));
   private readonly target: ScannerTarget | undefined;
 
   constructor(@Inject(Config) { scanner }: Pick<Config, 'scanner'>) {
@@ -30,8 +33,9 @@ export class Scanner {
   async pass(sent: Buffer | (() => Readable), refusal = FILE_UNSAFE): Promise<void> {
     const { target } = this;
     if (!target) return;
-    const found = await outside(() => this.limiter.run(() => clamdFinds(target, sent))).catch((error: unknown) => {
-      if (error instanceof Refusal) throw error;
+    const late = AbortSignal.timeout(PATIENCE_MS[Buffer.isBuffer(sent) ? 'whole' : 'streamed']);
+    const look = () => clamdFinds(target, sent, late);
+    const found = await outside(() => this.limiter.run(look)).catch((error: unknown) => {
       const { code, message } = error as NodeJS.ErrnoException;
       const text = `clamd does not say what is in a file (${code ?? message})`;
       if (target.isNeeded) this.log.error(`${text}: it was refused`);

@@ -33,7 +33,8 @@ export function AddButton({ part, units = 1, size = 's' }: Props) {
     adding.current = true;
     void add(part, wanted.units).finally(() => {
       adding.current = false;
-      want(undefined);
+      // Pressed since by somebody else, it is theirs.
+      want((now) => (now === wanted ? undefined : now));
     });
   }, [wanted, add, isPriced, part]);
 

@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { lazily } from '../../../kernel/lazily.ts';
 import { folded } from '../domain/common-password.ts';
 
-let read: Promise<ReadonlySet<string>> | undefined;
-
 /** What is tried first: the passwords most seen in leaks, the words of Spanish, first names and surnames; folded. */
-export const guesses = (): Promise<ReadonlySet<string>> => (read ??= readLists());
+export const guesses = lazily(readLists);
 
 /** With the first password that somebody chooses, a list in each turn: in one go they would hold everybody else up. */
 async function readLists(): Promise<ReadonlySet<string>> {

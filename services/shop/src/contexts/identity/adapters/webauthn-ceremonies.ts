@@ -42,9 +42,9 @@ export class WebauthnCeremonies extends PasskeyCeremonies {
     return { challenge: options.challenge, options };
   }
 
-  made(answer: string, expectedChallenge: string): Promise<NewPasskey | undefined> {
+  async made(answer: string, expectedChallenge: string): Promise<NewPasskey | undefined> {
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     return this.judged(async () => {
-      const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
       const { registrationInfo } = await verifyRegistrationResponse({
         ...{ response: JSON.parse(answer) as never, expectedChallenge, requireUserVerification: true },
         ...{ expectedOrigin: this.config.origin, expectedRPID: this.rpID },
@@ -56,16 +56,16 @@ export class WebauthnCeremonies extends PasskeyCeremonies {
     });
   }
 
-  shown(
+  async shown(
     answer: string,
     expectedChallenge: string,
     known: KnownPasskey[],
   ): Promise<{ id: string; counter: number } | undefined> {
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
     return this.judged(async () => {
       const response = JSON.parse(answer) as { id?: unknown } | null;
       const passkey = known.find(({ credentialId }) => credentialId === response?.id);
       if (!passkey) return undefined;
-      const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...{ response: response as never, expectedChallenge, requireUserVerification: true },
         ...{ expectedOrigin: this.config.origin, expectedRPID: this.rpID },

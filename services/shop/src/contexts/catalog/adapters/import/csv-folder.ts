@@ -185,10 +185,13 @@ async function countLines(path: string): Promise<number> {
   return Math.max(0, lines - 1);
 }
 
+/** A picture takes clamd some hundredths of a second; beside much work many times as long. */
+const SCAN_MS = 60_000;
+
 async function safePicture(name: string, hosts: readonly string[], scanner?: ScannerTarget): Promise<Buffer> {
   const bytes = await downloadPicture(name, hosts);
   if (!scanner) return bytes;
-  const found = await clamdFinds(scanner, bytes).catch(() => {
+  const found = await clamdFinds(scanner, bytes, AbortSignal.timeout(SCAN_MS)).catch(() => {
     if (scanner.isNeeded) throw new Error('el antivirus no responde');
     return undefined;
   });
