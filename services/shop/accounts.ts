@@ -74,13 +74,13 @@ const commands: TerminalCommands = {
     if (!account || account.type === USER_TYPE.client) throw new RangeError(`Nobody of the shop: ${email ?? 'nobody'}`);
     account.assign(USER_TYPE.client);
     await em.flush();
-    await em.nativeDelete(SecondFactor, { accountId: account.id });
+    await forgetFactor(em, account.id);
     await em.nativeDelete(Session, { accountId: account.id });
     return [described(account)];
   },
   'forget-second-factor': async (em, [email]) => {
     const account = await existing(em, email);
-    await em.nativeDelete(SecondFactor, { accountId: account.id });
+    await forgetFactor(em, account.id);
     await em.nativeDelete(Session, { accountId: account.id });
     return [described(account)];
   },
@@ -106,7 +106,7 @@ const commands: TerminalCommands = {
     const account = await existing(em, email);
     // What whoever got in may have set up.
     if (account.entered) {
-      await em.nativeDelete(SecondFactor, { accountId: account.id });
+      await forgetFactor(em, account.id);
       await em.execute('DELETE FROM known_device WHERE account_id = ?', [account.id]);
     }
     account.enable(await hashPassword(newSecret()));
@@ -115,6 +115,14 @@ const commands: TerminalCommands = {
   },
 };
 
+/** With the links that were sent to take it away: they would take the next one. */
+async function forgetFactor(em: EntityManager, accountId: string): Promise<void> {
+  await em.nativeDelete(SecondFactor, { accountId });
+  await em.execute(
+    `UPDATE link_code SET used_at = ? WHERE account_id = ? AND purpose = 'reset-second-factor' AND used_at IS NULL`,
+    [new Date(), accountId],
+  );
+}
 const existing = async (em: EntityManager, email?: string): Promise<Account> => {
   const account = await find(em, email);
   if (!account) throw new RangeError(`No account: ${email ?? 'nobody'}`);

@@ -1,8 +1,12 @@
-import { GET_SETTINGS_PATH } from '@bujia/contracts/accounts';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { GET_SETTINGS_PATH, LINK_INVALID_CODE, RESET_PATH, USER_PATH } from '@bujia/contracts/accounts';
 import {
   CODE_WRONG_CODE,
   FINISH_FACTOR_RESET_PATH,
   type FactorReset,
+  type FactorResetProof,
   REMOVE_SECOND_FACTOR_PATH,
   RESET_SECOND_FACTOR_PATH,
   type RecoveryCodes,
@@ -20,11 +24,13 @@ import { type Person, type World, populate } from '../authorisation/world.ts';
 import { eventually } from '../eventually.ts';
 import { mailsTo } from '../mails.ts';
 import { hashSecret, newSecret } from '../../src/kernel/ids.ts';
-import { EASY_CAPTCHA, codeFor, enterPassword, signedInClient } from '../people.ts';
+import { EASY_CAPTCHA, codeFor, enterPassword, requestReset, signedInClient } from '../people.ts';
 import { codeOfTelephone } from '../telephone.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
 
+const run = promisify(execFile);
+const ACCOUNTS = join(import.meta.dirname, '../../accounts.ts');
 const MINUTE = 60_000;
 const HALF_MINUTE = 30_000;
 
@@ -79,6 +85,8 @@ describe.each(['off', 'on'] as const)('A second factor, where the shop’s own n
     secrets.set(id, secret);
     return done.body.recuperacion;
   }
+  const finishReset = (visitor: Visitor, proof: FactorResetProof) =>
+    visitor.post<true & { code?: string }>(`/api/${FINISH_FACTOR_RESET_PATH}`, proof);
   const told = (email: string, words: string) =>
     eventually(async () => (await mailsTo(shop, email)).some(({ subject }) => subject.includes(words)));
 
@@ -225,7 +233,7 @@ describe.each(['off', 'on'] as const)('A second factor, where the shop’s own n
     const request = (codigo: string, identificacion?: string) =>
       by.post<FactorReset>(`/api/${RESET_SECOND_FACTOR_PATH}`, { codigo, identificacion });
     const finish = (enlace: string, clave: string, actual = seller.password) =>
-      shop.visitor().post(`/api/${FINISH_FACTOR_RESET_PATH}`, { enlace, actual, clave });
+      finishReset(shop.visitor(), { enlace, actual, clave });
     const linkTo = (nth: number) => codeFor(shop, seller.email, '/reseteo', nth);
     const wrong = (clave: string) => String((Number(clave) + 1) % 10 ** 8).padStart(8, '0');
 
@@ -279,5 +287,47 @@ describe.each(['off', 'on'] as const)('A second factor, where the shop’s own n
     const ofFactor = rows.filter(({ tabla }) => tabla === 'second_factor');
     expect(ofFactor.length).toBeGreaterThan(1);
     expect(ofFactor.filter(({ id }) => id !== seller.id)).toEqual([]);
+  });
+
+  it('is reset no more once its owner has done something against it', async () => {
+    const seller = world.person('seller');
+    const by = await enter(world.person('operator'));
+    let theirs = await enter(seller);
+    if (setting === 'off') await enrol(theirs, seller);
+    let actual = seller.password;
+    let links = 3;
+    const changes: Record<string, () => Promise<unknown>> = {
+      'another telephone': () => enrol(theirs, seller),
+      'another telephone after the command': async () => {
+        const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: shop.databaseUrl };
+        await run(process.execPath, [ACCOUNTS, 'forget-second-factor', seller.email], { env });
+        secrets.delete(seller.id);
+        theirs = await enter(seller);
+        if (setting === 'off') await enrol(theirs, seller);
+      },
+      'another password': async () => {
+        const body = { codigo: seller.id, actual, password: 'otra contraseña bien larga' };
+        expect((await theirs.put(`/api/${USER_PATH}`, body)).status).toBe(200);
+        actual = body.password;
+      },
+      'another password by a link': async () => {
+        await requestReset(shop.visitor(), seller.email);
+        const body = { codigo: await linkTo((links += 1)), passwd: 'una tercera contraseña larga' };
+        expect((await shop.visitor().post(`/api/${RESET_PATH}`, body)).status).toBe(200);
+        actual = body.passwd;
+      },
+    };
+    const linkTo = (nth: number) => codeFor(shop, seller.email, '/reseteo', nth);
+    for (const [what, change] of Object.entries(changes)) {
+      shop.clock.advance(16 * MINUTE);
+      const asked = { codigo: seller.id, identificacion: 'llamada' };
+      const { clave } = (await by.post<FactorReset>(`/api/${RESET_SECOND_FACTOR_PATH}`, asked)).body;
+      const enlace = await linkTo((links += 1));
+      await change();
+      const { status, body } = await finishReset(shop.visitor(), { enlace, actual, clave });
+      expect([what, status, body.code]).toEqual([what, 400, LINK_INVALID_CODE]);
+    }
+    const { rows } = await db.query('SELECT 1 FROM second_factor WHERE account_id = $1', [seller.id]);
+    expect(rows).toHaveLength(1);
   });
 });

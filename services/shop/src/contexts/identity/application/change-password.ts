@@ -59,6 +59,7 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     const now = this.clock.now();
     await this.links.voidAll(accountId, 'reset-password', now);
     await this.links.voidAll(accountId, 'verify-email', now);
+    await this.links.voidAll(accountId, 'reset-second-factor', now);
     await this.sessions.endAll(accountId, sessionId);
   }
 }

@@ -14,6 +14,7 @@ import {
   stepOver,
   tooManyPasskeys,
 } from '../domain/identity-errors.ts';
+import { LinkCodes } from '../domain/link-codes.ts';
 import { type NewPasskey, Passkey } from '../domain/passkey.ts';
 import { Passkeys } from '../domain/passkeys.ts';
 import { ageMark } from '../domain/second-factor.ts';
@@ -84,6 +85,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     private readonly accounts: Accounts,
     private readonly factors: SecondFactors,
     private readonly passkeys: Passkeys,
+    private readonly links: LinkCodes,
     private readonly clock: Clock,
   ) {}
 
@@ -93,7 +95,10 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     const keys = await this.passkeys.of(accountId);
     if (keys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
     if (keys.some(({ credentialId }) => credentialId === made.credentialId)) throw passkeyRefused();
-    this.passkeys.add(Passkey.add(accountId, name, made, this.clock.now()));
+    const now = this.clock.now();
+    this.passkeys.add(Passkey.add(accountId, name, made, now));
+    // A code was shown for it: nobody has lost the telephone.
+    await this.links.voidAll(accountId, 'reset-second-factor', now);
   }
 }
 

@@ -9,6 +9,7 @@ import { Config } from '../../../platform/config/config.ts';
 import { AccountSessions } from '../domain/account-sessions.ts';
 import { Accounts } from '../domain/accounts.ts';
 import { codeWrong, secondFactorNeeded, stepOver } from '../domain/identity-errors.ts';
+import { LinkCodes } from '../domain/link-codes.ts';
 import { Passkeys } from '../domain/passkeys.ts';
 import { SecondFactor, ageMark } from '../domain/second-factor.ts';
 import { SecondFactors } from '../domain/second-factors.ts';
@@ -160,6 +161,7 @@ export class SetSecondFactorHandler implements ICommandHandler<SetSecondFactor> 
     private readonly sessions: AccountSessions,
     private readonly factors: SecondFactors,
     private readonly passkeys: Passkeys,
+    private readonly links: LinkCodes,
     private readonly codes: FactorCodes,
     private readonly clock: Clock,
   ) {}
@@ -178,6 +180,8 @@ export class SetSecondFactorHandler implements ICommandHandler<SetSecondFactor> 
       for (const key of keys) this.passkeys.remove(key);
       factor.replace(proven, keys.length, now);
     } else this.factors.add(SecondFactor.add(accountId, proven, now));
+    // Who has a telephone has lost none.
+    await this.links.voidAll(accountId, 'reset-second-factor', now);
     await this.sessions.endAll(accountId, sessionId);
     (await this.sessions.byId(sessionId))?.prove();
   }

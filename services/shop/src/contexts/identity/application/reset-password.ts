@@ -63,6 +63,7 @@ export class SetPasswordByLinkHandler implements ICommandHandler<SetPasswordByLi
     account.proveEmail(link.email);
     await this.links.voidAll(account.id, 'reset-password', now);
     await this.links.voidAll(account.id, 'verify-email', now);
+    await this.links.voidAll(account.id, 'reset-second-factor', now);
     await this.sessions.endAll(account.id);
   }
 }
@@ -98,6 +99,7 @@ export class TakeAccountBackHandler implements ICommandHandler<TakeAccountBack> 
     account.changePassword(passwordHash);
     await this.links.voidAll(account.id, 'reset-password', now);
     await this.links.voidAll(account.id, 'verify-email', now);
+    await this.links.voidAll(account.id, 'reset-second-factor', now);
     // The first owner comes first: whoever was given the address later cannot take the account back from them.
     await this.links.voidAll(account.id, 'keep-email', now, linkId);
     await this.sessions.endAll(account.id);
