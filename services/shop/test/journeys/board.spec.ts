@@ -100,6 +100,26 @@ describe('The board of the queues on a host of its own', () => {
     expect((await again.get(PAGE)).status).toBe(401);
   });
 
+  it('is closed to whoever signs out of the shop, however both fall together', async () => {
+    const inside: string[] = [];
+    for (let pair = 0; pair < 12; pair++) {
+      for (const what of ['entering', 'asking for the way'] as const) {
+        const operator = await world.visitor('operator');
+        const browser = new Visitor(boardUrl);
+        const way = wayOf(operator);
+        if (what === 'entering') await way;
+        const leave = operator.delete(`/api/${REMOVE_SETTINGS_PATH}`);
+        if (what === 'entering') await Promise.all([leave, enter(browser, await way)]);
+        else {
+          const [asked] = await Promise.all([way, leave]);
+          await enter(browser, asked);
+        }
+        if ((await browser.get(PAGE)).status === 200) inside.push(`${what} ${pair}`);
+      }
+    }
+    expect(inside).toEqual([]);
+  });
+
   it('is nobody’s but an operator’s', async () => {
     for (const who of ['seller', 'client A'] as const)
       expect((await (await world.visitor(who)).post(`/api/${BOARD_PATH}`)).status).toBe(403);

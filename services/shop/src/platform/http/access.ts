@@ -36,8 +36,9 @@ declare module 'fastify' {
 /** Sellers and operators: any account but a client's. They may see what belongs to anybody. */
 export const isStaff = ({ tipo }: Viewer): boolean => tipo !== CLIENT;
 
+export const notSignedIn = () =>
+  new Refusal('unauthorised', 'access.unauthorised', 'Debe iniciar sesión para continuar');
 const refusals = {
-  unauthorised: () => new Refusal('unauthorised', 'access.unauthorised', 'Debe iniciar sesión para continuar'),
   unverified: () => new Refusal('forbidden', 'access.unverified', 'Debe verificar su cuenta para continuar'),
   forbidden: () => new Refusal('forbidden', 'access.forbidden', 'No tiene permiso para realizar esta acción'),
 };
@@ -79,7 +80,7 @@ export class AccessGuard extends AuthGuard() {
 
 export function refusalFor(access: Access | undefined, viewer: Viewer | undefined): Refusal | undefined {
   if (access === 'anyone') return undefined;
-  if (!viewer) return refusals.unauthorised();
+  if (!viewer) return notSignedIn();
   if (access === 'signed-in') return undefined;
   if (!viewer.verified) return refusals.unverified();
   const allowed =

@@ -37,10 +37,14 @@ export class BoardController {
   @For('operator')
   @HttpCode(200)
   @ApiOkResponse({ description: 'BoardWay' })
-  async way(@Caller() { userId }: Viewer, @Res({ passthrough: true }) reply: FastifyReply): Promise<BoardWay> {
+  async way(
+    @Caller() { userId, sessionId }: Viewer,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BoardWay> {
     const { boardUrl } = this.config;
-    if (boardUrl) return { direccion: boardUrl + BOARD_ENTRANCE, boleto: await this.board.ticketFor(userId) };
-    open(reply, await this.commands.execute(new OpenOperations(userId)));
+    if (boardUrl)
+      return { direccion: boardUrl + BOARD_ENTRANCE, boleto: await this.board.ticketFor(userId, sessionId) };
+    open(reply, await this.commands.execute(new OpenOperations(userId, sessionId)));
     return { direccion: BOARD_PAGE };
   }
 

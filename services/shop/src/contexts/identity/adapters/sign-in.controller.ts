@@ -81,8 +81,11 @@ export class SignInController {
   @Post(OPS_SESSION_PATH)
   @For('operator')
   @HttpCode(200)
-  async openOperations(@Caller() { userId }: Viewer, @Res({ passthrough: true }) reply: FastifyReply): Promise<true> {
-    const token = await this.commands.execute(new OpenOperations(userId));
+  async openOperations(
+    @Caller() { userId, sessionId }: Viewer,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<true> {
+    const token = await this.commands.execute(new OpenOperations(userId, sessionId));
     giveCookie(reply, OPS_COOKIE, token, SESSION_LIFE_MS.operations / 1_000);
     return true;
   }

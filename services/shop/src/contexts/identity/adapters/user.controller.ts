@@ -72,10 +72,10 @@ export class UserController {
   @Delete(REMOVE_SETTINGS_PATH)
   @For('signed-in')
   async removeSettings(
-    @Caller() { sessionId }: Viewer,
+    @Caller() { userId, sessionId }: Viewer,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<true> {
-    await this.commands.execute(new SignOut(sessionId));
+    await this.commands.execute(new SignOut(userId, sessionId));
     takeCookie(reply, OPS_COOKIE);
     return true;
   }

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountSessions } from '../domain/account-sessions.ts';
+import { Accounts } from '../domain/accounts.ts';
 
 export class EndOtherSessions extends Command<void> {
   constructor(
@@ -13,9 +14,14 @@ export class EndOtherSessions extends Command<void> {
 
 @CommandHandler(EndOtherSessions)
 export class EndOtherSessionsHandler implements ICommandHandler<EndOtherSessions> {
-  constructor(private readonly sessions: AccountSessions) {}
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly sessions: AccountSessions,
+  ) {}
 
-  execute({ accountId, sessionId }: EndOtherSessions): Promise<void> {
-    return this.sessions.endAll(accountId, sessionId);
+  async execute({ accountId, sessionId }: EndOtherSessions): Promise<void> {
+    // Locked, as by whoever signs out.
+    await this.accounts.byId(accountId);
+    await this.sessions.endAll(accountId, sessionId);
   }
 }

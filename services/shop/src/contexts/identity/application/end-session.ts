@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountSessions } from '../domain/account-sessions.ts';
+import { Accounts } from '../domain/accounts.ts';
 import { sessionMissing } from '../domain/identity-errors.ts';
 
 export class EndSession extends Command<void> {
@@ -14,9 +15,14 @@ export class EndSession extends Command<void> {
 /** One of the caller's own, wherever it is open. */
 @CommandHandler(EndSession)
 export class EndSessionHandler implements ICommandHandler<EndSession> {
-  constructor(private readonly sessions: AccountSessions) {}
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly sessions: AccountSessions,
+  ) {}
 
   async execute({ accountId, sessionId }: EndSession): Promise<void> {
+    // Locked, as by whoever signs out.
+    await this.accounts.byId(accountId);
     const session = (await this.sessions.of(accountId)).find(({ id }) => id === sessionId);
     if (!session) throw sessionMissing();
     this.sessions.end(session);

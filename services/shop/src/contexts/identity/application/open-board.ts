@@ -25,8 +25,8 @@ export class OpenBoard {
   ) {}
 
   /** Void as soon as its owner signs out of the shop, as what is opened by it. */
-  async ticketFor(accountId: string): Promise<string> {
-    const token = await this.commands.execute(new OpenOperations(accountId));
+  async ticketFor(accountId: string, sessionId: string): Promise<string> {
+    const token = await this.commands.execute(new OpenOperations(accountId, sessionId));
     return this.seals.seal(SEAL, `${this.clock.now().getTime() + GOOD_FOR_MS} ${token}`);
   }
 
@@ -59,7 +59,7 @@ export class EnterBoardHandler implements ICommandHandler<EnterBoard> {
   ) {}
 
   async execute({ accountId, sessionId }: EnterBoard): Promise<string> {
-    // Locked: of two with one ticket the later finds it used.
+    // Locked: of two with one ticket the later finds it used, and so does who signs out of the shop meanwhile.
     await this.accounts.byId(accountId);
     const ticket = await this.sessions.byId(sessionId);
     if (!ticket) throw boardTicketOver();

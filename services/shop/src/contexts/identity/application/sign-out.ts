@@ -1,21 +1,30 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountSessions } from '../domain/account-sessions.ts';
+import { Accounts } from '../domain/accounts.ts';
 
 export class SignOut extends Command<void> {
-  constructor(readonly sessionId: string) {
+  constructor(
+    readonly accountId: string,
+    readonly sessionId: string,
+  ) {
     super();
   }
 }
 
 @CommandHandler(SignOut)
 export class SignOutHandler implements ICommandHandler<SignOut> {
-  constructor(private readonly sessions: AccountSessions) {}
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly sessions: AccountSessions,
+  ) {}
 
-  async execute({ sessionId }: SignOut): Promise<void> {
+  async execute({ accountId, sessionId }: SignOut): Promise<void> {
+    // Locked: what it is opening below /ops at this moment is there to be ended, or is not opened.
+    await this.accounts.byId(accountId);
     const session = await this.sessions.byId(sessionId);
     if (!session) return;
     this.sessions.end(session);
     // What it opened below /ops ends with it.
-    await this.sessions.endOperations(session.accountId);
+    await this.sessions.endOperations(accountId);
   }
 }
