@@ -18,7 +18,8 @@ import {
   type SecondStepDone,
 } from '@bujia/contracts/second-factor';
 import type { StaffLogPage } from '@bujia/contracts/staff-log';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { type Person, type World, populate } from '../authorisation/world.ts';
 import { eventually } from '../eventually.ts';
@@ -248,7 +249,10 @@ describe.each(['off', 'on'] as const)('A second factor, where the shop’s own n
     const link = await linkTo(1);
     expect((await mailsTo(shop, seller.email)).some(({ text }) => text.includes(first.clave))).toBe(false);
     expect((await finish(link, first.clave, 'no es esta')).status).toBe(400);
+    const warned = jest.spyOn(Logger.prototype, 'warn');
     expect((await finish(link, wrong(first.clave))).body).toMatchObject({ code: CODE_WRONG_CODE });
+    expect(warned.mock.calls.flat()).toContain(`${seller.id} showed wrong digits from the network 127.0.0.1`);
+    warned.mockRestore();
     expect((await finish('x'.repeat(43), first.clave)).status).toBe(400);
     expect(await isIn(theirs)).toBe(200);
 
@@ -329,5 +333,14 @@ describe.each(['off', 'on'] as const)('A second factor, where the shop’s own n
     }
     const { rows } = await db.query('SELECT 1 FROM second_factor WHERE account_id = $1', [seller.id]);
     expect(rows).toHaveLength(1);
+  });
+
+  it('is asked to be reset three times in a quarter of an hour, so that no operator fills a mailbox', async () => {
+    shop.clock.advance(25 * 60 * MINUTE);
+    const by = await enter(world.person('operator'));
+    const asked = { codigo: world.person('seller').id, identificacion: 'llamada' };
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 4; nth++) statuses.push((await by.post(`/api/${RESET_SECOND_FACTOR_PATH}`, asked)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
   });
 });

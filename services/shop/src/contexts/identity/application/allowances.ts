@@ -121,6 +121,12 @@ export const ownCodeAllowance = (accountId: string, sessionId: string): Allowanc
   max: 5,
 });
 
+/** For resets that operators begin: each sends a mail to the person. */
+export const factorResetAllowances = (accountId: string): Allowance[] => {
+  const name = `factor reset ${accountId}`;
+  return [{ name, max: 3 }, inADay(name, MAILS_A_DAY.recipient)];
+};
+
 /** For the digits that an operator said: eight of them, good for an hour. */
 export const spokenCodeAllowance = (linkId: string): Allowance => ({ name: `spoken code ${linkId}`, max: 5 });
 

@@ -1,5 +1,5 @@
 import type { IdentifiedBy } from '@bujia/contracts/second-factor';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { hashSecret } from '../../../kernel/ids.ts';
@@ -21,7 +21,7 @@ import {
 import { LinkCode } from '../domain/link-code.ts';
 import { LinkCodes } from '../domain/link-codes.ts';
 import { SecondFactors } from '../domain/second-factors.ts';
-import { spokenCodeAllowance } from './allowances.ts';
+import { factorResetAllowances, spokenCodeAllowance } from './allowances.ts';
 import { Attempts } from './attempts.ts';
 import { Credentials } from './credentials.ts';
 import { FactorCodes } from './factor-codes.ts';
@@ -35,6 +35,8 @@ const PURPOSE: LinkPurpose = 'reset-second-factor';
  */
 @Injectable()
 export class SecondFactorReset {
+  private readonly log = new Logger(SecondFactorReset.name);
+
   constructor(
     private readonly seals: Seals,
     private readonly credentials: Credentials,
@@ -50,6 +52,7 @@ export class SecondFactorReset {
     operatorId: string,
     identifiedBy: IdentifiedBy,
   ): Promise<{ digits: string; until: Date }> {
+    await this.attempts.take(...factorResetAllowances(accountId));
     const { id, expiresAt } = await this.commands.execute(new ResetSecondFactor(accountId, operatorId, identifiedBy));
     return { digits: this.codes.spokenFor(id), until: expiresAt };
   }
@@ -61,7 +64,11 @@ export class SecondFactorReset {
     const { passwordHash } = await this.owner.confirm(known.accountId, proof.password);
     const allowance = spokenCodeAllowance(linkId);
     await this.attempts.take(allowance);
-    if (!this.codes.wasSpoken(linkId, proof.digits)) throw codeWrong();
+    if (!this.codes.wasSpoken(linkId, proof.digits)) {
+      // Whoever tries them has the mailbox and the password.
+      this.log.warn(`${known.accountId} showed wrong digits from the network ${networkOf(proof.ipAddress)}`);
+      throw codeWrong();
+    }
     await this.commands.execute(new FinishFactorReset(linkId, hashSecret(passwordHash), proof.ipAddress));
   }
 }
