@@ -120,9 +120,13 @@ describeIf(missing === undefined, missing, 'A second factor in a browser', () =>
         'Código que le dijo el operador': digits,
       });
       await press(page, 'Quitar');
-      await page.waitForURL('/login');
-      await enterPassword(page, seller);
       await page.getByRole('img', { name: 'Código QR para su aplicación' }).waitFor();
+      await expectGoodLooks(page, 'forget-factor-enrolment');
+      await fill(page, form, { Código: nextCode(await secretIn(page)) });
+      await press(page, 'Ingresar');
+      await press(page, 'Ya los guardé');
+      await page.waitForURL('/');
+      expect(await keptSession(page)).toMatchObject({ codigo: seller.id });
     });
   });
 });

@@ -46,7 +46,10 @@ export const RECOVERY_CODES_PATH = 'usr/segundo-factor/recuperacion';
  * operator tells them the code in a talk. 409 for oneself, and where there is nothing to take away.
  */
 export const RESET_SECOND_FACTOR_PATH = 'usuarios/segundo-factor/quitar';
-/** POST `FactorResetProof`: true. The second factor and its passkeys are gone, and the sessions of the account end. */
+/**
+ * POST `FactorResetProof`. Where the shop wants a second factor: `SecondStep` with an enrolment, which `SECOND_STEP_PATH` ends; with
+ * its code the old one and its passkeys are gone and the sessions of the account end, until then nothing changes. Elsewhere true: they are.
+ */
 export const FINISH_FACTOR_RESET_PATH = 'auth/segundo-factor/quitar';
 
 /** How an operator knows who asks; the log of the staff repeats it. */

@@ -75,19 +75,20 @@ export function codeFor(shop: TestShop, email: string, page: string, mails = 1):
   });
 }
 
-/** What an operator begins for whoever lost the telephone, whose mailbox has then got so many `links`, ended by that person. */
+/** What an operator begins for whoever lost the telephone, as far as that person's next one, in a shop that wants one. */
 export async function forgetFactor(
   shop: TestShop,
   operator: Visitor,
   { id, email, password }: { id: string; email: string; password: string },
-  links = 1,
-): Promise<void> {
+  there: Visitor,
+): Promise<SecondStep> {
   const request = { codigo: id, identificacion: 'llamada' };
   const { body } = await operator.post<FactorReset>(`/api/${RESET_SECOND_FACTOR_PATH}`, request);
-  const enlace = await codeFor(shop, email, '/reseteo', links);
+  const enlace = await codeFor(shop, email, '/reseteo');
   const proof = { enlace, actual: password, clave: body.clave };
-  const done = await shop.visitor().post(`/api/${FINISH_FACTOR_RESET_PATH}`, proof);
-  if (done.body !== true) throw new Error(`The second factor stays: ${JSON.stringify(done.body)}`);
+  const done = await there.post<SecondStep>(`/api/${FINISH_FACTOR_RESET_PATH}`, proof);
+  if (!done.body.inscripcion) throw new Error(`The second factor stays: ${JSON.stringify(done.body)}`);
+  return done.body;
 }
 
 /** A person who has registered, opened the link and signed in. */

@@ -44,5 +44,5 @@ export async function sessionOf({ id, token }: SignedIn): Promise<Session> {
 }
 
 export const requestReset = (request: ResetRequest) => post(RESET_REQUEST_PATH, request);
-export const forgetFactor = (proof: FactorResetProof) => post(FINISH_FACTOR_RESET_PATH, proof);
+export const forgetFactor = (proof: FactorResetProof) => post<SecondStep | true>(FINISH_FACTOR_RESET_PATH, proof);
 export const resetPassword = (reset: PasswordReset) => post(RESET_PATH, reset);

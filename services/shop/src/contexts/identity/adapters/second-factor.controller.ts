@@ -9,16 +9,16 @@ import {
   type SecondStep,
   type SecondStepDone,
 } from '@bujia/contracts/second-factor';
-import { Body, Controller, Get, HttpCode, Ip, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../../platform/config/config.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { OwnSecondFactor } from '../application/own-second-factor.ts';
 import { PassSecondStep } from '../application/pass-second-step.ts';
 import { SecondFactorReset } from '../application/reset-second-factor.ts';
-import { browserOf, holderOf } from './device-cookie.ts';
+import { browserOf, deviceOf, holderOf } from './device-cookie.ts';
 import {
   FactorResetProofBody,
   SecondFactorBeginBody,
@@ -49,9 +49,15 @@ export class SecondFactorController {
   @Post(FINISH_FACTOR_RESET_PATH)
   @For('anyone')
   @HttpCode(200)
-  async finishReset(@Body() { enlace, actual, clave }: FactorResetProofBody, @Ip() ipAddress: string): Promise<true> {
-    await this.reset.finish(enlace, { password: actual, digits: clave, ipAddress });
-    return true;
+  @ApiOkResponse({ description: 'SecondStep donde la tienda pide uno; true donde no' })
+  async finishReset(
+    @Body() { enlace, actual, clave }: FactorResetProofBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SecondStep | true> {
+    const device = deviceOf(request, reply);
+    const proof = { password: actual, digits: clave, ipAddress: request.ip, device };
+    return (await this.reset.finish(enlace, proof)) ?? true;
   }
 
   @Get(SECOND_FACTOR_PATH)

@@ -21,7 +21,7 @@ export interface BegunStep {
   known?: boolean;
   /** Of whoever is signed in: a passkey is to be added. */
   passkey?: boolean;
-  /** Of whoever is signed in: when the factor was added that the new one takes the place of; 0 where there was none. */
+  /** When the factor was added that the new one takes the place of; 0 where there was none. */
   replaces?: number;
 }
 

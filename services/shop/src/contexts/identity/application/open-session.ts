@@ -9,16 +9,17 @@ import { AccountSessions } from '../domain/account-sessions.ts';
 import type { Account } from '../domain/account.ts';
 import { Accounts } from '../domain/accounts.ts';
 import { accountDisabled, passkeyRefused, signInRefused, stepOver } from '../domain/identity-errors.ts';
+import { LinkCodes } from '../domain/link-codes.ts';
 import { Passkeys } from '../domain/passkeys.ts';
-import { SecondFactor } from '../domain/second-factor.ts';
+import { SecondFactor, ageMark } from '../domain/second-factor.ts';
 import { SecondFactors } from '../domain/second-factors.ts';
 import { type Device, Session } from '../domain/session.ts';
 import { Devices } from './devices.ts';
 import { FactorCodes } from './factor-codes.ts';
 
-/** What was shown besides the password; with an enrolment where there was no second factor before. */
+/** What was shown besides the password; with an enrolment where there was no second factor before, or where one takes the place of it after a reset. */
 export type FactorProof =
-  | { code: string; enrolment?: { secret: string; recovery: readonly string[] } }
+  | { code: string; enrolment?: { secret: string; recovery: readonly string[]; replaces: number } }
   | { passkey: { id: string; counter: number } };
 
 export class OpenSession extends Command<void> {
@@ -44,6 +45,7 @@ export class OpenSessionHandler implements ICommandHandler<OpenSession> {
     private readonly devices: Devices,
     private readonly factors: SecondFactors,
     private readonly passkeys: Passkeys,
+    private readonly links: LinkCodes,
     private readonly codes: FactorCodes,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -84,15 +86,23 @@ export class OpenSessionHandler implements ICommandHandler<OpenSession> {
       factor.noteRight();
       return true;
     }
-    if ((factor !== undefined) === (proof.enrolment !== undefined)) throw stepOver();
-    if (factor) {
+    if (!proof.enrolment) {
+      if (!factor) throw stepOver();
       this.codes.use(factor, proof.code);
       return true;
     }
+    const { secret, recovery, replaces } = proof.enrolment;
+    // Added by somebody since this one was begun.
+    if (ageMark(factor) !== replaces) throw stepOver();
     // A sign-in has no row in the log of the staff, what is changed for all that come has.
     traceStaff(id, { desk: type, network: networkOf(ipAddress) });
-    const { secret, recovery } = proof.enrolment!;
-    this.factors.add(SecondFactor.add(id, this.codes.prove(id, secret, proof.code, recovery), now));
+    const proven = this.codes.prove(id, secret, proof.code, recovery);
+    if (factor) {
+      const keys = await this.passkeys.of(id);
+      for (const key of keys) this.passkeys.remove(key);
+      factor.replace(proven, keys.length, now);
+    } else this.factors.add(SecondFactor.add(id, proven, now));
+    await this.links.voidAll(id, 'reset-second-factor', now);
     // Whoever came in by the password alone, before or at an older version, is not trusted with it now.
     await this.sessions.endAll(id);
     return true;

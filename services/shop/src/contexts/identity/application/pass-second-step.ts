@@ -44,9 +44,9 @@ export class PassSecondStep {
   async byCode(key: string, code: string, browser: StepBrowser): Promise<SecondStepDone> {
     const step = this.begun(key, browser);
     await this.attempts.take(...codeAllowances(step, browser.ipAddress));
-    const { secret } = step;
+    const { secret, replaces = 0 } = step;
     const recovery = secret === undefined ? undefined : this.codes.newRecoveryCodes();
-    const enrolment = secret === undefined ? undefined : { secret, recovery: recovery! };
+    const enrolment = secret === undefined ? undefined : { secret, recovery: recovery!, replaces };
     const done = await this.enter(step, browser, { code, enrolment });
     return { ...done, ...(recovery && { recuperacion: recovery }) };
   }
@@ -93,7 +93,8 @@ export class PassSecondStep {
     try {
       await this.commands.execute(new OpenSession(accountId, { checked, renewedHash }, hashSecret(token), from, proof));
     } catch (error) {
-      if (error instanceof Refusal && WRONG.has(error.code)) await this.noteWrong(step, browser);
+      const guessed = error instanceof Refusal && WRONG.has(error.code) && !('enrolment' in proof && proof.enrolment);
+      if (guessed) await this.noteWrong(step, browser);
       throw error;
     }
     await this.attempts.forget(...codeAllowances(step, ipAddress));

@@ -1,9 +1,10 @@
-import type { IdentifiedBy } from '@bujia/contracts/second-factor';
+import type { IdentifiedBy, SecondStep } from '@bujia/contracts/second-factor';
 import { Injectable, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { hashSecret } from '../../../kernel/ids.ts';
 import { Commands } from '../../../platform/commands/commands.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import { Seals } from '../../../platform/secrets/seals.ts';
 import { traceStaff } from '../../../platform/trace/trace.ts';
@@ -20,9 +21,12 @@ import {
 } from '../domain/identity-errors.ts';
 import { LinkCode } from '../domain/link-code.ts';
 import { LinkCodes } from '../domain/link-codes.ts';
+import { ageMark } from '../domain/second-factor.ts';
 import { SecondFactors } from '../domain/second-factors.ts';
 import { factorResetAllowances, spokenCodeAllowance } from './allowances.ts';
 import { Attempts } from './attempts.ts';
+import { Authenticator } from './authenticator.ts';
+import { BegunSteps } from './begun-steps.ts';
 import { Credentials } from './credentials.ts';
 import { FactorCodes } from './factor-codes.ts';
 import { OwnerCheck } from './owner-check.ts';
@@ -42,6 +46,8 @@ export class SecondFactorReset {
     private readonly credentials: Credentials,
     private readonly owner: OwnerCheck,
     private readonly codes: FactorCodes,
+    private readonly authenticator: Authenticator,
+    private readonly steps: BegunSteps,
     private readonly attempts: Attempts,
     private readonly commands: Commands,
   ) {}
@@ -57,11 +63,18 @@ export class SecondFactorReset {
     return { digits: this.codes.spokenFor(id), until: expiresAt };
   }
 
-  async finish(code: string, proof: { password: string; digits: string; ipAddress: string }): Promise<void> {
+  /**
+   * Where the shop wants one, the old one stands until a code of the one in its place was shown, which is the step that is answered:
+   * else whoever stole the password would come first. `device`: the secret of the browser's cookie.
+   */
+  async finish(
+    code: string,
+    proof: { password: string; digits: string; ipAddress: string; device: string },
+  ): Promise<SecondStep | undefined> {
     const linkId = this.seals.open(PURPOSE, code);
     const known = linkId && (await this.credentials.byLink(linkId));
     if (!known) throw linkInvalid();
-    const { passwordHash } = await this.owner.confirm(known.accountId, proof.password);
+    const { passwordHash, email } = await this.owner.confirm(known.accountId, proof.password);
     const allowance = spokenCodeAllowance(linkId);
     await this.attempts.take(allowance);
     if (!this.codes.wasSpoken(linkId, proof.digits)) {
@@ -69,7 +82,13 @@ export class SecondFactorReset {
       this.log.warn(`${known.accountId} showed wrong digits from the network ${networkOf(proof.ipAddress)}`);
       throw codeWrong();
     }
-    await this.commands.execute(new FinishFactorReset(linkId, hashSecret(passwordHash), proof.ipAddress));
+    const checked = hashSecret(passwordHash);
+    const replaces = await this.commands.execute(new FinishFactorReset(linkId, checked, proof.ipAddress));
+    if (replaces === 0) return undefined;
+    const { accountId } = known;
+    const secret = this.authenticator.newSecret();
+    const llave = this.steps.seal({ accountId, device: hashSecret(proof.device), checked, secret, replaces });
+    return { llave, inscripcion: await this.authenticator.enrolment(secret, email) };
   }
 }
 
@@ -108,7 +127,8 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
   }
 }
 
-export class FinishFactorReset extends Command<void> {
+/** Answers when the one was added that is to be replaced; 0 where it is gone. */
+export class FinishFactorReset extends Command<number> {
   constructor(
     readonly linkId: string,
     /** Hash of the hash that the password was checked against. */
@@ -126,10 +146,11 @@ export class FinishFactorResetHandler implements ICommandHandler<FinishFactorRes
     private readonly factors: SecondFactors,
     private readonly sessions: AccountSessions,
     private readonly links: LinkCodes,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ linkId, checked, ipAddress }: FinishFactorReset): Promise<void> {
+  async execute({ linkId, checked, ipAddress }: FinishFactorReset): Promise<number> {
     const link = await this.links.use(linkId, PURPOSE, this.clock.now());
     const account = link && (await this.accounts.byId(link.accountId));
     // Since the link was sent, or while the password was being checked, any of these may have changed.
@@ -138,8 +159,10 @@ export class FinishFactorResetHandler implements ICommandHandler<FinishFactorRes
     if (!factor || hashSecret(account.passwordHash) !== checked) throw linkInvalid();
     // Whoever does it is not signed in, and the log of the staff has it all the same.
     traceStaff(account.id, { desk: account.type, network: networkOf(ipAddress) });
+    if (this.config.staffSecondFactor) return ageMark(factor);
     factor.sayGoodbye('operator');
     this.factors.remove(factor);
     await this.sessions.endAll(account.id);
+    return 0;
   }
 }
