@@ -123,6 +123,7 @@ async function forgetFactor(em: EntityManager, accountId: string): Promise<void>
     [new Date(), accountId],
   );
 }
+
 const existing = async (em: EntityManager, email?: string): Promise<Account> => {
   const account = await find(em, email);
   if (!account) throw new RangeError(`No account: ${email ?? 'nobody'}`);

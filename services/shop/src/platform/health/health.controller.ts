@@ -3,11 +3,11 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '../http/described.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../kernel/refusal.ts';
 import { Config } from '../config/config.ts';
 import { Primary } from '../database/primary.ts';
 import { For } from '../http/access.ts';
 import { Metrics } from './metrics.ts';
+import { unknownPath } from '../http/hosts.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -45,8 +45,7 @@ export class HealthController {
   @RouteConfig({ inside: true })
   async prometheus(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const { metricsToken } = this.config;
-    if (!metricsToken || !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
-      throw new Refusal('missing', 'request.unknown-path', 'El recurso solicitado no existe');
+    if (!metricsToken || !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw unknownPath();
     void reply.type('text/plain; version=0.0.4');
     return this.metrics.read();
   }

@@ -12,7 +12,7 @@ import { isLoopback } from '../config/loopback.ts';
 import { withTrace } from '../trace/trace.ts';
 import { boundBodies } from './bodies.ts';
 import { CountedAs } from './counted-as.ts';
-import { isBoardHost, isBoardPage, isOfBoard, isOurHost } from './hosts.ts';
+import { isBoardHost, isBoardPage, isOfBoard, isOurHost, unknownPath } from './hosts.ts';
 import { inlineScripts, pageTemplate } from './page-template.ts';
 import { XSRF_COOKIE, readOwnCookies } from './own-cookies.ts';
 import { PERSONAL, keepPrivate } from './private-answers.ts';
@@ -126,8 +126,6 @@ function leadToPlace(request: FastifyRequest, reply: FastifyReply, boardUrl: str
   if (!isBoardHost(request, boardUrl) && SAFE_METHODS.has(request.method)) void reply.redirect(boardUrl + request.url);
   else done(unknownPath());
 }
-
-const unknownPath = () => new Refusal('missing', 'request.unknown-path', 'El recurso solicitado no existe');
 
 const foreignHost = () => new Refusal('invalid', 'request.host', 'La tienda no atiende en esta dirección');
 

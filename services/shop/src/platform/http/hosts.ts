@@ -1,5 +1,9 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../kernel/refusal.ts';
+
+/** Nothing answers there, or not by this name. */
+export const unknownPath = () => new Refusal('missing', 'request.unknown-path', 'El recurso solicitado no existe');
 
 /** Asked by what runs the processes, by whatever name it reaches them. */
 const PROBED = /^\/ops\/(health\/|metrics$)/;

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { DASHBOARD_PAGES } from '@bujia/contracts/dashboard-pages';
 import { HOME_PATH, NOT_FOUND_PAGE, type PageText, STATIC_PAGES } from '@bujia/contracts/pages';
 import { UNLISTED_PAGES, type UnlistedPath } from '@bujia/contracts/unlisted-pages';
-import { Refusal } from '../../kernel/refusal.ts';
 import { Config } from '../config/config.ts';
+import { unknownPath } from './hosts.ts';
 import { always, placeOf } from './kept-pages.ts';
 import { type Page, PageController } from './pages.ts';
 
@@ -61,7 +61,7 @@ export class StaticPagesController {
   @All('*')
   unknown(@Req() request: FastifyRequest): Page {
     if (request.method !== 'GET' || MACHINE_PATHS.test(request.url)) {
-      throw new Refusal('missing', 'request.unknown-path', 'El recurso solicitado no existe');
+      throw unknownPath();
     }
     return this.notFound(request.url);
   }

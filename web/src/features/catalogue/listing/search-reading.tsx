@@ -1,6 +1,6 @@
 import { type KindToCheck, SEARCH_READINGS } from '@bujia/contracts/storefront';
 import { Link } from 'wouter';
-import { type ListingAddress, writeAddress } from '@bujia/contracts/listing-address';
+import { writeAddress } from '@bujia/contracts/listing-address';
 import { fullVehicleName } from '../../../lib/catalogue/vehicles.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useReading } from '../api.ts';
@@ -10,12 +10,12 @@ import { useStranger } from './use-stranger.ts';
 
 /** Says so when a search shows something else than what was typed, or a part that does not fit the chosen vehicle. */
 export function SearchReading({ listing }: { listing: Listing }) {
-  const { address, page, vehicle } = listing;
+  const { page, vehicle } = listing;
   const { data: reading } = useReading(page(0));
   const stranger = useStranger(listing);
   return (
     <>
-      {reading?.sintoma && <WhereToLook {...reading.sintoma} vehicle={address.vehicle} />}
+      {reading?.sintoma && <WhereToLook {...reading.sintoma} vehicle={listing.address.vehicle} />}
       {reading?.mostrando && (
         <Notice tone="info">
           {SEARCH_READINGS.instead} <strong>«{reading.mostrando}»</strong>
@@ -31,31 +31,28 @@ export function SearchReading({ listing }: { listing: Listing }) {
   );
 }
 
-interface Symptom {
-  nombre: string;
-  revisar: KindToCheck[];
-  vehicle: number | undefined;
-}
-
-/** What a mechanic would look at, in that order, for the vehicle that is listed. */
-const WhereToLook = ({ nombre, revisar, vehicle }: Symptom) => (
+/** What a mechanic would look at, in that order. */
+const WhereToLook = ({ nombre, revisar, vehicle }: { nombre: string; revisar: KindToCheck[]; vehicle?: number }) => (
   <div className={css.symptom} role="status">
     <p>{SEARCH_READINGS.symptom(nombre)}</p>
     <ol>
       {revisar.map((kind) => (
         <li key={kind.nombre}>
-          <Link href={writeAddress({ ...kindAddress(kind), vehicle })}>{kind.nombre}</Link>
+          <Link href={hrefOf(kind, vehicle)}>{kind.nombre}</Link>
         </li>
       ))}
     </ol>
   </div>
 );
 
-const kindAddress = ({ nombre, url }: KindToCheck): ListingAddress => ({
-  promotions: false,
-  text: url === undefined ? nombre : '',
-  slugs: url === undefined ? [] : [url],
-  types: [],
-  codes: [],
-  pages: 1,
-});
+/** For the same vehicle as the listing. */
+const hrefOf = ({ nombre, url }: KindToCheck, vehicle: number | undefined) =>
+  writeAddress({
+    promotions: false,
+    text: url === undefined ? nombre : '',
+    slugs: url === undefined ? [] : [url],
+    types: [],
+    vehicle,
+    codes: [],
+    pages: 1,
+  });

@@ -3,12 +3,11 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../../kernel/refusal.ts';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import { Field } from '../../../platform/http/field.ts';
-import { BOARD_ENTRANCE, BOARD_PAGE, isBoardHost } from '../../../platform/http/hosts.ts';
+import { BOARD_ENTRANCE, BOARD_PAGE, isBoardHost, unknownPath } from '../../../platform/http/hosts.ts';
 import { giveCookie } from '../../../platform/http/own-cookies.ts';
 import { OPS_COOKIE, type Viewer } from '../../../platform/http/viewer.ts';
 import { OpenBoard } from '../application/open-board.ts';
@@ -58,8 +57,7 @@ export class BoardController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    if (!isBoardHost(request, this.config.boardUrl))
-      throw new Refusal('missing', 'request.unknown-path', 'El recurso solicitado no existe');
+    if (!isBoardHost(request, this.config.boardUrl)) throw unknownPath();
     // From a page of the shop, and from no other: nobody else leads an operator into a session.
     if (request.headers.origin !== this.config.origin) throw boardTicketOver();
     open(reply, await this.board.enter(boleto));

@@ -2,9 +2,9 @@ import { Controller, Get, Header, Ip, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { CAPTCHA_CHALLENGE_PATH, HARDER_CAPTCHA_PATH, captchaRule } from '@bujia/contracts/captcha';
 import { problem } from '@bujia/contracts/rules';
-import { Refusal } from '../../../kernel/refusal.ts';
 import { For } from '../../../platform/http/access.ts';
 import { Captcha, type Effort } from '../application/captcha.ts';
+import { unknownPath } from '../../../platform/http/hosts.ts';
 
 @ApiTags('Captcha')
 @For('anyone')
@@ -28,7 +28,7 @@ export class CaptchaController {
 
   private async riddle(effort: Effort, ipAddress: string): Promise<object> {
     const challenge = await this.captcha.challenge(effort, ipAddress);
-    if (!challenge) throw new Refusal('missing', 'request.unknown-path', 'El recurso solicitado no existe');
+    if (!challenge) throw unknownPath();
     return challenge;
   }
 
