@@ -77,6 +77,12 @@ describe('Files that are sent, where clamd looks at them', () => {
   const at = (name: string) => `http://127.0.0.1:${(pictures.address() as AddressInfo).port}/${name}`;
   const catalogue = () => ({ 'categorias.csv': CATEGORIES, 'repuestos.csv': partsWith('foto.png'), 'foto.png': photo });
 
+  it('are not looked at where there is nothing to pay', async () => {
+    const stranger = await world.client();
+    const sent = await world.registerWithImage(stranger, world.form(order, { valor: '1.00' }), bad);
+    expect([sent.status, clamd.asked]).toEqual([404, []]);
+  });
+
   it('are refused with what it says of them, and nothing of them is kept', async () => {
     const before = await world.payments(client, order);
     for (const answer of [

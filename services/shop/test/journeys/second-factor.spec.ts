@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { GET_SETTINGS_PATH, LINK_INVALID_CODE, RESET_PATH, USER_PATH } from '@bujia/contracts/accounts';
+import { GET_SETTINGS_PATH, LINK_INVALID_CODE, RESET_PATH, USER_PATH, USER_TYPE } from '@bujia/contracts/accounts';
 import {
   CODE_WRONG_CODE,
   FINISH_FACTOR_RESET_PATH,
@@ -17,6 +17,7 @@ import {
   type SecondStep,
   type SecondStepDone,
 } from '@bujia/contracts/second-factor';
+import { DISABLE_USER_PATH, ENABLE_USER_PATH } from '@bujia/contracts/users';
 import type { StaffLogPage } from '@bujia/contracts/staff-log';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
@@ -34,6 +35,8 @@ const run = promisify(execFile);
 const ACCOUNTS = join(import.meta.dirname, '../../accounts.ts');
 const MINUTE = 60_000;
 const HALF_MINUTE = 30_000;
+
+type Who = Pick<Person, 'id' | 'email' | 'password'>;
 
 describe.each(['off', 'on'] as const)('A second factor, where the shop’s own need of one is %s', (setting) => {
   let shop: TestShop;
@@ -61,7 +64,7 @@ describe.each(['off', 'on'] as const)('A second factor, where the shop’s own n
     return codeOfTelephone(secret, shop.clock.now());
   };
   /** Signed in, with the telephone where there is one. */
-  async function enter(person: Person): Promise<Visitor> {
+  async function enter(person: Who): Promise<Visitor> {
     const visitor = shop.visitor();
     const { body } = await enterPassword(visitor, person);
     if (body.token) visitor.token = body.token;
@@ -75,7 +78,7 @@ describe.each(['off', 'on'] as const)('A second factor, where the shop’s own n
     expect(await isIn(visitor)).toBe(200);
     return visitor;
   }
-  async function enrol(visitor: Visitor, { id, password }: Person): Promise<string[]> {
+  async function enrol(visitor: Visitor, { id, password }: Who): Promise<string[]> {
     const codigo = secrets.has(id) ? nextCode(secrets.get(id)!) : undefined;
     const begun = await visitor.post<SecondStep>(`/api/${SECOND_FACTOR_PATH}`, { actual: password, codigo });
     expect(begun.status).toBe(200);
@@ -361,5 +364,35 @@ describe.each(['off', 'on'] as const)('A second factor, where the shop’s own n
     const statuses: number[] = [];
     for (let nth = 0; nth < 4; nth++) statuses.push((await by.post(`/api/${RESET_SECOND_FACTOR_PATH}`, asked)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('of before is worth nothing after an intrusion, and where the shop wants one the mailbox alone sets no other', async () => {
+    shop.clock.advance(25 * 60 * MINUTE);
+    const { visitor, id, person } = await signedInClient(shop);
+    await db.query('UPDATE account SET type = $2 WHERE id = $1', [id, USER_TYPE.seller]);
+    const seller = { ...person, id };
+    if (setting === 'off') await enrol(visitor, seller);
+    else await enter(seller);
+    const by = await enter(world.person('operator'));
+    await by.post(`/api/${DISABLE_USER_PATH}`, { codigo: id, motivo: 'intrusion', nota: '' });
+    expect((await by.post(`/api/${ENABLE_USER_PATH}`, { codigo: id })).body).toBe(true);
+    await requestReset(shop.visitor(), seller.email);
+    const passwd = 'la contraseña de después';
+    const codigo = await codeFor(shop, seller.email, '/reseteo');
+    expect((await shop.visitor().post(`/api/${RESET_PATH}`, { codigo, passwd })).status).toBe(200);
+
+    const there = shop.visitor();
+    const { body } = await enterPassword(there, { ...seller, password: passwd });
+    if (setting === 'off') return expect(body.token).toEqual(expect.any(String));
+    expect(Object.keys(body)).toEqual(['llave']);
+    expect((await enterCode(there, body.llave, nextCode(secrets.get(id)!))).body.code).toBe(CODE_WRONG_CODE);
+    const asked = { codigo: seller.id, identificacion: 'persona' };
+    const { clave } = (await by.post<FactorReset>(`/api/${RESET_SECOND_FACTOR_PATH}`, asked)).body;
+    const enlace = await codeFor(shop, seller.email, '/reseteo', 2);
+    const next = (await finishReset(there, { enlace, actual: passwd, clave })).body;
+    const done = await enterCode(there, next.llave, nextCode(next.inscripcion!.secreto));
+    there.token = done.body.token;
+    expect(await isIn(there)).toBe(200);
+    secrets.set(seller.id, next.inscripcion!.secreto);
   });
 });

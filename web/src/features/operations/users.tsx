@@ -81,7 +81,7 @@ export default function Users() {
       >
         {user &&
           (user.deshabilitado?.motivo === NEEDS_NEW_PASSWORD
-            ? `${nameOf(user)} podrá entrar otra vez con una contraseña nueva: ${PASSWORD_VOID} También se quitan su verificación en dos pasos y sus equipos conocidos. Revise que el email sea el suyo: se lo decimos por correo, con el enlace para crearla.`
+            ? `${nameOf(user)} podrá entrar otra vez con una contraseña nueva: ${PASSWORD_VOID} También dejan de servir su verificación en dos pasos y sus equipos conocidos: si trabaja en la tienda, quite después la verificación con «${REMOVE_SECOND_FACTOR}», cuando hable con la persona. Revise que el email sea el suyo: se lo decimos por correo, con el enlace para crearla.`
             : `${nameOf(user)} podrá entrar otra vez, y se lo decimos por correo.`)}
         {user?.emailAnterior && (
           <>

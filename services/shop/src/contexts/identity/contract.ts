@@ -98,10 +98,12 @@ export class SecondFactorAdded extends event<Static<typeof FactorAddition>>(
 const FactorRemoval = Type.Object({
   userId: Type.String(),
   by: Type.Union([Type.Literal('owner'), Type.Literal('operator')]),
+  /** The account still needs one: its owner sets the next with an operator who knows them. */
+  needsNext: Type.Optional(Type.Boolean()),
 });
 export class SecondFactorRemoved extends event<Static<typeof FactorRemoval>>(
   'identity.second-factor-removed.v1',
-  'The password alone is enough again.',
+  'Nobody has it any more: the password alone is enough again, or the next one is set with an operator.',
   FactorRemoval,
 ) {}
 

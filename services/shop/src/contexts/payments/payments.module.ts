@@ -44,7 +44,7 @@ import { PrintProofs } from './application/print-proofs.ts';
 import { Proofs } from './application/proofs.ts';
 import { ProposeCredits } from './application/propose-credits.ts';
 import { ReconcileCards } from './application/reconcile-cards.ts';
-import { RegisterPayment, RegisterPaymentHandler } from './application/register-payment.ts';
+import { OrdersToPay, RegisterPayment, RegisterPaymentHandler } from './application/register-payment.ts';
 import { ReversePayment } from './application/reverse-payment.ts';
 import { SpendCredit } from './application/spend-credit.ts';
 import { StatementReader } from './application/statement-reader.ts';
@@ -120,6 +120,7 @@ import { Statements } from './domain/statements.ts';
     LookUpTransaction,
     GiveBack,
     ReconcileCards,
+    OrdersToPay,
     PrintProofs,
     WhenAccountDeleted,
     PaymentViews,

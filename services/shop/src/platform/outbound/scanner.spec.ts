@@ -37,9 +37,9 @@ describe('A file that somebody sent', () => {
     const other = await startClamd(join(folder, 'clamd.sock'));
     for (const each of [clamd, other]) {
       const scanner = scannerAt(each.address);
-      await scanner.pass(LARGE);
-      await scanner.pass(() => Readable.from([LARGE.subarray(0, 7), LARGE.subarray(7)]));
-      await scanner.pass(Buffer.alloc(0));
+      await scanner.pass(LARGE, 'client');
+      await scanner.pass(() => Readable.from([LARGE.subarray(0, 7), LARGE.subarray(7)]), 'client');
+      await scanner.pass(Buffer.alloc(0), 'client');
       expect(each.asked.map((file) => file.equals(LARGE))).toEqual([true, true, false]);
       expect(each.asked[2]).toHaveLength(0);
     }
@@ -50,43 +50,46 @@ describe('A file that somebody sent', () => {
     const scanner = scannerAt(clamd.address);
     const bad = Buffer.concat([LARGE, Buffer.from(EICAR)]);
     const refused = { kind: 'unprocessable', code: FILE_UNSAFE_CODE };
-    expect(await refusalOf(scanner.pass(bad))).toEqual({ ...refused, message: FILE_UNSAFE });
-    expect(await refusalOf(scanner.pass(() => Readable.from([bad]), 'Ese no'))).toEqual({
+    expect(await refusalOf(scanner.pass(bad, 'client'))).toEqual({ ...refused, message: FILE_UNSAFE });
+    expect(await refusalOf(scanner.pass(() => Readable.from([bad]), 'client', 'Ese no'))).toEqual({
       ...refused,
       message: 'Ese no',
     });
-    expect(await refusalOf(scannerAt('').pass(bad))).toBeUndefined();
+    expect(await refusalOf(scannerAt('').pass(bad, 'client'))).toBeUndefined();
   });
 
   it('waits outside while clamd is away, cannot say or says nothing of use, or is taken where the shop says so', async () => {
     const [strict, lenient] = [scannerAt(clamd.address), scannerAt(clamd.address, { CLAMD_AWAY: 'accept' })];
     for (const answer of ['INSTREAM size limit exceeded. ERROR', 'UNKNOWN COMMAND', '', 'stream: OK FOUND or not']) {
       clamd.answer = answer;
-      expect(await refusalOf(strict.pass(LARGE))).toEqual(AWAY);
-      expect(await refusalOf(lenient.pass(LARGE))).toBeUndefined();
+      expect(await refusalOf(strict.pass(LARGE, 'client'))).toEqual(AWAY);
+      expect(await refusalOf(lenient.pass(LARGE, 'client'))).toBeUndefined();
     }
     clamd.answer = undefined;
     await clamd.goAway();
-    expect(await refusalOf(strict.pass(LARGE))).toEqual(AWAY);
-    expect(await refusalOf(lenient.pass(LARGE))).toBeUndefined();
+    expect(await refusalOf(strict.pass(LARGE, 'client'))).toEqual(AWAY);
+    expect(await refusalOf(lenient.pass(LARGE, 'client'))).toBeUndefined();
     await clamd.comeBack();
-    expect(await refusalOf(strict.pass(LARGE))).toBeUndefined();
+    expect(await refusalOf(strict.pass(LARGE, 'client'))).toBeUndefined();
     // Bad is bad, whatever is done with what nobody looked at.
-    expect(await refusalOf(lenient.pass(Buffer.from(EICAR)))).toMatchObject({ code: FILE_UNSAFE_CODE });
+    expect(await refusalOf(lenient.pass(Buffer.from(EICAR), 'client'))).toMatchObject({ code: FILE_UNSAFE_CODE });
   });
 
   it('waits in a line that ends', async () => {
     clamd.isSilent = true;
     const scanner = scannerAt(clamd.address);
-    const all = Array.from({ length: 15 }, () => refusalOf(scanner.pass(Buffer.from('x'))));
+    const all = Array.from({ length: 15 }, () => refusalOf(scanner.pass(Buffer.from('x'), 'client')));
     expect(await Promise.race(all)).toEqual(AWAY);
+    await eventually(() => clamd.asked.length === 3);
+    // The shop's own people have a line of theirs.
+    all.push(refusalOf(scanner.pass(Buffer.from('x'), 'staff')));
     await eventually(() => clamd.asked.length === 4);
     // Whoever takes files unseen takes them then as well.
     const lenient = scannerAt(clamd.address, { CLAMD_AWAY: 'accept' });
-    const taken = Array.from({ length: 15 }, () => refusalOf(lenient.pass(Buffer.from('x'))));
+    const taken = Array.from({ length: 15 }, () => refusalOf(lenient.pass(Buffer.from('x'), 'client')));
     expect(await Promise.race(taken)).toBeUndefined();
     await clamd.goAway();
-    expect(await Promise.all(all)).toEqual(Array(15).fill(AWAY));
+    expect(await Promise.all(all)).toEqual(Array(16).fill(AWAY));
     expect(await Promise.all(taken)).toEqual(Array(15).fill(undefined));
   });
 });

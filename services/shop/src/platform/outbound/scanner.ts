@@ -9,12 +9,16 @@ import { outside } from '../trace/trace.ts';
 import { clamdFinds } from './clamd.ts';
 
 /** A file that waits is in memory, or on the disk: 8 MB, and seldom more. */
-const AT_ONCE = 4;
 const LINE_MAX = 10;
+
+/** Who sent a file. However many files of clients wait, one of the shop's own people is looked at. */
+export type Sender = 'client' | 'staff';
 
 const unsafe = (message: string) => new Refusal('unprocessable', FILE_UNSAFE_CODE, message);
 /** A proxy gives up after a minute; what an import brings is larger, and its request is waited for. */
 const PATIENCE_MS = { whole: 45_000, streamed: 120_000 };
+
+const lineOf = (atOnce: number) => new Limiter(atOnce, LINE_MAX, () => new Error('too many files wait for it'));
 
 const unscanned = () => new Refusal('unavailable', FILE_UNSCANNED_CODE, FILE_UNSCANNED);
 
@@ -22,7 +26,7 @@ const unscanned = () => new Refusal('unavailable', FILE_UNSCANNED_CODE, FILE_UNS
 @Injectable()
 export class Scanner {
   private readonly log = new Logger(Scanner.name);
-  private readonly limiter = new Limiter(AT_ONCE, LINE_MAX, () => new Error('too many files wait for it'));
+  private readonly lines: Record<Sender, Limiter> = { client: lineOf(3), staff: lineOf(2) };
   private readonly target: ScannerTarget | undefined;
 
   constructor(@Inject(Config) { scanner }: Pick<Config, 'scanner'>) {
@@ -30,12 +34,12 @@ export class Scanner {
   }
 
   /** Refuses what it finds something in, in these words. */
-  async pass(sent: Buffer | (() => Readable), refusal = FILE_UNSAFE): Promise<void> {
+  async pass(sent: Buffer | (() => Readable), sender: Sender, refusal = FILE_UNSAFE): Promise<void> {
     const { target } = this;
     if (!target) return;
     const late = AbortSignal.timeout(PATIENCE_MS[Buffer.isBuffer(sent) ? 'whole' : 'streamed']);
     const look = () => clamdFinds(target, sent, late);
-    const found = await outside(() => this.limiter.run(look)).catch((error: unknown) => {
+    const found = await outside(() => this.lines[sender].run(look)).catch((error: unknown) => {
       const { code, message } = error as NodeJS.ErrnoException;
       const text = `clamd does not say what is in a file (${code ?? message})`;
       if (target.isNeeded) this.log.error(`${text}: it was refused`);

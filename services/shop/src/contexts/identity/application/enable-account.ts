@@ -1,10 +1,16 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../kernel/clock.ts';
 import { Commands } from '../../../platform/commands/commands.ts';
+import { Config } from '../../../platform/config/config.ts';
+import type { Account } from '../domain/account.ts';
 import { Accounts } from '../domain/accounts.ts';
 import { userMissing } from '../domain/identity-errors.ts';
+import { Passkeys } from '../domain/passkeys.ts';
 import { SecondFactors } from '../domain/second-factors.ts';
 import { Devices } from './devices.ts';
+import { FactorCodes } from './factor-codes.ts';
 import { Passwords } from './passwords.ts';
 
 /** Lets somebody in again: with a password chosen anew by a link where somebody else had been in. */
@@ -36,23 +42,34 @@ export class EnableAccountHandler implements ICommandHandler<EnableAccount> {
   constructor(
     private readonly accounts: Accounts,
     private readonly factors: SecondFactors,
+    private readonly passkeys: Passkeys,
     private readonly devices: Devices,
+    private readonly codes: FactorCodes,
+    private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ accountId, unknown }: EnableAccount): Promise<void> {
     const account = await this.accounts.byId(accountId);
     if (!account) throw userMissing();
-    if (account.entered) await this.dropAccess(accountId);
+    if (account.entered) await this.dropAccess(account);
     account.enable(unknown);
   }
 
-  /** What whoever got in may have set up; the passkeys go with the second factor, links went as the account was disabled. */
-  private async dropAccess(accountId: string): Promise<void> {
-    const factor = await this.factors.of(accountId);
-    if (factor) {
+  /**
+   * What whoever got in may have set up; the links went as the account was disabled. Where the shop wants a second factor the next one
+   * takes a reset, with an operator who knows the owner: else the mailbox alone would be enough.
+   */
+  private async dropAccess({ id, type }: Account): Promise<void> {
+    const factor = await this.factors.of(id);
+    if (factor && type !== USER_TYPE.client && this.config.staffSecondFactor) {
+      for (const key of await this.passkeys.of(id)) this.passkeys.remove(key);
+      factor.makeWorthless(this.codes.unknownTo(id), this.clock.now());
+    } else if (factor) {
       factor.sayGoodbye('operator');
+      // The passkeys go with it.
       this.factors.remove(factor);
     }
-    await this.devices.forgetAll(accountId);
+    await this.devices.forgetAll(id);
   }
 }

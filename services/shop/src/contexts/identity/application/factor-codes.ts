@@ -42,10 +42,15 @@ export class FactorCodes {
     const step = this.authenticator.stepOf(secret, plain(typed), this.clock.now());
     if (step === undefined) throw codeWrong();
     return {
-      sealed: this.seals.seal(FACTOR_SEAL, `${accountId} ${secret}`),
+      sealed: this.sealed(accountId, secret),
       step,
       recoveryHashes: this.hashesOf(accountId, recovery),
     };
+  }
+
+  /** Of a telephone that nobody has. */
+  unknownTo(accountId: string): string {
+    return this.sealed(accountId, this.authenticator.newSecret());
   }
 
   hashesOf(accountId: string, recovery: readonly string[]): string[] {
@@ -70,6 +75,10 @@ export class FactorCodes {
   }
 
   /** The seal names the account, so that the row of one is worth nothing as that of another. */
+  private sealed(accountId: string, secret: string): string {
+    return this.seals.seal(FACTOR_SEAL, `${accountId} ${secret}`);
+  }
+
   private secretOf({ accountId, sealedSecret }: SecondFactor): string {
     const [owner, secret] = this.seals.open(FACTOR_SEAL, sealedSecret)?.split(' ') ?? [];
     if (owner !== accountId || secret === undefined)

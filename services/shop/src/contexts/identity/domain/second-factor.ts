@@ -109,6 +109,15 @@ export class SecondFactor extends Aggregate {
     this.record(new SecondStepsTried({ userId: this.accountId, device, ipAddress, inside }));
   }
 
+  /** Nobody has the secret that takes its place: what somebody else may have set up opens nothing, and the password does not either. */
+  makeWorthless(unknown: string, now: Date): void {
+    this._addedAt = now;
+    this._sealedSecret = unknown;
+    this._lastStep = 0;
+    this._recoveryHashes = [];
+    this.record(new SecondFactorRemoved({ userId: this.accountId, by: 'operator', needsNext: true }));
+  }
+
   sayGoodbye(by: 'owner' | 'operator'): void {
     this.record(new SecondFactorRemoved({ userId: this.accountId, by }));
   }

@@ -126,8 +126,9 @@ export const mailsByEvent: readonly EventMail[] = [
     validMinutes: LINK_MINUTES['reset-second-factor'],
     code: new Sealed('reset-second-factor', linkId),
   })),
-  mail(SecondFactorRemoved, 'second-factor-removed', user, (_, { by }, { occurredAt }) => ({
+  mail(SecondFactorRemoved, 'second-factor-removed', user, (_, { by, needsNext = false }, { occurredAt }) => ({
     by,
+    needsNext,
     removedAt: occurredAt.toISOString(),
   })),
   mail(RecoveryCodeUsed, 'recovery-code-used', user, (_, { left }, { occurredAt }) => ({

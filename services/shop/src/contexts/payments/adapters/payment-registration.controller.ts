@@ -10,7 +10,7 @@ import { perAddress } from '../../../platform/http/limits.ts';
 import { validation } from '../../../platform/http/validation.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { type ProofImage, Proofs } from '../application/proofs.ts';
-import { RegisterPayment } from '../application/register-payment.ts';
+import { type Asker, OrdersToPay, RegisterPayment } from '../application/register-payment.ts';
 import { paymentMissing } from '../domain/payments-errors.ts';
 import { PaymentBody } from './payment-bodies.ts';
 import { PaymentViews } from './payment-views.ts';
@@ -18,12 +18,15 @@ import { sentProof } from './sent-proof.ts';
 
 const REGISTRATIONS_PER_MINUTE = 20;
 
+const askerOf = (viewer: Viewer): Asker => ({ accountId: viewer.userId, isSeller: isStaff(viewer) });
+
 @ApiTags('Pagos')
 @For('verified')
 @Controller('api')
 export class PaymentRegistrationController {
   constructor(
     private readonly commands: Commands,
+    private readonly toPay: OrdersToPay,
     private readonly proofs: Proofs,
     private readonly views: PaymentViews,
   ) {}
@@ -42,7 +45,10 @@ export class PaymentRegistrationController {
   async registerWithImage(@Req() request: FastifyRequest, @Caller() viewer: Viewer): Promise<Pago> {
     const { body, image } = await sentProof(request);
     const form = (await validation.transform(body, { type: 'body', metatype: PaymentBody })) as PaymentBody;
-    return this.enter(form, viewer, image && (await this.proofs.prepare(image, viewer.userId)));
+    const asker = askerOf(viewer);
+    // Before the picture is looked at, which takes long: only whoever has something to pay waits in that line.
+    await this.toPay.assertPayable(asker, form.pedido);
+    return this.enter(form, asker, image && (await this.proofs.prepare(image, asker)));
   }
 
   @Post(REGISTER_PAYMENT_WITHOUT_IMAGE_PATH)
@@ -50,10 +56,10 @@ export class PaymentRegistrationController {
   @RouteConfig(perAddress(REGISTRATIONS_PER_MINUTE))
   @ApiOkResponse({ description: 'Pago' })
   register(@Body() form: PaymentBody, @Caller() viewer: Viewer): Promise<Pago> {
-    return this.enter(form, viewer, undefined);
+    return this.enter(form, askerOf(viewer), undefined);
   }
 
-  private async enter(form: PaymentBody, viewer: Viewer, proof: ProofImage | undefined): Promise<Pago> {
+  private async enter(form: PaymentBody, asker: Asker, proof: ProofImage | undefined): Promise<Pago> {
     const { pago, pedido, codigoPago, formaPago, entidadFinanciera, fechaPago, valor, observaciones } = form;
     const told = {
       orderNumber: pedido,
@@ -65,7 +71,6 @@ export class PaymentRegistrationController {
       amount: centsOf(valor),
       notes: observaciones ?? '',
     };
-    const asker = { accountId: viewer.userId, isSeller: isStaff(viewer) };
     const shown = await this.views.one(await this.commands.execute(new RegisterPayment(asker, told, proof)));
     if (!shown) throw paymentMissing();
     return shown;

@@ -30,7 +30,7 @@ export class ProcessStatementReader extends StatementReader {
   }
 
   async read(sent: Buffer, bank: number, named: Columns | undefined): Promise<SentStatement> {
-    await this.scanner.pass(sent);
+    await this.scanner.pass(sent, 'staff');
     const kept = await this.statements.columnsOf(bank);
     const task: StatementTask = { bank, accounts: this.accounts(), kept, named, limits: { rows, columns } };
     const answer = await this.limiter.run(() => runApart(PROGRAM, task, sent, LIMITS));

@@ -101,7 +101,11 @@ export class ReturnsController {
     const { body, image } = await sentProof(request);
     const seen = (await validation.transform(body, { type: 'body', metatype: ReturnSeenBody })) as ReturnSeenBody;
     if (!image) throw proofNeeded();
-    return this.decide(seen, { deed: 'transfer', proof: await this.proofs.prepare(image, viewer.userId) }, viewer);
+    return this.decide(
+      seen,
+      { deed: 'transfer', proof: await this.proofs.prepare(image, { accountId: viewer.userId, isSeller: true }) },
+      viewer,
+    );
   }
 
   @Post(ASK_DETAILS_PATH)

@@ -5,9 +5,13 @@ import { Scanner } from '../../../platform/outbound/scanner.ts';
 import { headerOf } from './picture-header.ts';
 import { SharpProofs } from './sharp-proofs.ts';
 
+const client = (accountId: string) => ({ accountId, isSeller: false });
+
 /** As many calls of a sender as there are, and their codes in the end. */
 const codesOf = (proofs: SharpProofs, sent: Buffer, senders: string[]) =>
-  Promise.all(senders.map((sender) => proofs.prepare(sent, sender).catch(({ code }: { code: string }) => code)));
+  Promise.all(
+    senders.map((sender) => proofs.prepare(sent, client(sender)).catch(({ code }: { code: string }) => code)),
+  );
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#9ab' } });
@@ -32,7 +36,7 @@ describe('Pictures of deposits', () => {
     const sent = await picture(90, 90).png().toBuffer();
     const done: string[] = [];
     await Promise.all(
-      ['ana', 'ana', 'ana', 'luis'].map((sender) => proofs.prepare(sent, sender).then(() => done.push(sender))),
+      ['ana', 'ana', 'ana', 'luis'].map((sender) => proofs.prepare(sent, client(sender)).then(() => done.push(sender))),
     );
     expect(done).toEqual(['ana', 'luis', 'ana', 'ana']);
     const codes = await codesOf(proofs, sent, Array<string>(8).fill('ana'));

@@ -3,6 +3,7 @@ import { PROOF_LIMITS } from '@bujia/contracts/payments';
 import { Limiter } from '../../../kernel/limiter.ts';
 import { Scanner } from '../../../platform/outbound/scanner.ts';
 import { LIKENESS_SIDE, type ProofImage, Proofs } from '../application/proofs.ts';
+import type { Asker } from '../application/register-payment.ts';
 import { proofInvalid, proofsBusy } from '../domain/payments-errors.ts';
 import { programBeside, runApart } from './apart.ts';
 import { headerOf } from './picture-header.ts';
@@ -34,10 +35,10 @@ export class SharpProofs extends Proofs {
     super();
   }
 
-  async prepare(sent: Buffer, sender: string): Promise<ProofImage> {
+  async prepare(sent: Buffer, { accountId, isSeller }: Asker): Promise<ProofImage> {
     if (sent.length > PROOF_LIMITS.bytes || !isReasonable(sent)) throw proofInvalid();
-    const drawn = await this.inTurnOf(sender, async () => {
-      await this.scanner.pass(sent);
+    const drawn = await this.inTurnOf(accountId, async () => {
+      await this.scanner.pass(sent, isSeller ? 'staff' : 'client');
       return this.limiter.run(() => run({ ...DRAWING, isKept: false }, sent));
     });
     // Damaged, larger than it may be, or too much work: the sender hears the same.

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '@bujia/contracts/orders';
 import { AMOUNT_ZERO, paymentRules } from '@bujia/contracts/payments';
 import { instantOf, isLocalDate, localDate } from '@bujia/ecuador/guayaquil';
 import { BANKED_FROM } from '@bujia/pricing/payment-methods';
-import { Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
@@ -38,6 +38,33 @@ export interface ToldPayment extends Omit<Deposit, 'paidAt' | 'method'> {
   paidOn: string;
 }
 
+/** Another client's order answers like a missing one. */
+@Injectable()
+export class OrdersToPay {
+  constructor(private readonly orders: PayableOrders) {}
+
+  async assertPayable(asker: Asker, number: number): Promise<void> {
+    this.assertStands(await this.found(asker, number));
+  }
+
+  async lock(asker: Asker, number: number): Promise<PayableOrder> {
+    const found = await this.found(asker, number);
+    const order = (await this.orders.lock(found.orderId)) ?? found;
+    this.assertStands(order);
+    return order;
+  }
+
+  private async found({ accountId, isSeller }: Asker, number: number): Promise<PayableOrder> {
+    const found = await this.orders.byNumber(number);
+    if (!found || (!isSeller && found.accountId !== accountId)) throw orderMissing();
+    return found;
+  }
+
+  private assertStands({ status }: PayableOrder): void {
+    if (status === ORDER_STATUS.cancelled) throw orderNotPayable();
+  }
+}
+
 /** Answers the number of the payment. */
 export class RegisterPayment extends Command<number> {
   constructor(
@@ -56,7 +83,7 @@ export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> 
   private readonly log = new Logger(RegisterPayment.name);
 
   constructor(
-    private readonly orders: PayableOrders,
+    private readonly orders: OrdersToPay,
     private readonly payments: PaymentRegister,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -64,8 +91,7 @@ export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> 
 
   async execute({ asker, told, proof }: RegisterPayment): Promise<number> {
     const deposit = this.depositOf(told);
-    const order = await this.lockOrder(asker, told.orderNumber);
-    if (order.status === ORDER_STATUS.cancelled) throw orderNotPayable();
+    const order = await this.orders.lock(asker, told.orderNumber);
     if (deposit.method === PAYMENT_METHOD.cash && order.totals.total >= BANKED_FROM) throw cashTooMuch();
     if (deposit.amount > order.totals.total - (await this.payments.approvedSum(order.orderId))) throw amountTooHigh();
     const payment =
@@ -96,12 +122,6 @@ export class RegisterPaymentHandler implements ICommandHandler<RegisterPayment> 
     if (await this.payments.isReceiptUsed(deposit.bank, deposit.receipt, payment.id)) throw receiptUsed();
     payment.resubmit(deposit);
     return payment;
-  }
-
-  private async lockOrder({ accountId, isSeller }: Asker, number: number): Promise<PayableOrder> {
-    const found = await this.orders.byNumber(number);
-    if (!found || (!isSeller && found.accountId !== accountId)) throw orderMissing();
-    return (await this.orders.lock(found.orderId)) ?? found;
   }
 
   private depositOf({ amount, method, bank, receipt, paidOn, notes }: ToldPayment): Deposit {

@@ -44,7 +44,7 @@ async function receive(request: FastifyRequest, dir: string, scanner: Scanner): 
     const path = isCsv ? join(dir, name) : join(dir, 'imagenes', name);
     await pipeline(file, createWriteStream(path));
     if (file.truncated || (bytes += file.bytesRead) > IMPORT_LIMITS.bytes) throw refused(IMPORT_TOO_LARGE);
-    await scanner.pass(() => createReadStream(path), namedFileUnsafe(name));
+    await scanner.pass(() => createReadStream(path), 'staff', namedFileUnsafe(name));
     received.add(name);
   }
   return received;
