@@ -204,14 +204,14 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
         () => side.getByRole('listitem').allInnerTexts(),
         [
           'Tablero',
-          'Mi Perfil',
           'Ventas',
+          'Proformas',
+          'Repuestos devueltos',
           'Pagos',
           'Extractos',
           'Por devolver',
-          'Repuestos devueltos',
+          'Mi Perfil',
           'Contraseña',
-          'Proformas',
           'Salir',
         ],
       );

@@ -35,7 +35,8 @@ describeIf(missing === undefined, missing, 'The day of an operator', () => {
   });
 
   const main = (page: Page) => page.getByRole('main');
-  const section = (page: Page, name: string) => main(page).getByRole('tab', { name }).click();
+  const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navegación' });
+  const section = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true }).click();
 
   async function looked(page: Page, name: string): Promise<void> {
     await photograph(page, `operations-${name}`);
@@ -57,8 +58,8 @@ describeIf(missing === undefined, missing, 'The day of an operator', () => {
       shop.operator,
       async (page) => {
         await open(page, '/dashboard/account');
-        await page.getByRole('navigation', { name: 'Navegación' }).getByRole('link', { name: 'Operaciones' }).click();
-        await heading(page, 'Operaciones');
+        await section(page, 'Correos');
+        await heading(page, 'Correos');
         await main(page).getByLabel('Destinatario').fill(person.email);
         await press(page, 'Buscar');
         await expectAt(page, `/dashboard/operations/correos?destinatario=${encodeURIComponent(person.email)}`);

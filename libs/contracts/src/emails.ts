@@ -50,7 +50,7 @@ export interface MailsQuery {
   /** `siguiente` of the page before. */
   antes?: string;
 }
-export const MAILS_PAGE = 50;
+export const MAILS_PAGE = 25;
 
 export interface Correo {
   id: string;

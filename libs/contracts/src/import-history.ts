@@ -15,7 +15,7 @@ export const UNDO_IMPORT_PATH = 'catalogo/importar/deshacer';
 /** GET `?repuesto=`, operators: `PriceHistory` of the part with that code, 404 without one. */
 export const PRICE_HISTORY_PATH = 'catalogo/precios';
 
-export const IMPORTS_PAGE = 20;
+export const IMPORTS_PAGE = 25;
 export const CHANGES_PAGE = 50;
 export const PRICES_PAGE = 50;
 /** So long the pictures that an import took out are there at least. */

@@ -3,7 +3,7 @@ import { NOTE_EXCESS } from './returns.ts';
 
 /** GET with `StaffLogQuery`, operators: `StaffLogPage`, the newest first. Nobody changes or removes an entry. */
 export const STAFF_LOG_PATH = 'auditoria';
-export const STAFF_LOG_PAGE = 50;
+export const STAFF_LOG_PAGE = 25;
 
 /** All filters are optional and narrow together. */
 export interface StaffLogQuery {

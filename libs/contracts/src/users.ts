@@ -5,7 +5,7 @@ import type { Rules } from './rules.ts';
 
 /** GET with `UsersQuery`, operators: `UsersPage`, the newest first. */
 export const USERS_PATH = 'usuarios';
-export const USERS_PAGE = 50;
+export const USERS_PAGE = 25;
 
 export interface UsersQuery {
   /** A part of the e-mail or of the name, or the whole identification. */

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { USER_TYPE } from '@bujia/contracts/accounts';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { PasswordScreen } from '../features/account/password-screen.tsx';
 import { ProfileScreen } from '../features/account/profile-screen.tsx';
 import { AddressDetailScreen } from '../features/addresses/address-detail-screen.tsx';
 import { AddressesScreen } from '../features/addresses/addresses-screen.tsx';
-import { DashboardFrame } from '../features/dashboard/frame.tsx';
+import { DashboardFrame, Screens } from '../features/dashboard/frame.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
+import { house } from '../lib/page/house.ts';
 import { useIsClient } from '../lib/session/role.ts';
+import { currentSession } from '../lib/session/session.ts';
 import { Leaving } from '../ui/leaving.tsx';
 import { part } from '../ui/part.tsx';
 import { Progress } from '../ui/progress.tsx';
@@ -15,16 +18,16 @@ import { Board } from './board.tsx';
 import { Guard, type Access } from './guard.tsx';
 
 const waiting = <Progress />;
-const NotFound = part(() => import('../features/errors/not-found-screen.tsx'), { waiting });
 const Live = part(() => import('./live.tsx'), { failed: () => null });
 const Order = part(() => import('./order.tsx'), { waiting });
-const PaymentSearch = part(() => import('../features/payments/search-screen.tsx'), { waiting });
-const PaymentSearchDetail = part(() => import('../features/payments/search-detail-screen.tsx'), { waiting });
-const Statements = part(() => import('../features/payments/statements/statements-screen.tsx'), { waiting });
-const Returns = part(() => import('../features/payments/returns/returns-screen.tsx'), { waiting });
-const LineReturns = part(() => import('../features/orders/line-returns/desk-screen.tsx'), { waiting });
-const Promotions = part(() => import('../features/promotions/promotions-screen.tsx'), { waiting });
-const Operations = part(() => import('../features/operations/operations-screen.tsx'), { waiting });
+const StaffScreens = part(() => import('./staff-screens.tsx'), { waiting });
+
+const House = part(() => import('./house.tsx'), { waiting });
+
+/** Those who work in the shop have a house of their own around the dashboard; clients are in the shop. */
+const surround = (isClient: boolean) => house.set(isClient ? undefined : House);
+const here = currentSession();
+if (here) surround(here.tipo === USER_TYPE.client);
 
 const only = (access: Access, screen: ReactNode) => <Guard access={access}>{screen}</Guard>;
 
@@ -34,8 +37,10 @@ export default function Dashboard() {
   // A client's stream is held open only where there is something to be told.
   const atOrders = usePathname().startsWith('/dashboard/orders');
   const live = !isClient || atOrders;
+  useLayoutEffect(() => surround(isClient), [isClient]);
+  const Frame = isClient ? DashboardFrame : Screens;
   return (
-    <DashboardFrame>
+    <Frame>
       {live && <Live />}
       <Leaving />
       <Switch>
@@ -49,17 +54,8 @@ export default function Dashboard() {
         <Route path="/dashboard/orders/:codigo">{({ codigo }) => <Order key={codigo} codigo={codigo} />}</Route>
         <Route path="/dashboard/address">{only('client', <AddressesScreen />)}</Route>
         <Route path="/dashboard/address-detail">{only('client', <AddressDetailScreen />)}</Route>
-        <Route path="/dashboard/pagos-traking">{only('seller', <PaymentSearch />)}</Route>
-        <Route path="/dashboard/pagos-traking-detail">{only('seller', <PaymentSearchDetail />)}</Route>
-        <Route path="/dashboard/extractos">{only('seller', <Statements />)}</Route>
-        <Route path="/dashboard/devoluciones">{only('seller', <Returns />)}</Route>
-        <Route path="/dashboard/repuestos-devueltos">{only('seller', <LineReturns />)}</Route>
-        <Route path="/dashboard/promociones">{only('operator', <Promotions />)}</Route>
-        <Route path="/dashboard/operations/:seccion?">
-          {({ seccion }) => only('operator', <Operations seccion={seccion} />)}
-        </Route>
-        <Route component={NotFound} />
+        <Route component={StaffScreens} />
       </Switch>
-    </DashboardFrame>
+    </Frame>
   );
 }

@@ -25,7 +25,7 @@ function refugeFrom(access: Access, session: Session | undefined): string | unde
   return isFor(access, session.tipo) ? undefined : '/401';
 }
 
-function isFor(access: Access, tipo: UserType): boolean {
+export function isFor(access: Access, tipo: UserType): boolean {
   if (access === 'client') return tipo === USER_TYPE.client;
   if (access === 'seller') return tipo !== USER_TYPE.client;
   return access !== 'operator' || tipo === USER_TYPE.operator;

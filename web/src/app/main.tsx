@@ -6,7 +6,7 @@ import { pageData } from '../lib/page/page-data.ts';
 import { catchUp } from '../lib/page/before-life.ts';
 import { Held } from '../ui/part.tsx';
 import { App } from './app.tsx';
-import { ScreenFailed } from './screen-failed.tsx';
+import { screenFailed } from './screen-failed.tsx';
 import { fetchScreen, preloadOnIntent } from './screens.ts';
 import { PageEnd } from './shell.tsx';
 
@@ -26,7 +26,7 @@ function Page() {
     void catchUp();
   }, []);
   return (
-    <Held of={App} failed={() => <ScreenFailed />}>
+    <Held of={App} failed={screenFailed}>
       <App />
     </Held>
   );

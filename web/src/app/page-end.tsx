@@ -3,9 +3,13 @@ import '../lib/page/scroll-place.ts';
 import '../lib/browser/seen-area.ts';
 import { useAhead } from '../features/catalogue/ahead.ts';
 import { Footer } from '../features/shell/footer.tsx';
+import { ThemeChoice } from '../features/shell/theme-choice.tsx';
 import { ScrollToTop } from '../features/shell/scroll-to-top.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { FooterNewsletter } from './footer-newsletter.tsx';
+
+/** Of the footer, and of the staff's house, which asks for it here: its code stays one piece with this. */
+export { ThemeChoice };
 
 /** What nobody sees at first: its code comes after that of what is seen. */
 export default function PageEnd({ signedIn }: { signedIn: boolean }) {

@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /** In place of a screen that cannot be shown. `again` tries once more without loading the page anew. */
-export const ScreenFailed = ({ again = () => location.reload() }: { again?: () => void }) => (
+export const screenFailed = (again = () => location.reload()) => (
   <div role="alert">
     <EmptyState
       title="No pudimos mostrar esta página"

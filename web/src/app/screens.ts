@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react';
 import { part, type Part } from '../ui/part.tsx';
 import { Progress } from '../ui/progress.tsx';
 import type { Access } from './guard.tsx';
-import { ScreenFailed } from './screen-failed.tsx';
+import { screenFailed } from './screen-failed.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -64,7 +64,7 @@ class Screen {
     this.path = path;
     this.Content = part(load, {
       waiting: createElement(Progress),
-      failed: (again) => createElement(ScreenFailed, { again }),
+      failed: screenFailed,
     });
   }
 

@@ -9,7 +9,7 @@ export interface Column<Row> {
   figure?: boolean;
 }
 
-interface Props<Row> {
+export interface TableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -24,7 +24,7 @@ const useSmall = mediaHook('(width < 40rem)');
 /** More than that are drawn bit by bit, after what was pressed has shown its effect. */
 const AT_ONCE = 25;
 
-type BodyProps<Row> = Omit<Props<Row>, 'caption'>;
+type BodyProps<Row> = Omit<TableProps<Row>, 'caption'>;
 
 function Body<Row>({ columns, rows, rowKey }: BodyProps<Row>) {
   return (
@@ -54,7 +54,7 @@ function LongBody<Row>({ columns, rows, rowKey }: BodyProps<Row>) {
 }
 
 /** A table; on a phone each row is a card that names its own cells. The roles keep it a table for readers there too. */
-export function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   const wide = columns.length >= MANY;
   const [narrow, small] = [useNarrow(), useSmall()];
   const cards = wide ? narrow : small;

@@ -1,4 +1,3 @@
-import { USER_TYPE } from '@bujia/contracts/accounts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
@@ -7,20 +6,20 @@ import { signOut } from '../../lib/session/session-calls.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { showInStrip } from '../../lib/browser/strip.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { part } from '../../ui/part.tsx';
 import css from './frame.module.css';
 
-const Shortcuts = part(() => import('./shortcuts.tsx'));
-
-/** What surrounds every screen of the dashboard: the side navigation. */
+/** What surrounds every screen of a client's dashboard: the side navigation. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   return (
     <div className={`wide ${css.frame}`}>
       <SideNavigation />
-      <div className={css.content}>{children}</div>
+      <Screens>{children}</Screens>
     </div>
   );
 }
+
+/** The screens alone: those who work in the shop have a house around them. */
+export const Screens = ({ children }: { children: ReactNode }) => <div className={css.content}>{children}</div>;
 
 function SideNavigation() {
   const path = usePathname();
@@ -50,7 +49,6 @@ function SideNavigation() {
           </button>
         </li>
       </ul>
-      {tipo !== undefined && tipo !== USER_TYPE.client && <Shortcuts />}
     </nav>
   );
 }

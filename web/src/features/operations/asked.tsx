@@ -10,7 +10,8 @@ import grid from '../../ui/field-grid.module.css';
 import { TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { reported } from '../../ui/reported.ts';
-import { type Column, Table } from '../../ui/table.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { makeSynonym, undoSynonym, useUnanswered } from './asked-api.ts';
 import css from './operations.module.css';
@@ -68,7 +69,7 @@ export default function Asked() {
           {preguntas.length === 0 ? (
             <p>Nada que revisar: todo lo que se buscó tuvo respuesta.</p>
           ) : (
-            <Table
+            <DeskTable
               caption="Preguntas sin respuesta"
               columns={questionsWith(setChosen)}
               rows={preguntas}
@@ -76,7 +77,7 @@ export default function Asked() {
             />
           )}
           {sinonimos.length > 0 && (
-            <Table
+            <DeskTable
               caption="Sinónimos de la tienda"
               columns={SYNONYMS}
               rows={sinonimos}

@@ -5,7 +5,8 @@ import type { ApiError } from '../../lib/http/http.ts';
 import { slashMoment } from '../../lib/text/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import css from './operations.module.css';
 import { written } from './written.ts';
 
@@ -66,7 +67,7 @@ export default function AuditedRules() {
   const answer = useSWR<ReglaAuditada[], ApiError>(AUDITED_RULES_PATH);
   return (
     <Loaded answer={answer}>
-      {(rules) => <Table caption="Reglas" columns={columns} rows={rules} rowKey={({ regla }) => regla} />}
+      {(rules) => <DeskTable caption="Reglas" columns={columns} rows={rules} rowKey={({ regla }) => regla} />}
     </Loaded>
   );
 }

@@ -6,7 +6,8 @@ import { slashMoment } from '../../lib/text/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { CampaignDetail } from './campaign-detail.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { useCampaigns } from './campaigns-api.ts';
@@ -49,7 +50,7 @@ function List({ onNew }: { onNew: () => void }) {
           campaigns.length === 0 ? (
             <p>{NOTHING_REGISTERED}</p>
           ) : (
-            <Table caption="Boletines" columns={columns} rows={campaigns} rowKey={({ id }) => id} />
+            <DeskTable caption="Boletines" columns={columns} rows={campaigns} rowKey={({ id }) => id} />
           )
         }
       </Loaded>

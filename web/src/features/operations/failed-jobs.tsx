@@ -2,7 +2,8 @@ import type { TrabajoFallido } from '@bujia/contracts/emails';
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import { slashMoment } from '../../lib/text/shown.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { retryJob, useFailedJobs } from './api.ts';
 import css from './operations.module.css';
 import { ParkedEvents } from './parked-events.tsx';
@@ -40,7 +41,12 @@ function Failed() {
         jobs.length === 0 ? (
           <p>{NOTHING_REGISTERED}</p>
         ) : (
-          <Table caption="Trabajos fallidos" columns={columns} rows={jobs} rowKey={({ cola, id }) => `${cola} ${id}`} />
+          <DeskTable
+            caption="Trabajos fallidos"
+            columns={columns}
+            rows={jobs}
+            rowKey={({ cola, id }) => `${cola} ${id}`}
+          />
         )
       }
     </Loaded>

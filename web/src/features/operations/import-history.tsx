@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { importPage, pricesPage } from './catalogue-pages.ts';
 import { useImports } from './import-history-api.ts';
 import { LogFilter } from './log-filter.tsx';
@@ -71,7 +72,12 @@ export function ImportHistory() {
               {importaciones.length === 0 ? (
                 <p>{NOTHING_REGISTERED}</p>
               ) : (
-                <Table caption="Importaciones" columns={columns} rows={importaciones} rowKey={({ codigo }) => codigo} />
+                <DeskTable
+                  caption="Importaciones"
+                  columns={columns}
+                  rows={importaciones}
+                  rowKey={({ codigo }) => codigo}
+                />
               )}
               <div className={css.bar}>
                 {before !== '' && <Button onClick={() => setBefore('')}>Las más recientes</Button>}

@@ -13,7 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { SavedFilters } from '../../ui/saved-filters.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { useMails, useTemplates } from './api.ts';
 import { LogFilter, withValue } from './log-filter.tsx';
 import { MailDetail } from './mail-detail.tsx';
@@ -75,6 +77,7 @@ export default function Mails() {
   return (
     <>
       <Filter key={query.toString()} query={query} />
+      <SavedFilters path="/dashboard/operations/correos" search={query.toString()} personal={PERSONAL} />
       {opened && <MailDetail key={opened} id={opened} onClose={() => open()} />}
       <Loaded answer={answer}>
         {({ correos, siguiente }) => (
@@ -82,7 +85,7 @@ export default function Mails() {
             {correos.length === 0 ? (
               <p>{NOTHING_REGISTERED}</p>
             ) : (
-              <Table caption="Correos" columns={columns} rows={correos} rowKey={({ id }) => id} />
+              <DeskTable caption="Correos" columns={columns} rows={correos} rowKey={({ id }) => id} />
             )}
             {siguiente !== null && (
               <p>
@@ -95,6 +98,9 @@ export default function Mails() {
     </>
   );
 }
+
+/** Fields of the filter that tell of a person, and the mail that is open. */
+const PERSONAL = { destinatario: 'Destinatario', pedido: 'Número de pedido', correo: 'Correo' };
 
 function Filter({ query }: { query: URLSearchParams }) {
   const { data: templates = [] } = useTemplates();

@@ -9,7 +9,8 @@ import grid from '../../ui/field-grid.module.css';
 import { TextArea } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { reported } from '../../ui/reported.ts';
-import { Table, type Column } from '../../ui/table.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { releaseEvent, useParkedEvents } from './api.ts';
 import css from './operations.module.css';
@@ -38,7 +39,7 @@ export function ParkedEvents() {
       {(events) => (
         <>
           {events.length > 0 && (
-            <Table
+            <DeskTable
               caption="Sucesos apartados"
               columns={columnsWith(setReleasing)}
               rows={events}

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { retryDocument, usePendingDocuments } from './api.ts';
 import { CorrectBuyer } from './correct-buyer.tsx';
 import css from './operations.module.css';
@@ -83,7 +84,7 @@ export default function PendingDocuments() {
           ) : (
             <>
               <p>{`${documentos.length} de ${total} documentos`}</p>
-              <Table
+              <DeskTable
                 caption="Documentos pendientes"
                 columns={columnsWith(setCorrected)}
                 rows={documentos}

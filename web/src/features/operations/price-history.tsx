@@ -3,7 +3,8 @@ import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import { Link } from 'wouter';
 import { money, slashMoment } from '../../lib/text/shown.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { CATALOGUE_PAGE, importPage } from './catalogue-pages.ts';
 import { usePrices } from './import-history-api.ts';
 import { Who } from './import-history.tsx';
@@ -43,7 +44,7 @@ export function PriceHistory({ code }: { code: string }) {
             {precios.length === 0 ? (
               <p>{NOTHING_REGISTERED}</p>
             ) : (
-              <Table caption="Precios" columns={columns} rows={precios} rowKey={({ importacion }) => importacion} />
+              <DeskTable caption="Precios" columns={columns} rows={precios} rowKey={({ importacion }) => importacion} />
             )}
           </section>
         )}

@@ -6,7 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { SavedFilters } from '../../ui/saved-filters.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { useStaffLog } from './api.ts';
 import { LogFilter, withValue } from './log-filter.tsx';
 import css from './operations.module.css';
@@ -65,13 +67,14 @@ export default function StaffLog() {
   return (
     <>
       <Filter key={query.toString()} query={query} />
+      <SavedFilters path="/dashboard/operations/auditoria" search={query.toString()} personal={PERSONAL} />
       <Loaded answer={answer}>
         {({ actuaciones, siguiente }) => (
           <>
             {actuaciones.length === 0 ? (
               <p>{NOTHING_REGISTERED}</p>
             ) : (
-              <Table caption="Auditoría" columns={columns} rows={actuaciones} rowKey={({ id }) => id} />
+              <DeskTable caption="Auditoría" columns={columns} rows={actuaciones} rowKey={({ id }) => id} />
             )}
             {siguiente !== null && (
               <p>
@@ -84,6 +87,9 @@ export default function StaffLog() {
     </>
   );
 }
+
+/** Fields of the filter that tell of a person. */
+const PERSONAL = { quien: 'Quién', objeto: 'Número o código' };
 
 function Filter({ query }: { query: URLSearchParams }) {
   const value = (name: string) => query.get(name) ?? '';

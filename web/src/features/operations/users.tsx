@@ -20,7 +20,8 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { reported } from '../../ui/reported.ts';
-import { Table, type Column } from '../../ui/table.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { enableUser, endUserSessions, useUsers } from './api.ts';
 import { DisableUser } from './disable-user.tsx';
@@ -61,7 +62,12 @@ export default function Users() {
             {usuarios.length === 0 ? (
               <p>{NOTHING_REGISTERED}</p>
             ) : (
-              <Table caption={USERS_TITLE} columns={columnsFor(ask)} rows={usuarios} rowKey={({ codigo }) => codigo} />
+              <DeskTable
+                caption={USERS_TITLE}
+                columns={columnsFor(ask)}
+                rows={usuarios}
+                rowKey={({ codigo }) => codigo}
+              />
             )}
             {siguiente !== null && (
               <p>

@@ -7,7 +7,9 @@ import { longDay, money } from '../../lib/text/shown.ts';
 import { HandoverBadge } from '../../ui/handover.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { SavedFilters } from '../../ui/saved-filters.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { isFiltered, readOrders, writeOrders } from './address.ts';
 import { useAllOrders } from './api.ts';
 import { OrderStatusBadge } from './order-status.tsx';
@@ -52,6 +54,9 @@ const columnsWith = (search: string): readonly Column<Pedido>[] => [
   },
 ];
 
+/** Fields of the filter that tell of a person. */
+const PERSONAL = { cliente: 'Cliente', numero: 'Número de pedido' };
+
 const byNumber = ({ codigo }: Pedido) => codigo;
 
 /** Everybody's orders, for sellers. */
@@ -64,13 +69,14 @@ export default function Sales() {
   return (
     <>
       <SalesFilter key={search} address={address} />
+      <SavedFilters path="/dashboard/orders" search={search} personal={PERSONAL} />
       <Loaded answer={answer}>
         {(orders) => (
           <>
             {orders.length === 0 ? (
               <p>{isFiltered(address) ? 'Ningún pedido cumple con los filtros.' : NOTHING_REGISTERED}</p>
             ) : (
-              <Table caption="Ventas" columns={columns} rows={orders} rowKey={byNumber} />
+              <DeskTable caption="Ventas" columns={columns} rows={orders} rowKey={byNumber} />
             )}
             {(orders.length > 0 || address.page > 0) && (
               <Pager

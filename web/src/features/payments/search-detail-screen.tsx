@@ -19,7 +19,8 @@ import { Key, useKeyOf } from '../../ui/key.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DecisionButton, paymentColumns } from './payments-table.tsx';
@@ -107,7 +108,7 @@ function Payments({ payments, order, opened }: { payments: readonly Pago[]; orde
   ];
   return (
     <>
-      <Table caption="Pagos" columns={columns} rows={payments} rowKey={({ codigo }) => codigo} />
+      <DeskTable caption="Pagos" columns={columns} rows={payments} rowKey={({ codigo }) => codigo} />
       {payment && <DecisionForm key={payment.codigo} payment={payment} payments={payments} onClose={close} />}
     </>
   );

@@ -8,7 +8,8 @@ import { sumsDue } from '../../lib/orders/sums-due.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { reportError } from '../../ui/reported.ts';
-import { Table, type Column } from '../../ui/table.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { reversePayment } from './api.ts';
 import { ReversalWindow, useReversible } from './reversal-window.tsx';
@@ -87,7 +88,7 @@ export default function SellerPayments({ order, payments }: { order: Pedido; pay
       {payments.length === 0 ? (
         <p>{NOTHING_REGISTERED}</p>
       ) : (
-        <Table caption="Pagos del pedido" columns={columns} rows={payments} rowKey={byNumber} />
+        <DeskTable caption="Pagos del pedido" columns={columns} rows={payments} rowKey={byNumber} />
       )}
       {decided && <DecisionForm key={decided.codigo} payment={decided} payments={payments} onClose={close} />}
       <Confirm

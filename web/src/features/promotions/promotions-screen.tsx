@@ -11,7 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { reported } from '../../ui/reported.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { endPromotion, usePromotions } from './api.ts';
 import { PromotionForm } from './promotion-form.tsx';
@@ -80,7 +81,7 @@ export default function PromotionsScreen() {
             <p>{NOTHING_REGISTERED}</p>
           ) : (
             <>
-              <Table
+              <DeskTable
                 caption="Promociones"
                 columns={columnsWith(setEnding)}
                 rows={all}

@@ -1,18 +1,16 @@
 import { Link } from 'wouter';
-import { useWayBack, withdrawWayBack } from '../../lib/session/way-back.ts';
+import { withdrawWayBack } from '../../lib/session/way-back.ts';
 import { IconButton } from '../../ui/button.tsx';
 import css from './way-back.module.css';
 
 /** On the home page, right after signing in. */
-export function WayBack() {
-  const place = useWayBack();
-  if (!place) return null;
+export default function WayBack({ href }: { href: string }) {
   return (
     <section className={css.strip} aria-label="Volver">
       <p className={`wide ${css.row}`}>
         <span>
           Inició sesión.{' '}
-          <Link href={place} onClick={withdrawWayBack}>
+          <Link href={href} onClick={withdrawWayBack}>
             Volver a la página donde estaba
           </Link>
         </span>

@@ -14,7 +14,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
-import { type Column, Table } from '../../../ui/table.tsx';
+import { DeskTable } from '../../../ui/desk-table.tsx';
+import type { Column } from '../../../ui/table.tsx';
 import { settleCard, useReturns } from './api.ts';
 import { ExcessForm } from './excess-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
@@ -75,12 +76,17 @@ function Heaps({ desk: { abiertas, devueltas, siguiente, porConfirmar, casos, to
       {porConfirmar.length > 0 && (
         <Heap title="Por confirmar">
           <p>Pagos registrados de pedidos cancelados: si el dinero llegó, apruébelos y lo deberemos.</p>
-          <Table caption="Pagos por confirmar" columns={unconfirmed} rows={porConfirmar} rowKey={({ pago }) => pago} />
+          <DeskTable
+            caption="Pagos por confirmar"
+            columns={unconfirmed}
+            rows={porConfirmar}
+            rowKey={({ pago }) => pago}
+          />
         </Heap>
       )}
       {casos.length > 0 && (
         <Heap title="Disputas con tarjeta">
-          <Table
+          <DeskTable
             caption="Disputas con tarjeta"
             columns={casesWith(setSettling)}
             rows={casos}

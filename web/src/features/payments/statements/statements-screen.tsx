@@ -10,7 +10,8 @@ import { Checkbox } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { reported } from '../../../ui/reported.ts';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
-import { type Column, Table } from '../../../ui/table.tsx';
+import { DeskTable } from '../../../ui/desk-table.tsx';
+import type { Column } from '../../../ui/table.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { useStatements, withdrawStatement } from './api.ts';
 import { MatchBadge } from './credit.tsx';
@@ -52,7 +53,7 @@ function Heaps({ desk: { porRevisar, sinPago, extractos } }: { desk: StatementDe
         {waiting.length === 0 ? (
           <p>{matched ? 'Ningún comprobante tiene una coincidencia.' : 'Ningún comprobante espera una revisión.'}</p>
         ) : (
-          <Table
+          <DeskTable
             caption="Comprobantes por revisar"
             columns={ofWaiting}
             rows={waiting}
@@ -64,14 +65,14 @@ function Heaps({ desk: { porRevisar, sinPago, extractos } }: { desk: StatementDe
         {sinPago.length === 0 ? (
           <p>Ningún crédito de los extractos queda sin pago.</p>
         ) : (
-          <Table caption="Créditos sin pago" columns={ofCredits} rows={sinPago} rowKey={({ codigo }) => codigo} />
+          <DeskTable caption="Créditos sin pago" columns={ofCredits} rows={sinPago} rowKey={({ codigo }) => codigo} />
         )}
       </Heap>
       <Heap title="Extractos subidos">
         {extractos.length === 0 ? (
           <p>Todavía no se ha subido ningún extracto.</p>
         ) : (
-          <Table
+          <DeskTable
             caption="El último de cada banco"
             columns={statementsWith(setLeaving)}
             rows={extractos}

@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { keysWanted } from '../../lib/browser/keys-wanted.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/field.tsx';
+import { Aside } from './aside.tsx';
 import css from './shortcuts.module.css';
 
 const shortcuts: Readonly<Record<string, { text: string; act: () => void }>> = {
@@ -14,6 +15,9 @@ const shortcuts: Readonly<Record<string, { text: string; act: () => void }>> = {
   k: { text: 'Fila anterior', act: () => step(-1) },
 };
 
+/** Heard also with the keys of every screen switched off: it is pressed with a modifier. */
+const FINDER = { key: 'Ctrl K', text: 'Buscar pantallas, pedidos, clientes y repuestos' };
+
 const first = (selector: string) => document.querySelector<HTMLElement>(`main ${selector}`);
 
 /** The focus goes to what a row is opened with. */
@@ -23,6 +27,11 @@ function step(by: 1 | -1) {
   const row = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
   (row?.matches('a') ? row : row?.querySelector<HTMLElement>('a, button'))?.focus();
 }
+
+/** In a table the arrows move as well, from what a row is opened with. */
+const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const inRow = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('a, button') && target.closest('main tbody tr') !== null;
 
 /** What the screen itself gives a key to comes before the keys of every screen. */
 const pressedBy = (key: string) => first(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
@@ -44,7 +53,7 @@ function Keys() {
   const others = Object.entries(shortcuts).filter(([key]) => !own.some((one) => one.key === key));
   return (
     <dl className={css.list}>
-      {[...own, ...others.map(([key, { text }]) => ({ key, text }))].map(({ key, text }) => (
+      {[...own, ...others.map(([key, { text }]) => ({ key, text })), FINDER].map(({ key, text }) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>
@@ -82,14 +91,16 @@ export default function Shortcuts() {
       <button type="button" className={css.open} onClick={() => setOpen(true)}>
         Atajos <kbd>?</kbd>
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Atajos del teclado">
-        <Keys />
-        <Checkbox
-          label="Usar los atajos en este navegador"
-          checked={on}
-          onChange={(event) => keysWanted.keep(event.target.checked)}
-        />
-      </Dialog>
+      <Aside>
+        <Dialog open={open} onClose={() => setOpen(false)} title="Atajos del teclado">
+          <Keys />
+          <Checkbox
+            label="Usar los atajos en este navegador"
+            checked={on}
+            onChange={(event) => keysWanted.keep(event.target.checked)}
+          />
+        </Dialog>
+      </Aside>
     </>
   );
 }

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { signedInClient } from '../../services/shop/test/people.ts';
+import type { Registration } from '@bujia/contracts/accounts';
+import type { Visitor } from '../../services/shop/test/visitor.ts';
+import { expectAt, heading, open } from './account-steps.ts';
+import { expectAccessible, expectToFit, inEach, launch, LIGHT_AND_DARK, photograph, shows } from './browser.ts';
+import { whyNoChromium } from './chromium.ts';
+import { as, buy, type DashboardShop, orderOf, startDashboardShop } from './dashboard-steps.ts';
+
+const missing = await whyNoChromium();
+
+describeIf(missing === undefined, missing, 'The house of the staff', () => {
+  let shop: DashboardShop;
+  let browser: Browser;
+  let client: Visitor;
+  let person: Registration;
+  let order = 0;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startDashboardShop(), launch()]);
+    ({ visitor: client, person } = await signedInClient(shop.shop));
+    order = await buy(shop, client);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.stop();
+  });
+
+  const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navegación' });
+  const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar' });
+  const field = (page: Page) => palette(page).getByRole('combobox');
+  const option = (page: Page, group: string, name: string | RegExp): Locator =>
+    palette(page).getByRole('group', { name: group }).getByRole('option', { name }).first();
+  const focused = (page: Page) => page.evaluate<string>('document.activeElement.tagName');
+  const finder = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Buscar pantallas/ });
+
+  async function looked(page: Page, name: string): Promise<void> {
+    await inEach(page, LIGHT_AND_DARK, async ({ colorScheme }) => {
+      await photograph(page, `house-${name}-${colorScheme}`);
+      await expectToFit(page);
+      await expectAccessible(page);
+    });
+  }
+
+  it('holds the rooms of whoever is here, and nothing that only a shopper needs', async () => {
+    await as(browser, shop, shop.seller, async (page) => {
+      await open(page, '/dashboard/account');
+      await navigation(page).getByRole('link', { name: 'Tablero' }).waitFor();
+      await shows(
+        () => navigation(page).getByRole('heading', { level: 3 }).allInnerTexts(),
+        ['Vender', 'Dinero', 'Su cuenta'],
+      );
+      for (const name of [/^Carrito/, 'Mi vehículo']) await shows(() => page.getByRole('button', { name }).count(), 0);
+      await shows(() => page.getByRole('contentinfo').count(), 0);
+      await looked(page, 'desk');
+
+      // To the shop, which is as it is for everybody, and back to the desk.
+      await page.getByRole('banner').getByRole('link', { name: 'Ver la tienda' }).click();
+      await page.getByRole('contentinfo').waitFor();
+      await page.getByRole('banner').getByRole('button', { name: 'Mi Cuenta' }).click();
+      await page.getByRole('group', { name: 'Mi Cuenta' }).getByRole('link', { name: 'Tablero' }).click();
+      await navigation(page).getByRole('link', { name: 'Extractos' }).click();
+      await heading(page, 'Extractos');
+      await shows(() => navigation(page).locator('[aria-current]').allInnerTexts(), ['Extractos']);
+    });
+  });
+
+  it('keeps its navigation folded where somebody folded it, and has it in a drawer on a telephone', async () => {
+    await as(browser, shop, shop.operator, async (page) => {
+      await open(page, '/dashboard/operations');
+      await expectAt(page, '/dashboard/operations/correos');
+      await heading(page, 'Correos');
+      await page.getByRole('button', { name: 'Plegar la navegación' }).click();
+      await page.reload();
+      await page.getByRole('button', { name: 'Desplegar la navegación' }).waitFor();
+      await navigation(page).getByRole('link', { name: 'Auditoría' }).click();
+      await heading(page, 'Auditoría');
+      await expectAccessible(page);
+      await photograph(page, 'house-folded');
+
+      await page.setViewportSize({ width: 360, height: 740 });
+      const menu = page.getByRole('banner').getByRole('button', { name: 'Menú' });
+      const { width, height } = (await menu.boundingBox())!;
+      expect([Math.round(width), Math.round(height)].every((side) => side >= 44)).toBe(true);
+      await menu.press('Enter');
+      await navigation(page).getByRole('link', { name: 'Reglas' }).waitFor();
+      await expectAccessible(page);
+      await photograph(page, 'house-drawer');
+      await navigation(page).getByRole('link', { name: 'Reglas' }).click();
+      await heading(page, 'Reglas');
+      await shows(() => navigation(page).count(), 0);
+    });
+  });
+
+  it('finds screens, an order, a client, an account and a part with the keys alone', async () => {
+    const { codigoRepuesto } = (
+      await client.get<{ repuesto: { codigoRepuesto: string } }[]>(`/api/pedido-repuesto/${order}`)
+    ).body[0]!.repuesto as { codigoRepuesto: string };
+    await as(browser, shop, shop.operator, async (page) => {
+      await open(page, '/dashboard/account');
+      await finder(page).focus();
+      await page.keyboard.press('Control+k');
+      await shows(() => focused(page), 'INPUT');
+      await page.keyboard.press('Escape');
+      await shows(() => palette(page).count(), 0);
+      await shows(() => focused(page), 'BUTTON');
+
+      await page.keyboard.press('Enter');
+      await shows(() => focused(page), 'INPUT');
+      await page.keyboard.type('auditoria');
+      await option(page, 'Pantallas', /^Auditoría/).waitFor();
+      await page.keyboard.press('Enter');
+      await heading(page, 'Auditoría');
+
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(String(order));
+      // Pressed before the shop has answered, it opens what the answer brings.
+      await page.keyboard.press('Enter');
+      await expectAt(page, `/dashboard/orders/${order}?vista=detalle`);
+
+      await page.keyboard.press('Control+k');
+      await option(page, 'Recientes', `Pedido ${order}`).waitFor();
+      await page.keyboard.type(person.email);
+      await option(page, 'Clientes', new RegExp(person.email)).waitFor();
+      await option(page, 'Cuentas', new RegExp(person.email)).waitFor();
+      await looked(page, 'palette');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expectAt(page, `/dashboard/operations/cuentas?${new URLSearchParams({ texto: person.email }).toString()}`);
+      // Of a person nothing stays in the browser.
+      expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage])')).not.toContain(person.email);
+
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(codigoRepuesto);
+      await option(page, 'Repuestos', new RegExp(codigoRepuesto)).click();
+      await page.waitForURL((url) => url.pathname.startsWith('/repuesto/'));
+    });
+  });
+
+  it('shows a seller nothing of the operators', async () => {
+    await as(browser, shop, shop.seller, async (page) => {
+      await open(page, '/dashboard/account');
+      await finder(page).click();
+      await field(page).fill(person.email);
+      await option(page, 'Clientes', new RegExp(person.email)).waitFor();
+      await shows(() => palette(page).getByRole('group', { name: 'Cuentas' }).count(), 0);
+      await field(page).fill('auditoría');
+      await palette(page).getByText('No se encontró nada.').waitFor();
+    });
+  });
+
+  it('is nobody’s but theirs: clients stay in the shop, whose pages ask for none of its code', async () => {
+    await as(browser, shop, client, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await open(page, '/dashboard/account');
+      await page.getByRole('contentinfo').waitFor();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Carrito/ })
+        .waitFor();
+      expect(asked.filter((path) => /\/assets\/(house|rooms|palette|shortcuts|staff-)/.test(path))).toEqual([]);
+    });
+    expect((await orderOf(client, order)).codigo).toBe(order);
+  });
+});

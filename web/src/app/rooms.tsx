@@ -1,0 +1,78 @@
+import { createElement, type ComponentType } from 'react';
+import type { UserType } from '@bujia/contracts/accounts';
+import type { Room } from '../features/house/room.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { part } from '../ui/part.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { isFor, type Access } from './guard.tsx';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+export interface StaffRoom extends Room {
+  access: Access;
+  /** What is found there; of those that clients have as well the dashboard knows it. */
+  Content?: ComponentType;
+}
+
+const waiting = <Progress />;
+
+type About = [group: string, text: string, icon: IconName, href?: string];
+
+const ofSellers = (...[group, text, icon, href]: About): StaffRoom => ({ group, text, icon, href, access: 'seller' });
+
+const sellers = (about: Required<About>, load: Load): StaffRoom => ({
+  ...ofSellers(...about),
+  Content: part(load, { waiting }),
+});
+
+const operators = (about: Required<About>, load: Load): StaffRoom => ({ ...sellers(about, load), access: 'operator' });
+
+/** Operators have one frame around what keeps the shop running. */
+const works = ([group, text, icon, key]: Required<About>, load: Load): StaffRoom =>
+  operators([group, text, icon, `/dashboard/operations/${key}`], async () => {
+    const [{ OperationsScreen }, { default: Content }] = await Promise.all([
+      import('../features/operations/operations-screen.tsx'),
+      load(),
+    ]);
+    return { default: () => createElement(OperationsScreen, { title: text, children: createElement(Content) }) };
+  });
+
+/** Every room of the staff's house: where it stands in the navigation, who may enter, and what is found there. */
+export const rooms: readonly StaffRoom[] = [
+  ofSellers('', 'Tablero', 'grid', '/dashboard/account'),
+  ofSellers('Vender', 'Ventas', 'list', '/dashboard/orders'),
+  ofSellers('Vender', 'Proformas', 'details'),
+  sellers(
+    ['Vender', 'Repuestos devueltos', 'box', '/dashboard/repuestos-devueltos'],
+    () => import('../features/orders/line-returns/desk-screen.tsx'),
+  ),
+  sellers(
+    ['Dinero', 'Pagos', 'card', '/dashboard/pagos-traking'],
+    () => import('../features/payments/search-screen.tsx'),
+  ),
+  sellers(
+    ['Dinero', 'Extractos', 'table', '/dashboard/extractos'],
+    () => import('../features/payments/statements/statements-screen.tsx'),
+  ),
+  sellers(
+    ['Dinero', 'Por devolver', 'clock', '/dashboard/devoluciones'],
+    () => import('../features/payments/returns/returns-screen.tsx'),
+  ),
+  works(['Dinero', 'Facturas', 'copy', 'facturas'], () => import('../features/operations/pending-documents.tsx')),
+  works(['Catálogo', 'Catálogo', 'tag', 'catalogo'], () => import('../features/operations/catalogue-import.tsx')),
+  operators(
+    ['Catálogo', 'Promociones', 'percent', '/dashboard/promociones'],
+    () => import('../features/promotions/promotions-screen.tsx'),
+  ),
+  works(['Catálogo', 'Búsquedas', 'search', 'busquedas'], () => import('../features/operations/asked.tsx')),
+  works(['Mensajes', 'Correos', 'mail', 'correos'], () => import('../features/operations/mails.tsx')),
+  works(['Mensajes', 'Boletines', 'chat', 'boletines'], () => import('../features/operations/campaigns.tsx')),
+  works(['Personas', 'Cuentas', 'user', 'cuentas'], () => import('../features/operations/users.tsx')),
+  works(['Personas', 'Auditoría', 'eye', 'auditoria'], () => import('../features/operations/staff-log.tsx')),
+  works(['Obra', 'Trabajos fallidos', 'alert', 'trabajos'], () => import('../features/operations/failed-jobs.tsx')),
+  works(['Obra', 'Reglas', 'check', 'reglas'], () => import('../features/operations/audited-rules.tsx')),
+  ofSellers('Su cuenta', 'Mi Perfil', 'edit', '/dashboard/profile'),
+  ofSellers('Su cuenta', 'Contraseña', 'lock', '/dashboard/profilepwd'),
+];
+
+export const roomsOf = (tipo: UserType): readonly StaffRoom[] => rooms.filter(({ access }) => isFor(access, tipo));

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Room } from '../room.ts';
+import { findRooms } from './finds.ts';
+
+const rooms: Room[] = [
+  { group: '', text: 'Tablero', icon: 'grid', href: '/tablero' },
+  { group: 'Vender', text: 'Proformas', icon: 'details' },
+  { group: 'Dinero', text: 'Por devolver', icon: 'clock', href: '/devoluciones', words: 'reembolso' },
+  { group: 'Personas', text: 'Auditoría', icon: 'eye', href: '/auditoria' },
+  { group: 'Personas', text: 'Dirección', icon: 'pin', href: '/direccion' },
+];
+const found = (text: string) => findRooms(rooms, text).map(({ text: name }) => name);
+
+describe('Screens are found', () => {
+  it('without a word all at once, but for what has no screen', () => {
+    expect(found(' ')).toEqual(['Tablero', 'Por devolver', 'Auditoría', 'Dirección']);
+  });
+
+  it('by their words however they are accented, by their group, and by what else they are called', () => {
+    expect(found('AUDITORIA')).toEqual(['Auditoría']);
+    expect(found('personás')).toEqual(['Auditoría', 'Dirección']);
+    expect(found('reembolso')).toEqual(['Por devolver']);
+    expect(found('devol por')).toEqual(['Por devolver']);
+    expect(found('nada')).toEqual([]);
+  });
+
+  it('those that begin so before the others', () => {
+    expect(found('d')).toEqual(['Dirección', 'Por devolver', 'Auditoría']);
+  });
+});

@@ -1,0 +1,111 @@
+import { ALL_ORDERS_PATH, type AllOrdersRequest, type Pedido } from '@bujia/contracts/orders';
+import { STOREFRONT_PATHS, type Sugerencias } from '@bujia/contracts/storefront';
+import { USERS_PATH, type UsersPage } from '@bujia/contracts/users';
+import { partHref } from '../../../lib/catalogue/part-links.ts';
+import { get, post } from '../../../lib/http/http.ts';
+import { detailHref, ordersHref } from '../../../lib/orders/orders.ts';
+import { money } from '../../../lib/text/shown.ts';
+import type { IconName } from '../../../ui/icon.tsx';
+import type { Room } from '../room.ts';
+
+/** One thing that was found, and where it is. */
+export interface Find {
+  kind: 'Pantallas' | 'Pedidos' | 'Clientes' | 'Cuentas' | 'Repuestos';
+  text: string;
+  about?: string;
+  icon: IconName;
+  href: string;
+}
+
+/** Of each kind. */
+const MOST = 5;
+const SHORTEST = 2;
+/** The beginning of an order number; a longer number is an identification or a code. */
+const ORDER_NUMBER = /^[1-9]\d{0,8}$/;
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Screens that hold every word, those that begin with the first one before the others. Without a word, all of them. */
+export function findRooms(rooms: readonly Room[], text: string): Find[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  return rooms
+    .flatMap(({ text: name, group, icon, href, words: more = '' }) => {
+      const all = plain(`${name} ${group} ${more}`);
+      if (href === undefined || !words.every((word) => all.includes(word))) return [];
+      return [{ kind: 'Pantallas' as const, text: name, about: group, icon, href }];
+    })
+    .sort((one, other) => Number(begins(other, words)) - Number(begins(one, words)));
+}
+
+const begins = ({ text }: Find, [first = '']: string[]) => plain(text).startsWith(first);
+
+/** What the shop is asked for, as the calls of the screens give it: whoever may not see something there finds nothing here. */
+export interface Asked {
+  finds: Find[];
+  /** Some of it could not be asked. */
+  lacking: boolean;
+}
+
+export async function findInShop(text: string, operator: boolean): Promise<Asked> {
+  if (text.length < (ORDER_NUMBER.test(text) ? 1 : SHORTEST)) return { finds: [], lacking: false };
+  const answers = await Promise.allSettled([
+    ...(ORDER_NUMBER.test(text) ? [orders(text)] : [clients(text), ...(operator ? [accounts(text)] : [])]),
+    ...(text.length >= SHORTEST ? [parts(text)] : []),
+  ]);
+  return {
+    finds: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+    lacking: answers.some(({ status }) => status === 'rejected'),
+  };
+}
+
+const askOrders = (filter: Omit<AllOrdersRequest, 'page' | 'size'>, size: number) =>
+  post<Pedido[]>(ALL_ORDERS_PATH, { page: 0, size, ...filter });
+
+const nameOf = ({ nombre, apellido }: { nombre: string; apellido: string }) => `${nombre} ${apellido}`;
+
+async function orders(numero: string): Promise<Find[]> {
+  const found = await askOrders({ numero }, MOST);
+  return found.map(({ codigo, usuario, estadoPedido, tarifaPedidoList: [{ total }] }) => ({
+    kind: 'Pedidos',
+    text: `Pedido ${codigo}`,
+    about: `${nameOf(usuario)} · ${estadoPedido.nombre} · ${money(total)}`,
+    icon: 'list',
+    href: detailHref(codigo),
+  }));
+}
+
+/** Whoever has bought: each once, though the newest orders may all be of one. */
+async function clients(cliente: string): Promise<Find[]> {
+  const found = new Map((await askOrders({ cliente }, 4 * MOST)).map(({ usuario }) => [usuario.email, usuario]));
+  return [...found.values()].slice(0, MOST).map((client) => ({
+    kind: 'Clientes',
+    text: nameOf(client),
+    about: `${client.email} · sus pedidos`,
+    icon: 'user',
+    href: ordersHref(new URLSearchParams({ cliente: client.email }).toString()),
+  }));
+}
+
+async function accounts(texto: string): Promise<Find[]> {
+  const { usuarios } = await get<UsersPage>(`${USERS_PATH}?${new URLSearchParams({ texto }).toString()}`);
+  return usuarios.slice(0, MOST).map((user) => ({
+    kind: 'Cuentas',
+    text: nameOf(user),
+    about: `${user.email} · su cuenta`,
+    icon: 'user',
+    href: `/dashboard/operations/cuentas?${new URLSearchParams({ texto: user.email }).toString()}`,
+  }));
+}
+
+async function parts(texto: string): Promise<Find[]> {
+  const { repuestos } = await get<Sugerencias>(
+    `${STOREFRONT_PATHS.suggestions}?${new URLSearchParams({ texto }).toString()}`,
+  );
+  return repuestos.slice(0, MOST).map((part) => ({
+    kind: 'Repuestos',
+    text: part.nombre,
+    about: part.codigoRepuesto,
+    icon: 'tag',
+    href: partHref(part),
+  }));
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { Stored } from '../lib/browser/stored.ts';
+import { Dropdown } from './dropdown.tsx';
+import css from './desk-table.module.css';
+import { Checkbox } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { Table, type Column, type TableProps } from './table.tsx';
+
+/** Fewer are never too many. */
+const CHOSEN_FROM = 4;
+const ACTIONS = 'Acciones';
+
+const isTitles = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((title) => typeof title === 'string');
+
+const hiddenBy = new Map<string, Stored<readonly string[]>>();
+
+/** Which columns of a table nobody wants to see, in this browser. */
+function hiddenOf(caption: string): Stored<readonly string[]> {
+  const known = hiddenBy.get(caption) ?? new Stored<readonly string[]>(`columnas:${caption}`, [], isTitles);
+  hiddenBy.set(caption, known);
+  return known;
+}
+
+/** The table of those who work with it all day: its head stays in sight, and it shows the columns that they choose. */
+export function DeskTable<Row>({ columns, ...table }: TableProps<Row>) {
+  const kept = hiddenOf(table.caption);
+  const hidden = kept.use();
+  const shown = useMemo(
+    () => columns.filter((one, at) => !isOptional(one, at) || !hidden.includes(one.title)),
+    [columns, hidden],
+  );
+  return (
+    <div className={css.desk}>
+      {columns.length >= CHOSEN_FROM && (
+        <div className={css.tools}>
+          <Dropdown
+            label={`Columnas: ${table.caption}`}
+            face={
+              <span className={css.face}>
+                <Icon name="table" size={18} />
+                Columnas
+              </span>
+            }
+          >
+            <div className={css.choices}>
+              {columns.filter(isOptional).map(({ title }) => (
+                <Checkbox
+                  key={title}
+                  label={title}
+                  checked={!hidden.includes(title)}
+                  onChange={({ target }) =>
+                    kept.keep(target.checked ? hidden.filter((one) => one !== title) : [...hidden, title])
+                  }
+                />
+              ))}
+            </div>
+          </Dropdown>
+        </div>
+      )}
+      <Table columns={shown} {...table} />
+    </div>
+  );
+}
+
+/** What a row is known by and what is done with it always show. */
+const isOptional = ({ title }: Pick<Column<never>, 'title'>, at: number) => at > 0 && title !== ACTIONS;
