@@ -119,6 +119,7 @@ describeIf(missing === undefined, missing, 'The house of the staff', () => {
       // Pressed before the shop has answered, it opens what the answer brings.
       await page.keyboard.press('Enter');
       await expectAt(page, `/dashboard/orders/${order}?vista=detalle`);
+      await shows(() => palette(page).count(), 0);
 
       await page.keyboard.press('Control+k');
       await option(page, 'Recientes', `Pedido ${order}`).waitFor();
@@ -148,6 +149,57 @@ describeIf(missing === undefined, missing, 'The house of the staff', () => {
       await shows(() => palette(page).getByRole('group', { name: 'Cuentas' }).count(), 0);
       await field(page).fill('auditoría');
       await palette(page).getByText('No se encontró nada.').waitFor();
+    });
+  });
+
+  it('shows of a table what somebody chose, and keeps filters under a name, but nobody’s name', async () => {
+    await as(browser, shop, shop.seller, async (page) => {
+      await open(page, `/dashboard/orders?cliente=${person.email}&estado=20`);
+      const heads = () => page.getByRole('main').getByRole('columnheader').allInnerTexts();
+      const all = ['Pedido', 'Fecha', 'Cliente', 'Tipo de entrega', 'Estado', 'Total', 'Acciones'];
+      await shows(heads, all);
+      await page.getByRole('button', { name: 'Columnas: Ventas' }).click();
+      await page.getByRole('checkbox', { name: 'Tipo de entrega' }).uncheck();
+      await shows(
+        heads,
+        all.filter((title) => title !== 'Tipo de entrega'),
+      );
+      for (const name of ['Pedido', 'Acciones']) await shows(() => page.getByRole('checkbox', { name }).count(), 0);
+      await expectAccessible(page);
+      await photograph(page, 'house-columns');
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: 'Guardar filtro' }).click();
+      const naming = page.getByRole('dialog', { name: 'Guardar filtro' });
+      await naming.getByText('No se guarda lo que habla de una persona: Cliente.').waitFor();
+      await naming.getByLabel('Nombre del filtro').fill('Sin pagar');
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      const saved = page.getByRole('group', { name: 'Filtros guardados' });
+      await saved.getByRole('link', { name: 'Sin pagar' }).click();
+      await expectAt(page, '/dashboard/orders?estado=20');
+      expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage])')).not.toContain(person.email);
+      await page.reload();
+      await shows(
+        heads,
+        all.filter((title) => title !== 'Tipo de entrega'),
+      );
+      await shows(() => saved.locator('[aria-current]').allInnerTexts(), ['Sin pagar']);
+      await looked(page, 'sales');
+
+      // From what a row is opened with the arrows go to that of the next.
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const opener = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first();
+      await page.getByRole('main').getByRole('row').nth(1).getByRole('link').last().focus();
+      await page.getByRole('button', { name: 'Atajos ?' }).waitFor();
+      await page.keyboard.press('ArrowUp');
+      expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await heading(page, `Pedido ${order}`);
+
+      await open(page, '/dashboard/orders');
+      await saved.getByRole('button', { name: 'Quitar el filtro Sin pagar' }).click();
+      await shows(() => saved.count(), 0);
     });
   });
 

@@ -78,7 +78,8 @@ export default function Shortcuts() {
       // Held down it is pressed once.
       else if (pressed) {
         if (!event.repeat) pressed.click();
-      } else if (event.key in shortcuts) shortcuts[event.key]!.act();
+      } else if (event.key in ARROWS && inRow(event.target)) step(ARROWS[event.key]!);
+      else if (event.key in shortcuts) shortcuts[event.key]!.act();
       else return;
       event.preventDefault();
     };

@@ -50,7 +50,8 @@ export async function findInShop(text: string, operator: boolean): Promise<Asked
   if (text.length < (ORDER_NUMBER.test(text) ? 1 : SHORTEST)) return { finds: [], lacking: false };
   const answers = await Promise.allSettled([
     ...(ORDER_NUMBER.test(text) ? [orders(text)] : [clients(text), ...(operator ? [accounts(text)] : [])]),
-    ...(text.length >= SHORTEST ? [parts(text)] : []),
+    // Of an address of a person no part is called.
+    ...(text.length >= SHORTEST && !text.includes('@') ? [parts(text)] : []),
   ]);
   return {
     finds: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
