@@ -60,6 +60,7 @@ export const STAFF_DEEDS: Readonly<Record<string, string>> = {
   MakePromotion: 'Crear una promoción',
   MakeSynonym: 'Decir que una búsqueda es lo mismo que otra',
   UndoSynonym: 'Deshacer un sinónimo',
+  CountAnew: 'Contar otra vez las ventas',
   EndPromotion: 'Terminar una promoción',
   OpenOperations: 'Abrir las páginas de operación',
   SetPassword: 'Cambiar su contraseña',

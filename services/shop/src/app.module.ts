@@ -20,6 +20,7 @@ import { MessagingModule } from './contexts/messaging/messaging.module.ts';
 import { NewsModule } from './contexts/news/news.module.ts';
 import { OrderingModule } from './contexts/ordering/ordering.module.ts';
 import { PaymentsModule } from './contexts/payments/payments.module.ts';
+import { ReportingModule } from './contexts/reporting/reporting.module.ts';
 
 /** The list of what the service consists of. */
 @Module({})
@@ -45,6 +46,7 @@ export class AppModule {
         NewsModule,
         OrderingModule,
         PaymentsModule,
+        ReportingModule,
         // Last, because it answers every path that nobody else does.
         HttpModule.for(IdentityModule),
       ],

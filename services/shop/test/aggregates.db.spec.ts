@@ -354,7 +354,7 @@ const ROWS: Row[] = [
           (it) => it.askForReversal(17, newId(), NOW),
           (it) => it.failReversal(),
           (it) => it.askForReversal(17, newId(), NOW),
-          (it) => it.reverse(),
+          (it) => it.reverse(LATER),
         ],
       },
     ];

@@ -1,6 +1,7 @@
 import { invoicingRows } from './invoicing-rows.ts';
 import { messagingRows } from './messaging-rows.ts';
 import { orderingRows } from './ordering-rows.ts';
+import { reportingRows } from './reporting-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import { returnRows } from './return-rows.ts';
 import type { Row } from './row.ts';
@@ -319,6 +320,7 @@ export const MATRIX: Row[] = [
   { operation: 'GET /api/novedades', access: 'verified', allowed: 200, lasts: true },
 
   ...orderingRows,
+  ...reportingRows,
   ...paymentRows,
   ...returnRows,
   { operation: 'GET /api/facturacion', access: 'signed-in', allowed: 200 },

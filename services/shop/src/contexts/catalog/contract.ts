@@ -118,3 +118,6 @@ export abstract class PromotionUse implements AnswersForPromotions {
   abstract answeredBy(orders: AnswersForPromotions): void;
   abstract since(moment: Date, most: number): Promise<ReadonlyMap<number, number>>;
 }
+
+/** A view for whoever counts parts: what each is, costs and has on the shelf (id, code, name, category_id, category, stock, price_cents, IVA included). */
+export const PARTS_ON_FILE = 'parts_on_file';

@@ -235,6 +235,30 @@ export abstract class PlacedOrders {
   abstract lock(orderId: string): Promise<PlacedOrder | undefined>;
 }
 
+/** An order as a sale: what of it counts. Money is in cents, IVA included. */
+export interface Sale {
+  orderId: string;
+  number: number;
+  placedAt: Date;
+  /** Cancelled by whomever, or not paid in time. */
+  cancelledAt: Date | undefined;
+  method: PaymentMethod;
+  /** Undefined for a pickup. */
+  provinceCode: number | undefined;
+  couponCode: string | undefined;
+  totalCents: number;
+  lines: readonly Pick<OrderLine, 'partId' | 'quantity' | 'price' | 'promotionPrice' | 'saving'>[];
+  /** What came back of it. */
+  back: readonly { partId: number; quantity: number; cents: number; at: Date }[];
+}
+
+/** Asks for sales; in the transaction of whoever asks, when there is one. */
+export abstract class Sales {
+  abstract byIds(orderIds: readonly string[]): Promise<Sale[]>;
+  /** The next ones behind a number, from the lowest on. */
+  abstract idsAfter(number: number, most: number): Promise<{ orderId: string; number: number }[]>;
+}
+
 /** Units of a line that their client sends back, for whoever invoices or writes of it. Money is in cents. */
 export interface ReturnedLine {
   returnId: string;

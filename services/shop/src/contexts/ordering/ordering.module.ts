@@ -26,6 +26,7 @@ import { OrdersForPromotions } from './adapters/orders-for-promotions.ts';
 import { OrdersOfPerson } from './adapters/orders-of-person.ts';
 import { OrdersController } from './adapters/orders.controller.ts';
 import { SalesController } from './adapters/sales.controller.ts';
+import { SqlSales } from './adapters/sql-sales.ts';
 import { TrackingController } from './adapters/tracking.controller.ts';
 import { TrackingViews } from './adapters/tracking-views.ts';
 import { AskLineReturn, AskLineReturnHandler } from './application/ask-line-return.ts';
@@ -79,6 +80,7 @@ import {
   PlacedOrders,
   InvoicedOrders,
   ReturnedLines,
+  Sales,
 } from './contract.ts';
 import { Billings } from './domain/billings.ts';
 import { Checkouts } from './domain/checkouts.ts';
@@ -175,8 +177,9 @@ import { Orders } from './domain/orders.ts';
     { provide: ReturnedLines, useClass: MikroReturnedLines },
     { provide: Checkouts, useClass: MikroCheckouts },
     { provide: PlacedOrders, useClass: MikroPlacedOrders },
+    { provide: Sales, useClass: SqlSales },
     { provide: InvoicedOrders, useClass: MarkInvoiced },
   ],
-  exports: [InvoicedOrders, PlacedOrders, ReturnedLines],
+  exports: [InvoicedOrders, PlacedOrders, ReturnedLines, Sales],
 })
 export class OrderingModule {}

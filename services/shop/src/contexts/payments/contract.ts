@@ -197,6 +197,21 @@ export abstract class Payments {
   abstract ordersUnderReview(): Promise<string[]>;
 }
 
+/** Money of an order that came or went back, and when. */
+export interface MoneyMove {
+  orderId: string;
+  at: Date;
+  way: 'paid' | 'returned';
+  /** Null where it went back another way than it came. */
+  method: PaymentMethod | null;
+  cents: number;
+}
+
+/** Asks what came and went of orders; in the transaction of whoever asks, when there is one. */
+export abstract class OrderMoney {
+  abstract ofOrders(orderIds: readonly string[]): Promise<MoneyMove[]>;
+}
+
 /** What is owed of an order, for whoever writes of it. */
 export interface KnownReturn {
   reason: ReturnReason;

@@ -20,6 +20,7 @@ import { ReturnLinkController } from './adapters/return-link.controller.ts';
 import { ReturnViews } from './adapters/return-views.ts';
 import { ReturnsController } from './adapters/returns.controller.ts';
 import { TiesOfMoney } from './adapters/ties-of-money.ts';
+import { SqlOrderMoney } from './adapters/sql-order-money.ts';
 import { SqlDoubles } from './adapters/sql-doubles.ts';
 import { SharpProofs } from './adapters/sharp-proofs.ts';
 import { ProcessStatementReader } from './adapters/process-statement-reader.ts';
@@ -57,6 +58,7 @@ import {
   CardCharges,
   ChargeReturned,
   MoneyReturned,
+  OrderMoney,
   PayableOrders,
   PaymentApproved,
   PaymentRegistered,
@@ -140,8 +142,9 @@ import { Statements } from './domain/statements.ts';
     { provide: PaymentRegister, useClass: MikroPaymentRegister },
     { provide: CardCharges, useClass: ChargesForCheckouts },
     { provide: Payments, useClass: MikroPayments },
+    { provide: OrderMoney, useClass: SqlOrderMoney },
     { provide: PayableOrders, useClass: OrdersFromAbove },
   ],
-  exports: [CardCharges, PayableOrders, Payments, Returns],
+  exports: [CardCharges, OrderMoney, PayableOrders, Payments, Returns],
 })
 export class PaymentsModule {}

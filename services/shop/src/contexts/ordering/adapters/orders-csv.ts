@@ -1,5 +1,6 @@
 import type { Pedido } from '@bujia/contracts/orders';
 import { localDate } from '@bujia/ecuador/guayaquil';
+import { csvCell } from '../../../platform/http/csv.ts';
 
 const COLUMNS: readonly [name: string, cell: (order: Pedido) => string | number][] = [
   ['Pedido', ({ codigo }) => codigo],
@@ -33,16 +34,3 @@ export const csvHead = (): string => `\uFEFF${row(COLUMNS.map(([name]) => name))
 export const csvRow = (order: Pedido): string => row(COLUMNS.map(([, cell]) => cell(order)));
 
 const row = (cells: (string | number)[]): string => `${cells.map(csvCell).join(';')}\r\n`;
-
-/**
- * Signs by which a spreadsheet takes a text for a formula: at its begin, after blanks and controls, after a separator or a
- * quote that another program may cut at, and in their full-width forms, which some turn into the plain ones.
- */
-const FORMULA =
-  /(^|[;,|\t\r\n"'\u0000-\u001f])([\s\u0000-\u001f\u00a0\u200b\ufeff]*)([=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
-
-/** What a client wrote must not run in a seller's spreadsheet. Every cell is quoted, so that none ends before its end. */
-export function csvCell(value: string | number): string {
-  const text = typeof value === 'string' ? value.replace(FORMULA, "$1$2'$3") : String(value);
-  return `"${text.replaceAll('"', '""')}"`;
-}

@@ -76,6 +76,7 @@ const payment = mapping(Payment, 'payment', {
   decidedAt: { ...timestamp, ...maybe },
   reversal: { ...text, ...maybe },
   reversalAskedBy: { ...uuid, ...maybe },
+  _reversedAt: { ...timestamp, ...maybe },
   hasProof: boolean,
 });
 

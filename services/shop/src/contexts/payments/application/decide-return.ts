@@ -90,7 +90,7 @@ export class DecideReturnHandler implements ICommandHandler<DecideReturn> {
     if (debt.way !== 'card' && transaction.state !== 'stuck') return;
     if (transaction.state !== 'returned') transaction.endByHand(`return ${number}: ${debt.way}`, now);
     charge.loseByHand(transaction);
-    payment?.reverse();
+    payment?.reverse(now);
     // The rest went another way, and so does what is owed for lines.
     if (debt.way === 'card') await this.oweMoney.byCardForLines(charge, transaction, now);
   }

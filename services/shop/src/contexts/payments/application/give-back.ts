@@ -78,7 +78,7 @@ export class GiveBack {
       case 'returned':
         transaction.becomeReturned('provider');
         charge.lose(transaction);
-        payment?.reverse();
+        payment?.reverse(this.clock.now());
         this.log.log(`Transaction ${id} was given back: ${transaction.returnReason}`);
         break;
       case 'refused':

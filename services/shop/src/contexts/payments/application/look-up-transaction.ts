@@ -49,7 +49,7 @@ export class LookUpTransaction {
     } else {
       const othersOpen = await this.transactions.hasOpenBeside(charge.id, id);
       charge.learn(transaction, said, othersOpen, now);
-      if (transaction.state === 'returned') (await this.payments.lockOfTransaction(id))?.reverse();
+      if (transaction.state === 'returned') (await this.payments.lockOfTransaction(id))?.reverse(now);
       await this.oweMoney.follow(charge, transaction, said.standing === 'returned');
     }
     if (transaction.state !== before)

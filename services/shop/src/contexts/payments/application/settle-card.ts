@@ -46,7 +46,7 @@ export class SettleCardHandler implements ICommandHandler<SettleCard> {
       transaction.endByHand(why, now);
       if (wasPaid) {
         charge?.loseByHand(transaction);
-        payment?.reverse();
+        payment?.reverse(now);
         // Transferred before, its client has it twice.
         debt?.returnedByCard(now);
         await this.oweMoney.byCardForLines(charge, transaction, now);

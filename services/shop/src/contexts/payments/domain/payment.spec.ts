@@ -20,7 +20,7 @@ const IN: Record<PaymentStatus, () => Payment> = {
   [approved]: () => after(registered(), (it) => it.approve(created, 'seller', NOW)),
   [rejected]: () => after(registered(), (it) => it.reject(created, 'No consta', 'seller', NOW)),
   [edited]: () => after(IN[rejected](), (it) => it.resubmit(DEPOSIT)),
-  [reversed]: () => after(byCard(), (it) => it.reverse()),
+  [reversed]: () => after(byCard(), (it) => it.reverse(NOW)),
 };
 /** What leads to each status, tried from every other. */
 const TO: [PaymentStatus, (payment: Payment) => void][] = [
@@ -53,7 +53,7 @@ describe('A payment', () => {
   );
 
   it.each([created, rejected, edited])('is never given back from %s', (from) => {
-    expect(() => IN[from]().reverse()).toThrow(expect.objectContaining({ code: 'payments.payment-changed' }));
+    expect(() => IN[from]().reverse(NOW)).toThrow(expect.objectContaining({ code: 'payments.payment-changed' }));
   });
 
   it('tells what happened to it', () => {
@@ -64,8 +64,8 @@ describe('A payment', () => {
     expect(told(payment)).toEqual(['payment-registered', 'payment-rejected', 'payment-registered', 'payment-approved']);
     expect(payment.reason).toBe('');
     const card = byCard();
-    card.reverse();
-    card.reverse();
+    card.reverse(NOW);
+    card.reverse(NOW);
     expect(told(card)).toEqual(['payment-approved', 'payment-reversed']);
   });
 
@@ -118,7 +118,7 @@ describe('A payment', () => {
       expect(payment.askForReversal(approved, 'other', NOW)).toBe(false);
       payment.failReversal();
       expect(payment.askForReversal(approved, 'other', NOW)).toBe(true);
-      payment.reverse();
+      payment.reverse(NOW);
       expect([payment.status, payment.reversal]).toEqual([reversed, 'confirmed']);
       expect(() => payment.askForReversal(approved, 'seller', NOW)).toThrow(
         expect.objectContaining({ code: 'payments.payment-changed' }),

@@ -59,6 +59,7 @@ export class Payment extends Aggregate {
   private _decidedAt: Date | null = null;
   private _reversal: ReversalState | null = null;
   private _reversalAskedBy: string | null = null;
+  private _reversedAt: Date | null = null;
   private _hasProof = false;
 
   private constructor(
@@ -212,10 +213,11 @@ export class Payment extends Aggregate {
   }
 
   /** The provider gave the money back, asked by a seller or on its own. */
-  reverse(): void {
+  reverse(now: Date): void {
     if (this._status === reversed) return;
     this.become(reversed);
     this._reversal = 'confirmed';
+    this._reversedAt = now;
     this.record(new PaymentReversed(this.factsBy(this._reversalAskedBy)));
   }
 

@@ -1,0 +1,90 @@
+import {
+  COUNT_ANEW_PATH,
+  type InformeExistencias,
+  type InformeHoy,
+  type InformeVentas,
+  REPORT_LIMITS,
+  SALES_CSV_PATH,
+  SALES_REPORT_PATH,
+  STOCK_CSV_PATH,
+  STOCK_REPORT_PATH,
+  type StockTable,
+  TODAY_REPORT_PATH,
+} from '@bujia/contracts/reports';
+import { localDate } from '@bujia/ecuador/guayaquil';
+import { Controller, Get, Header, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
+import { Commands } from '../../../platform/commands/commands.ts';
+import { For } from '../../../platform/http/access.ts';
+import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
+import { CountAnew } from '../application/count-anew.ts';
+import { SalesQueryBody, StockFileQuery, StockQueryBody } from './report-bodies.ts';
+import { idleCsv, orderCsv, runningOutCsv, salesCsv } from './reports-csv.ts';
+import { SalesReport } from './sales-report.ts';
+import { StockReport } from './stock-report.ts';
+
+/** How the shop does, for whoever runs it: sums, and nobody's name in them. */
+@ApiTags('Informes')
+@For('operator')
+@Controller('api')
+export class ReportsController {
+  constructor(
+    private readonly salesReport: SalesReport,
+    private readonly stockReport: StockReport,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get(TODAY_REPORT_PATH)
+  @ApiOkResponse({ description: 'InformeHoy' })
+  today(): Promise<InformeHoy> {
+    return this.salesReport.today();
+  }
+
+  @Get(SALES_REPORT_PATH)
+  @ApiOkResponse({ description: 'InformeVentas' })
+  sales(@Query() query: SalesQueryBody): Promise<InformeVentas> {
+    return this.salesReport.sales(query);
+  }
+
+  @Get(SALES_CSV_PATH)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ description: 'CSV' })
+  async salesFile(@Query() query: SalesQueryBody): Promise<StreamableFile> {
+    const { filas } = await this.salesReport.rows(query, REPORT_LIMITS.inFile);
+    return file(`ventas-${query.por}-${query.desde}-${query.hasta}`, salesCsv(query.por, filas));
+  }
+
+  @Get(STOCK_REPORT_PATH)
+  @ApiOkResponse({ description: 'InformeExistencias' })
+  stock(@Query() { dias }: StockQueryBody): Promise<InformeExistencias> {
+    return this.stockReport.report(dias);
+  }
+
+  @Get(STOCK_CSV_PATH)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ description: 'CSV' })
+  async stockFile(@Query() { dias, tabla }: StockFileQuery): Promise<StreamableFile> {
+    return file(`${tabla}-${localDate(this.clock.now())}`, await this.stockTable(tabla, dias));
+  }
+
+  @Post(COUNT_ANEW_PATH)
+  @HttpCode(200)
+  async countAnew(): Promise<true> {
+    await this.commands.execute(new CountAnew());
+    return true;
+  }
+
+  private async stockTable(table: StockTable, days: number): Promise<string> {
+    const most = REPORT_LIMITS.inFile;
+    if (table === 'parados') return idleCsv(await this.stockReport.idle(most));
+    const rows = await this.stockReport.runningOut(days, most);
+    return table === 'pedido' ? orderCsv(rows) : runningOutCsv(rows);
+  }
+}
+
+const file = (name: string, text: string): StreamableFile =>
+  new StreamableFile(Buffer.from(text), {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}.csv"`,
+  });

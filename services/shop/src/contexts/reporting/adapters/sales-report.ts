@@ -1,0 +1,135 @@
+import { CATALOGUES } from '@bujia/contracts/catalogues';
+import {
+  type CifrasVentas,
+  type FilaVentas,
+  type InformeHoy,
+  type InformeVentas,
+  REPORT_LIMITS,
+  type SalesBy,
+  type SalesReportQuery,
+} from '@bujia/contracts/reports';
+import { localDate } from '@bujia/ecuador/guayaquil';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
+import { Reads } from '../../../platform/database/reads.ts';
+import { PARTS_ON_FILE } from '../../catalog/contract.ts';
+import { ORDERS_ON_FILE } from '../../ordering/contract.ts';
+import { rangeWrong } from '../domain/reporting-errors.ts';
+import { daysAfter, daysWithin, spansOf, yearBefore } from '../domain/spans.ts';
+import { COUNTING, SUMS, figuresWithin, inDollars } from './figure-sql.ts';
+
+interface Row extends CifrasVentas {
+  clave: string;
+  nombre: string | null;
+  cuantas: number;
+}
+
+const { PROVINCIA, FORMA_PAGO } = CATALOGUES;
+const named = (names: readonly { codigo: number; nombre: string }[], key: string) =>
+  names.find(({ codigo }) => String(codigo) === key)?.nombre ?? key;
+
+const NAMES: Partial<Record<SalesBy, (key: string) => string>> = {
+  provincia: (key) => (key === '' ? 'Retiro en la tienda' : named(PROVINCIA, key)),
+  forma: (key) => named(FORMA_PAGO, key),
+  categoria: () => 'Sin categoría',
+  repuesto: (key) => `Repuesto ${key}`,
+};
+
+@Injectable()
+export class SalesReport {
+  constructor(
+    private readonly reads: Reads,
+    private readonly clock: Clock,
+  ) {}
+
+  async today(): Promise<InformeHoy> {
+    const dia = localDate(this.clock.now());
+    const diaSemanaPasada = daysAfter(dia, -7);
+    const [hoy, semanaPasada, contando] = await Promise.all([
+      this.sums(dia, dia),
+      this.sums(diaSemanaPasada, diaSemanaPasada),
+      this.isCounting(),
+    ]);
+    return { dia, hoy, diaSemanaPasada, semanaPasada, contando };
+  }
+
+  async sales(query: SalesReportQuery): Promise<InformeVentas> {
+    const { desde, hasta } = query;
+    const [{ filas, cuantas }, total, anoAnterior, contando] = await Promise.all([
+      this.rows(query, REPORT_LIMITS.shown),
+      this.sums(desde, hasta),
+      this.sums(yearBefore(desde), yearBefore(hasta)),
+      this.isCounting(),
+    ]);
+    return { filas, cuantas, total, anoAnterior, contando };
+  }
+
+  /** Days and months are all of them: one that is missing was one without sales. */
+  async rows({ por, desde, hasta }: SalesReportQuery, most: number): Promise<{ filas: FilaVentas[]; cuantas: number }> {
+    if (desde > hasta || daysWithin(desde, hasta) > REPORT_LIMITS.range) throw rangeWrong();
+    const found = await this.reads.rows<Row>(sqlOf(por, desde, hasta, most));
+    const filas = found.map(({ clave, nombre, cuantas: _, ...sums }): FilaVentas => {
+      const name = nombre ?? NAMES[por]?.(clave) ?? clave;
+      return { clave, nombre: name, ...inDollars(sums), pedidos: por === 'categoria' ? null : sums.pedidos };
+    });
+    if (por !== 'dia' && por !== 'mes') return { filas, cuantas: found[0]?.cuantas ?? 0 };
+    const all = placesOf(por, desde, hasta).map(
+      (clave) => filas.find((one) => one.clave === clave) ?? { clave, nombre: clave, ...NOTHING },
+    );
+    return { filas: all, cuantas: all.length };
+  }
+
+  async isCounting(): Promise<boolean> {
+    return (await this.reads.row<{ contando: boolean }>(COUNTING(ORDERS_ON_FILE)))!.contando;
+  }
+
+  private async sums(since: string, until: string): Promise<CifrasVentas> {
+    const within = figuresWithin('all', spansOf(since, until));
+    return inDollars((await this.reads.row<CifrasVentas>(`SELECT ${SUMS} FROM (${within}) f`))!);
+  }
+}
+
+const NOTHING: Omit<FilaVentas, 'clave' | 'nombre'> = {
+  ...{ pedidos: 0, unidades: 0, vendido: 0, cancelados: 0, cancelado: 0, devuelto: 0 },
+  ...{ neto: 0, cobrado: 0, reembolsado: 0 },
+};
+
+/** Each day or month of a range. */
+function placesOf(por: 'dia' | 'mes', since: string, until: string): string[] {
+  const days = Array.from({ length: daysWithin(since, until) }, (_, i) => daysAfter(since, i));
+  return por === 'dia' ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
+}
+
+/** The days are those of a rule, and no text of anybody. */
+function sqlOf(por: SalesBy, since: string, until: string, most: number): string {
+  const spans = spansOf(since, until);
+  const top = `ORDER BY neto DESC, clave LIMIT ${most}`;
+  const plain = (dimension: 'province' | 'method' | 'coupon') =>
+    `SELECT key AS clave, NULL AS nombre, ${SUMS}, count(*) OVER ()::int AS cuantas
+     FROM (${figuresWithin(dimension, spans)}) f GROUP BY key ${top}`;
+  switch (por) {
+    case 'dia':
+      return `SELECT since::text AS clave, since::text AS nombre, ${SUMS}, 0 AS cuantas
+        FROM (${figuresWithin('all', [{ grain: 'day', since, until }])}) f GROUP BY since`;
+    case 'mes':
+      return `SELECT to_char(since, 'YYYY-MM') AS clave, to_char(since, 'YYYY-MM') AS nombre, ${SUMS}, 0 AS cuantas
+        FROM (${figuresWithin('all', spans)}) f GROUP BY to_char(since, 'YYYY-MM')`;
+    case 'repuesto':
+      // Which ones first: only they are looked up.
+      return `SELECT s.*, p.code || ' ' || p.name AS nombre
+        FROM (SELECT key AS clave, ${SUMS}, count(*) OVER ()::int AS cuantas
+              FROM (${figuresWithin('part', spans)}) f GROUP BY key ${top}) s
+        LEFT JOIN ${PARTS_ON_FILE} p ON p.id = s.clave::int ${top}`;
+    case 'categoria':
+      return `SELECT coalesce(p.category_id::text, '') AS clave, p.category AS nombre, ${SUMS}, count(*) OVER ()::int AS cuantas
+        FROM (SELECT key, kind, sum(orders) AS orders, sum(units) AS units, sum(cents) AS cents
+              FROM (${figuresWithin('part', spans)}) f GROUP BY key, kind) s
+        LEFT JOIN ${PARTS_ON_FILE} p ON p.id = s.key::int GROUP BY p.category_id, p.category ${top}`;
+    case 'provincia':
+      return plain('province');
+    case 'forma':
+      return plain('method');
+    case 'cupon':
+      return plain('coupon');
+  }
+}

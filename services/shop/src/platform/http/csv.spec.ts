@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvCell } from './csv.ts';
+
+describe('A cell of a CSV', () => {
+  it.each([
+    ['Ana', '"Ana"'],
+    ['Ana; María', '"Ana; María"'],
+    ['"Ana"', '"""Ana"""'],
+    ['dos\nlíneas', '"dos\nlíneas"'],
+    ['Av. 10 - Norte', '"Av. 10 - Norte"'],
+    ['ana-paz@correo.example', '"ana-paz@correo.example"'],
+    [12.5, '"12.5"'],
+    [-1, '"-1"'],
+    // Formulas are shown, not run.
+    ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+    ['+593', `"'+593"`],
+    ['-2+3', `"'-2+3"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['\t=1', `"\t'=1"`],
+    [' =1', `" '=1"`],
+    ['\u00a0=1', `"\u00a0'=1"`],
+    ['Ana;=1', `"Ana;'=1"`],
+    ['Ana,@SUM(A1)', `"Ana,'@SUM(A1)"`],
+    ['Ana\r\n=1', `"Ana\r\n'=1"`],
+    ['";=1', `""";'=1"`],
+    ['\uff1d1', `"'\uff1d1"`],
+    ['\uff20SUM(A1)', `"'\uff20SUM(A1)"`],
+  ])('of %j is %j', (value, cell) => expect(csvCell(value)).toBe(cell));
+});
