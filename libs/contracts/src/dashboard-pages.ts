@@ -73,6 +73,16 @@ export const DASHBOARD_PAGES = [
     description: 'Lo que {shop} da a sus clientes, y desde cuándo hasta cuándo.',
   },
   {
+    path: '/dashboard/informes',
+    title: 'Cómo va la tienda | {shop}',
+    description: 'Lo que {shop} vende, cobra y tiene en existencia.',
+  },
+  {
+    path: '/dashboard/informes/:seccion',
+    title: 'Cómo va la tienda | {shop}',
+    description: 'Lo que {shop} vende, cobra y tiene en existencia.',
+  },
+  {
     path: '/dashboard/operations',
     title: 'Operaciones | {shop}',
     description: 'Correos, boletines, facturas, catálogo y colas de {shop}.',

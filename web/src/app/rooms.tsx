@@ -10,6 +10,8 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 export interface StaffRoom extends Room {
   access: Access;
+  /** Of its addresses, where it has several. */
+  path?: string;
   /** What is found there; of those that clients have as well the dashboard knows it. */
   Content?: ComponentType;
 }
@@ -25,7 +27,10 @@ const sellers = (about: Required<About>, load: Load): StaffRoom => ({
   Content: part(load, { waiting }),
 });
 
-const operators = (about: Required<About>, load: Load): StaffRoom => ({ ...sellers(about, load), access: 'operator' });
+const operators = (about: Required<About>, load: Load, path?: string): StaffRoom => ({
+  ...sellers(about, load),
+  ...{ access: 'operator', path },
+});
 
 /** Operators have one frame around what keeps the shop running. */
 const works = ([group, text, icon, key]: Required<About>, load: Load): StaffRoom =>
@@ -40,6 +45,11 @@ const works = ([group, text, icon, key]: Required<About>, load: Load): StaffRoom
 /** Every room of the staff's house: where it stands in the navigation, who may enter, and what is found there. */
 export const rooms: readonly StaffRoom[] = [
   ofSellers('', 'Tablero', 'grid', '/dashboard/account'),
+  operators(
+    ['', 'Cómo va la tienda', 'calendar', '/dashboard/informes'],
+    () => import('../features/reports/reports-screen.tsx'),
+    '/dashboard/informes/:seccion?',
+  ),
   ofSellers('Vender', 'Ventas', 'list', '/dashboard/orders'),
   ofSellers('Vender', 'Proformas', 'details'),
   sellers(

@@ -13,10 +13,10 @@ export default function StaffScreens() {
   return (
     <Switch>
       {rooms.map(
-        ({ href, access, Content }) =>
-          href &&
+        ({ href, path = href, access, Content }) =>
+          path &&
           Content && (
-            <Route key={href} path={href}>
+            <Route key={path} path={path}>
               <Guard access={access}>
                 <Content />
               </Guard>

@@ -31,6 +31,7 @@ const ofSellers: readonly AccountEntry[] = [
 ];
 const ofOperators: readonly AccountEntry[] = [
   ...ofSellers,
+  { text: 'Cómo va la tienda', href: '/dashboard/informes' },
   { text: 'Promociones', href: '/dashboard/promociones' },
   { text: 'Operaciones', href: '/dashboard/operations' },
 ];

@@ -1,0 +1,43 @@
+import { SALES_BY, type SalesReportQuery } from '@bujia/contracts/reports';
+import type { SubmitEvent } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { Button } from '../../ui/button.tsx';
+import { Select, TextField } from '../../ui/field.tsx';
+import { rangesOf, withValues } from './address.ts';
+import css from './reports.module.css';
+
+const BY = Object.entries(SALES_BY).map(([value, text]) => ({ value, text }));
+
+/** By what, and which days: with one press or from one to another. */
+export function SalesFilter({ search, query, today }: { search: string; query: SalesReportQuery; today: string }) {
+  const go = (values: Record<string, string>) => navigate(withValues(search, values));
+
+  function filter(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    go(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>);
+  }
+
+  return (
+    <div className={css.filter}>
+      <div className={css.ranges} role="group" aria-label="Días">
+        {rangesOf(today).map(({ text, desde, hasta }) => (
+          <Button
+            key={text}
+            aria-pressed={desde === query.desde && hasta === query.hasta}
+            onClick={() => go({ desde, hasta })}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+      <form className={css.fields} role="search" aria-label="Ventas" onSubmit={filter}>
+        <Select label="Ventas por" name="por" options={BY} defaultValue={query.por} />
+        <TextField label="Desde" name="desde" type="date" required defaultValue={query.desde} />
+        <TextField label="Hasta" name="hasta" type="date" required defaultValue={query.hasta} />
+        <Button type="submit" variant="primary">
+          Ver
+        </Button>
+      </form>
+    </div>
+  );
+}
