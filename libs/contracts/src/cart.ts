@@ -3,6 +3,7 @@
  * money is dollars with two decimals, IVA included. The amounts are worked out in `@bujia/pricing`.
  */
 import { type BusquedaGuardada, CATALOGUE_LIMITS } from './catalogue.ts';
+import type { AjusteLinea } from './fitment.ts';
 import type { PromocionVigente } from './promotions.ts';
 import type { Rule, Rules } from './rules.ts';
 
@@ -53,6 +54,8 @@ export interface CompraLinea {
   promocion?: string;
   /** The same when it was last accepted. There only while it differs. */
   promocionAnterior?: string;
+  /** What it is to one's vehicles: to the chosen one, or to another that it is for. Absent without a vehicle. */
+  ajuste?: AjusteLinea;
 }
 
 export interface Compra {

@@ -49,6 +49,11 @@ export interface CheckoutRequest {
   facturacion?: Facturacion | null;
   /** The total that stood on the screen, in dollars. Another one is refused with 409, so that nobody pays what they did not see. */
   totalVisto?: number;
+  /**
+   * Codes of the parts that stood on the screen as for none of one's vehicles, and that were wanted all the same. A line that
+   * is for none and not among them is refused with 409. Absent from an earlier client, which could not ask: it buys as it did.
+   */
+  noCompatiblesVistos?: number[];
 }
 
 /** `user`, `order` and `conf` are part of the payload and have no effect: the server works them out of `checkout`. */
@@ -161,6 +166,10 @@ export const CART_EMPTY_CODE = 'ordering.cart-empty';
 export const CART_EMPTY = 'Su carrito está vacío';
 export const TOTAL_CHANGED_CODE = 'ordering.total-changed';
 export const TOTAL_CHANGED = 'Los precios de su compra cambiaron. Revise el nuevo total antes de pagar';
+export const FIT_UNCONFIRMED_CODE = 'ordering.fit-unconfirmed';
+export const fitUnconfirmed = (name: string): string =>
+  `«${name}» no es para ninguno de sus vehículos. Confirme que lo quiere así antes de pagar`;
+export const ACCEPT_UNFIT = 'Entiendo que no sirve en mis vehículos y lo quiero así';
 export const KEY_REUSED_CODE = 'ordering.key-reused';
 export const KEY_REUSED = 'La compra cambió. Actualice la página e intente nuevamente';
 /** 503: so many buy at once that the line is full. */

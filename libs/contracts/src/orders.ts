@@ -1,5 +1,6 @@
 /** Orders and their tracking on the wire. Money is dollars with two decimals; times are ISO 8601, UTC. */
 import { isLocalDate } from '@bujia/ecuador/guayaquil';
+import type { AjusteLinea } from './fitment.ts';
 import type { Facturacion } from './billing.ts';
 import type { NamedCode } from './catalogues.ts';
 import { SHIPPING_TYPE, type ShippingType } from './cart.ts';
@@ -124,6 +125,8 @@ export interface PedidoRepuesto {
   /** Less what promotions of several units took off. */
   total: number;
   promociones?: PromocionDada[];
+  /** What it was to the vehicle that its buyer had then; absent without one, and in older orders. */
+  ajuste?: AjusteLinea;
   /** `codigoEncriptado` is empty when the part is no longer in the catalogue. */
   repuesto: { nombre: string; codigoRepuesto: string; codigoEncriptado: string; imagen: string };
 }

@@ -1,5 +1,6 @@
 /** Calls beside those of the specification: what a visitor of a parts shop expects besides. */
 import type { Vehiculo } from './catalogue.ts';
+import type { Ajuste, Veredicto } from './fitment.ts';
 
 export const STOREFRONT_PATHS = {
   /** GET with `?texto=`, and `&vehiculo=` for the verdicts: what an unfinished search may become. */
@@ -31,8 +32,11 @@ export interface RepuestoSugerido {
   codigoRepuesto: string;
   nombre: string;
   imagen: string | null;
-  /** Of the vehicle that was asked for; null without one. */
+  /** For the vehicle that was asked for; null without one. */
   compatible: boolean | null;
+  veredicto: Veredicto | null;
+  /** The verdict in a word. */
+  palabra: string | null;
   /** Not what was typed: the same thing for the vehicle. */
   equivalente: boolean;
 }
@@ -71,11 +75,11 @@ export const SEARCH_READINGS = {
     `El repuesto ${code} no consta entre los de ${vehicle}. Se muestra porque buscó su código.`,
 } as const;
 
-/** Whether a part is for the chosen vehicle, in a word. */
-export const FIT_VERDICTS = { yes: 'Compatible', no: 'No compatible' } as const;
-
 /** Beside a part that is not for the vehicle. */
 export const equivalentsFor = (vehicle: string): string => `Lo mismo para su ${vehicle}`;
+
+/** Leads from a part that is not for the vehicle to the same thing that is. */
+export const SEE_THE_FITTING = 'Ver el que sí le sirve';
 
 export interface VehiculosRepuesto {
   /** It fits every vehicle, so none is listed. */
@@ -97,10 +101,8 @@ export interface CompatibilidadRequest {
 }
 
 /** One for each part that exists, in the order of the request. */
-export interface Compatibilidad {
+export interface Compatibilidad extends Ajuste {
   codigo: number;
+  /** Also where it is so on a condition. */
   compatible: boolean;
-  universal: boolean;
-  posicion: string;
-  nota: string;
 }

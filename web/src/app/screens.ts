@@ -16,7 +16,7 @@ const guarded =
 
 const listing: Load = () => import('../features/catalogue/listing/listing-screen.tsx');
 const tracking: Load = () => import('./tracking.tsx');
-const onePart: Load = () => import('../features/catalogue/part/part-screen.tsx');
+const onePart: Load = () => import('./part.tsx');
 
 /** Every screen of the shop and the code it needs, which arrives when the screen is first wanted. */
 const table: Record<string, Load> = {

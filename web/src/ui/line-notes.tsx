@@ -5,9 +5,10 @@ import { centsOf, formatMoney } from '@bujia/pricing/money';
 import { unitPrice } from '@bujia/pricing/cart';
 import { Badge } from './badge.tsx';
 import css from './line-notes.module.css';
+import { LineFit } from './line-fit.tsx';
 import { PromotionNotes } from './promotion-notes.tsx';
 
-/** What is no longer as it was when the part was added. */
+/** What is to be known of a line: whether it is for the vehicle, and what is no longer as it was when the part was added. */
 export function LineNotes({
   line,
   given = [],
@@ -16,7 +17,7 @@ export function LineNotes({
   /** What promotions take off it. */
   given?: readonly PromocionDada[];
 }) {
-  const { nombre, cantidad, disponible, precio, precioPromocion, precioAnterior } = line;
+  const { codigo, nombre, cantidad, disponible, precio, precioPromocion, precioAnterior } = line;
   const { etiquetas = [], promocion = '', promocionAnterior } = line;
   const dear =
     precio !== undefined &&
@@ -29,6 +30,7 @@ export function LineNotes({
     );
   return (
     <>
+      <LineFit fit={line.ajuste} part={codigo} />
       {disponible === 0 && (
         <span className={css.note}>
           <Badge tone="bad">{SOLD_OUT}</Badge> {soldOut(nombre)}

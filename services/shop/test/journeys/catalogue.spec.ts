@@ -248,12 +248,49 @@ describe('A part', () => {
       codigos,
     });
     expect(answer.body).toEqual([
-      { codigo: other, compatible: false, universal: false, posicion: '', nota: '' },
-      { codigo: fitment.part, compatible: true, universal: false, posicion: fitment.position, nota: fitment.note },
-      { codigo: universal, compatible: true, universal: true, posicion: '', nota: '' },
+      { codigo: other, ...NO_FIT },
+      {
+        ...{ codigo: fitment.part, compatible: true, veredicto: 'condicional', universal: false },
+        ...{ posicion: fitment.position, nota: fitment.note },
+        ...{ palabra: 'Compatible si', razon: `: ${fitment.note} · ${fitment.position}` },
+      },
+      {
+        ...{ codigo: universal, compatible: true, veredicto: 'compatible', universal: true, posicion: '', nota: '' },
+        ...{ palabra: 'Compatible', razon: ' · sirve para todos los vehículos' },
+      },
     ]);
+    const nobodys = await visitor.post<Compatibilidad[]>(api(STOREFRONT_PATHS.compatibility), {
+      ...{ vehiculo: 2_000_000_000, codigos: [universal] },
+    });
+    expect(nobodys.body).toMatchObject([{ codigo: universal, compatible: false, veredicto: 'sin-datos' }]);
+  });
+
+  it('calls no part compatible with a vehicle that it is not listed for, or listed for on a condition', async () => {
+    const { rows: vehicles } = await db.query<{ id: number }>('SELECT id FROM vehicle ORDER BY md5(id::text) LIMIT 25');
+    const { rows: parts } = await db.query<{ id: number }>('SELECT id FROM part ORDER BY md5(code) LIMIT 80');
+    const sure = new Set(
+      (await db.query<{ pair: string }>(
+        `SELECT v.id || ' ' || p.id AS pair FROM vehicle v, part p
+         WHERE (p.universal OR EXISTS (SELECT FROM fitment WHERE part_id = p.id AND vehicle_id = v.id))
+           AND NOT EXISTS (SELECT FROM fitment WHERE part_id = p.id AND vehicle_id = v.id AND note <> '')`,
+      )).rows.map(({ pair }) => pair), // prettier-ignore
+    );
+    const wrong: string[] = [];
+    for (const { id: vehiculo } of vehicles) {
+      const codigos = parts.map(({ id }) => id);
+      const { body } = await visitor.post<Compatibilidad[]>(api(STOREFRONT_PATHS.compatibility), { vehiculo, codigos });
+      for (const { codigo, veredicto } of body)
+        if ((veredicto === 'compatible') !== sure.has(`${vehiculo} ${codigo}`))
+          wrong.push(`${vehiculo} ${codigo} ${veredicto}`);
+    }
+    expect(wrong).toEqual([]);
   });
 });
+
+const NO_FIT = {
+  ...{ compatible: false, veredicto: 'no-compatible', universal: false, posicion: '', nota: '' },
+  ...{ palabra: 'No compatible', razon: '' },
+};
 
 describe('Related parts', () => {
   const related = async (id: number, vehiculo: number) =>

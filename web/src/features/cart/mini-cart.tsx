@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { useSession } from '../../lib/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LineFit } from '../../ui/line-fit.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PromotionNotes } from '../../ui/promotion-notes.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -59,6 +60,7 @@ function Line({ line, sum }: { line: CompraLinea; sum: LineSum | undefined }) {
           </span>
           <Price value={sum && dollarsOf(sum.total)} />
         </span>
+        <LineFit fit={line.ajuste} part={line.codigo} />
         <PromotionNotes given={sum?.given ?? []} />
         {line.disponible === 0 && <Badge tone="bad">{SOLD_OUT}</Badge>}
       </span>

@@ -26,6 +26,7 @@ import { Review } from './review.tsx';
 import { Said } from './said.tsx';
 import { useSettled } from './settled.ts';
 import { Summary } from './summary.tsx';
+import { UNFIT_TICK, UnfitLines } from './unfit-lines.tsx';
 import { usePaymentMethods } from './use-payment-methods.ts';
 import { addressValues, billingOf, hasNoAddress, missingIn, requestOf, rules, savedIn, type Values } from './values.ts';
 
@@ -49,6 +50,9 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
   const values = { ...start, ...useWatch({ control: form.control }) };
   const captcha = useCaptcha();
   const [instalmentsMissing, setInstalmentsMissing] = useState(false);
+  const [accepted, accept] = useState<readonly number[]>([]);
+  const unfit = cart.productos.filter(({ ajuste }) => ajuste?.veredicto === 'no-compatible');
+  const unfitAccepted = unfit.every(({ codigo }) => accepted.includes(codigo));
   const { phase } = purchase;
 
   const delivered = values.tipoEnvio === SHIPPING_TYPE.delivery;
@@ -67,14 +71,14 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
     total: sums?.totals.total,
   });
   const byCard = methods.chosen === PAYMENT_METHOD.card;
-  const missing = missingIn(values, visitor);
+  const missing = missingIn(values, visitor).length + (unfitAccepted ? 0 : 1);
   const soldOut = cart.productos.some(({ disponible, cantidad }) => disponible < cantidad);
   const { data: held } = useHeld(user !== undefined);
   const units = cart.productos.reduce((sum, { cantidad }) => sum + cantidad, 0);
   const tooMuch = held && !byCard && total !== 0 ? heldTooMuch(held, units)?.message : undefined;
   const nameless = values.facturarA === 'final' && (total ?? 0) > FINAL_CONSUMER_MOST;
   const ready =
-    missing.length === 0 &&
+    missing === 0 &&
     !soldOut &&
     !nameless &&
     (visitor ? captcha.value !== undefined : user !== undefined && total !== undefined);
@@ -83,8 +87,8 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
   const typed = JSON.stringify(values);
   useEffect(() => keepValues(JSON.parse(typed) as Values), [typed]);
 
-  const buy = (seen: number) => {
-    if (user) void purchase.buy(requestOf(values, billingOf(user), seen), cart);
+  const buy = (total: number) => {
+    if (user) void purchase.buy(requestOf(values, billingOf(user), { total, unfit: accepted }), cart);
   };
 
   const send = form.handleSubmit(({ nombre, apellido, cedula, email, direccionRegistro: direccion, password }) => {
@@ -155,7 +159,15 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
       </div>
       <div className={css.aside} data-pays>
         <Summary cart={cart} sums={sums} open={shipping === undefined} />
-        <Consent field={field} visitor={visitor} captcha={captcha.box} />
+        <Consent field={field} visitor={visitor} captcha={captcha.box}>
+          {unfit.length > 0 && (
+            <UnfitLines
+              lines={unfit}
+              accepted={unfitAccepted}
+              onAccept={(all) => accept(all ? unfit.map(({ codigo }) => codigo) : [])}
+            />
+          )}
+        </Consent>
         <Said phase={phase} onSignIn={onSignIn}>
           <Notice>{costMissing}</Notice>
           <Notice>{nameless && FINAL_CONSUMER_TOO_MUCH}</Notice>
@@ -167,9 +179,9 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
         <PayBar
           total={total}
           hidden={visitor}
-          missing={missing.length}
+          missing={missing}
           ready={ready}
-          onShowMissing={() => void form.handleSubmit(() => undefined)()}
+          onShowMissing={() => void form.handleSubmit(() => document.getElementsByName(UNFIT_TICK)[0]?.focus())()}
         />
       </div>
       {phase.at === 'review' && (

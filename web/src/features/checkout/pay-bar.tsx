@@ -14,10 +14,19 @@ const TERMS_MISSING = rules.isAceptoTerminos.required;
 const ACCOUNT_MISSING = 'Debe aceptar crear una cuenta';
 const unless = (refusal: string) => (agreed: unknown) => (agreed ? undefined : refusal);
 
+interface ConsentProps {
+  field: Bind;
+  visitor: boolean;
+  captcha: ReactNode;
+  /** What else is to be agreed to. */
+  children?: ReactNode;
+}
+
 /** The last word before paying: terms, and for visitors the account and the captcha. */
-export function Consent({ field, visitor, captcha }: { field: Bind; visitor: boolean; captcha: ReactNode }) {
+export function Consent({ field, visitor, captcha, children }: ConsentProps) {
   return (
     <Card>
+      {children}
       <div>
         <Checkbox {...field('isAceptoTerminos', { disagrees: unless(TERMS_MISSING) })} label={ACCEPT_TERMS} />
         {visitor && (

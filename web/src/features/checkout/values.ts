@@ -167,7 +167,13 @@ const billedTo = (values: Values): { facturacion?: Facturacion } => {
   return facturacion ? { facturacion } : {};
 };
 
-export const requestOf = (values: Values, user: Billing, totalVisto: number): CheckoutRequest => ({
+export interface Seen {
+  total: number;
+  /** Codes of the parts that are wanted though they are for none of one's vehicles. */
+  unfit: readonly number[];
+}
+
+export const requestOf = (values: Values, user: Billing, seen: Seen): CheckoutRequest => ({
   user,
   email: user.email,
   tipoEnvio: values.tipoEnvio as ShippingType,
@@ -177,6 +183,7 @@ export const requestOf = (values: Values, user: Billing, totalVisto: number): Ch
   comentarios: values.comentariosCompra,
   direccion: deliveryOf(values),
   isAceptoTerminos: values.isAceptoTerminos,
-  totalVisto,
+  totalVisto: seen.total,
+  noCompatiblesVistos: [...seen.unfit],
   ...billedTo(values),
 });

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { partHref } from '../../lib/catalogue/part-links.ts';
 import { money } from '../../lib/text/shown.ts';
 import css from './order-items.module.css';
+import { LineFit } from '../../ui/line-fit.tsx';
 import { PromotionNotes } from '../../ui/promotion-notes.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 
@@ -11,9 +12,10 @@ const columns: readonly Column<PedidoRepuesto>[] = [
   {
     title: 'Nombre',
     // What is no longer sold has no page.
-    cell: ({ repuesto, promociones = [] }) => (
+    cell: ({ repuesto, promociones = [], ajuste }) => (
       <>
         {repuesto.codigoEncriptado === '' ? repuesto.nombre : <Link href={partHref(repuesto)}>{repuesto.nombre}</Link>}
+        <LineFit fit={ajuste} />
         <PromotionNotes given={promociones} />
       </>
     ),

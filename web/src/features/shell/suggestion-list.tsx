@@ -1,12 +1,11 @@
 import { DEFAULT_PART_IMAGE } from '@bujia/contracts/catalogue-pages';
-import { equivalentsFor, FIT_VERDICTS } from '@bujia/contracts/storefront';
+import { equivalentsFor } from '@bujia/contracts/storefront';
 import { useLayoutEffect, useRef } from 'react';
 import { fullVehicleName, useVehicles } from '../../lib/catalogue/vehicles.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './suggestion-list.module.css';
 import type { Suggestion } from './suggestions.ts';
 
-const VERDICTS = { fits: FIT_VERDICTS.yes, differs: FIT_VERDICTS.no };
 const kinds = { symptom: 'Síntomas', text: 'Búsquedas', category: 'Categorías', part: 'Repuestos' } as const;
 const icons = { symptom: 'wrench', text: 'search', category: 'grid' } as const;
 
@@ -36,7 +35,7 @@ export default function SuggestionList({ id, optionId, suggestions, at, onChoose
       {groups.map(({ name, entries }) => (
         <div key={name} role="group" aria-label={name} className={css.group}>
           <p aria-hidden="true">{name}</p>
-          {entries.map(({ index, kind, text, href, code, image, verdict, instead }) => (
+          {entries.map(({ index, kind, text, href, code, image, fit, instead }) => (
             <div
               key={href}
               id={optionId(index)}
@@ -55,10 +54,10 @@ export default function SuggestionList({ id, optionId, suggestions, at, onChoose
               <span>
                 {text}
                 {code && <code>{code}</code>}
-                {verdict && (
-                  <small className={verdict === 'fits' ? css.fits : css.differs}>
-                    <Icon name={verdict === 'fits' ? 'check' : 'close'} size={14} />
-                    {instead && vehicle ? equivalentsFor(fullVehicleName(vehicle)) : VERDICTS[verdict]}
+                {fit && (
+                  <small data-fit={fit.veredicto}>
+                    <Icon name={fit.veredicto} size={14} />
+                    {instead && vehicle ? equivalentsFor(fullVehicleName(vehicle)) : fit.palabra}
                   </small>
                 )}
               </span>

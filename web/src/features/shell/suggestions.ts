@@ -1,3 +1,4 @@
+import type { Ajuste } from '@bujia/contracts/fitment';
 import type { Sugerencias } from '@bujia/contracts/storefront';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { get } from '../../lib/http/http.ts';
@@ -12,7 +13,7 @@ export interface Suggestion {
   code?: string;
   image?: string;
   /** Of a part, for the chosen vehicle. */
-  verdict?: 'fits' | 'differs';
+  fit?: Pick<Ajuste, 'veredicto' | 'palabra'>;
   /** Stands in for what was typed, which is for another vehicle. */
   instead?: boolean;
 }
@@ -36,8 +37,7 @@ export async function suggestionsFor(text: string, vehicle: number): Promise<Sug
       href: partHref(part),
       code: part.codigoRepuesto,
       image: part.imagen ?? undefined,
-      // An older server sends none.
-      verdict: part.compatible == null ? undefined : part.compatible ? ('fits' as const) : ('differs' as const),
+      fit: part.veredicto && part.palabra ? { veredicto: part.veredicto, palabra: part.palabra } : undefined,
       instead: part.equivalente,
     })),
   ];

@@ -1,7 +1,7 @@
 import type { SearchChange } from '@bujia/contracts/cart';
 import { CATALOGUE_LIMITS, CATALOGUE_PATHS, type BusquedaGuardada, type Vehiculo } from '@bujia/contracts/catalogue';
 import { post } from '../http/http.ts';
-import { vehicleSearch } from './vehicles.ts';
+import { VEHICLES_TOLD, vehicleSearch } from './vehicles.ts';
 
 const keep = (change: Partial<BusquedaGuardada>) => vehicleSearch.keep({ ...vehicleSearch.current(), ...change });
 
@@ -42,7 +42,10 @@ function tell(cambio: SearchChange): void {
   saving = saving
     .then(() => post<BusquedaGuardada>(CATALOGUE_PATHS.saveSearchState, { cambio }))
     .then(
-      ({ id }) => keep({ id }),
+      ({ id }) => {
+        keep({ id });
+        dispatchEvent(new Event(VEHICLES_TOLD));
+      },
       () => keep({ id: '' }),
     );
 }

@@ -18,6 +18,9 @@ export const vehicleSearch = new Stored<BusquedaGuardada>(
   isSearch,
 );
 
+/** Said to the window when the shop knows the vehicles as this browser does: what it says of carts may be another. */
+export const VEHICLES_TOLD = 'vehicles-told';
+
 export const useVehicles = vehicleSearch.use;
 
 export const vehicleName = ({ anio, marca, modelo }: Omit<Vehiculo, 'codigo' | 'motor'>) =>

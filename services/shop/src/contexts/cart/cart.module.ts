@@ -7,6 +7,7 @@ import { BrowserCookie } from './adapters/browser-cookie.ts';
 import { CartController } from './adapters/cart.controller.ts';
 import { CartOfPerson } from './adapters/cart-of-person.ts';
 import { CartViews } from './adapters/cart-views.ts';
+import { FitsOfShoppers } from './adapters/fits-of-shoppers.ts';
 import { MikroSavedSearches } from './adapters/mikro-saved-searches.ts';
 import { MikroCoupons } from './adapters/mikro-coupons.ts';
 import { cartRetention } from './adapters/cart-retention.ts';
@@ -19,7 +20,7 @@ import { ChangeSavedSearch, ChangeSavedSearchHandler } from './application/chang
 import { CouponsInOrders } from './application/coupons-in-orders.ts';
 import { SettleShopper, SettleShopperHandler } from './application/settle-shopper.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
-import { CartsForCheckout, CouponRedemptions } from './contract.ts';
+import { CartsForCheckout, CouponRedemptions, FitsOfBuyers } from './contract.ts';
 import { Carts } from './domain/carts.ts';
 import { Coupons } from './domain/coupons.ts';
 import { SavedSearches } from './domain/saved-searches.ts';
@@ -44,6 +45,8 @@ import { Shoppers } from './domain/shoppers.ts';
     BrowserCookie,
     CartViews,
     CartOfPerson,
+    FitsOfShoppers,
+    { provide: FitsOfBuyers, useExisting: FitsOfShoppers },
     TiesOfCarts,
     cartRetention,
     { provide: Carts, useClass: SqlCarts },
@@ -53,6 +56,6 @@ import { Shoppers } from './domain/shoppers.ts';
     { provide: CartsForCheckout, useClass: CartsForOrders },
     { provide: CouponRedemptions, useClass: CouponsInOrders },
   ],
-  exports: [CartsForCheckout, CouponRedemptions],
+  exports: [CartsForCheckout, CouponRedemptions, FitsOfBuyers],
 })
 export class CartModule {}

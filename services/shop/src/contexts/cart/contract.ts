@@ -1,3 +1,5 @@
+import type { AjusteLinea } from '@bujia/contracts/fitment';
+
 /** What an order takes from a cart. Prices and stock are the catalogue's to say. */
 export interface LockedCart {
   lines: readonly { partId: number; quantity: number }[];
@@ -12,6 +14,12 @@ export interface LockedCart {
 export abstract class CartsForCheckout {
   /** Nobody else changes the cart until the transaction ends. */
   abstract lock(accountId: string): Promise<LockedCart>;
+}
+
+/** What parts are to the vehicles of whoever buys them. */
+export abstract class FitsOfBuyers {
+  /** Of each part the best that can be said, by its id; empty for whoever has no vehicle. */
+  abstract ofAccount(accountId: string, partIds: readonly number[]): Promise<ReadonlyMap<number, AjusteLinea>>;
 }
 
 /** Percent and least purchase, as `@bujia/pricing/coupon` takes them. */

@@ -22,6 +22,7 @@ import { SitemapController } from './adapters/sitemap.controller.ts';
 import { CategoryViews } from './adapters/category-views.ts';
 import { CodeLists } from './adapters/code-lists.ts';
 import { Equivalents } from './adapters/equivalents.ts';
+import { SqlFitsOfParts } from './adapters/fits-of-parts.ts';
 import { ImagesController } from './adapters/images.controller.ts';
 import { ImportController } from './adapters/import/import.controller.ts';
 import { ImportHistoryController } from './adapters/import/import-history.controller.ts';
@@ -50,6 +51,7 @@ import { EndPromotion, EndPromotionHandler } from './application/end-promotion.t
 import { MakePromotion, MakePromotionHandler } from './application/make-promotion.ts';
 import {
   CatalogueChanged,
+  FitsOfParts,
   PartsForSale,
   PartTies,
   PromotionUse,
@@ -117,7 +119,8 @@ import { Promotions } from './domain/promotions.ts';
     { provide: PartsForSale, useClass: SqlPartsForSale },
     { provide: StockForOrders, useClass: SqlStockForOrders },
     { provide: VehiclesForSearch, useClass: SqlVehiclesForSearch },
+    { provide: FitsOfParts, useClass: SqlFitsOfParts },
   ],
-  exports: [PartsForSale, PartTies, PromotionUse, StockForOrders, VehiclesForSearch],
+  exports: [FitsOfParts, PartsForSale, PartTies, PromotionUse, StockForOrders, VehiclesForSearch],
 })
 export class CatalogModule {}

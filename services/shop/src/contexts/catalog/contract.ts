@@ -1,4 +1,5 @@
 import { FEWER_LEFT_CODE, SOLD_OUT_CODE, fewerLeft, soldOut } from '@bujia/contracts/cart';
+import type { Ajuste } from '@bujia/contracts/fitment';
 import { mostUnits } from '@bujia/pricing/cart';
 import type { Promotion } from '@bujia/pricing/promotions';
 import { type Static, Type } from 'typebox';
@@ -102,6 +103,18 @@ export interface VehicleForSearch {
 export abstract class VehiclesForSearch {
   /** Those of the vehicles that exist, in no particular order. */
   abstract byIds(ids: readonly number[]): Promise<VehicleForSearch[]>;
+}
+
+/** What a part is to a vehicle. */
+export interface PartFit extends Ajuste {
+  vehicleId: number;
+  partId: number;
+}
+
+/** Asks whether parts are for vehicles; always the main database, never a kept answer. */
+export abstract class FitsOfParts {
+  /** Of each vehicle with each part that exists, the vehicles in the order of the question. */
+  abstract of(vehicleIds: readonly number[], partIds: readonly number[]): Promise<PartFit[]>;
 }
 
 /** A view for who looks after orders: each change of stock that an order made (order_id, part_id, change). */

@@ -1,6 +1,7 @@
 import { PICKUP_CODE } from '@bujia/contracts/handover';
 import type { Instalments } from '@bujia/contracts/checkout';
 import type { PaymentMethod, ShippingType } from '@bujia/contracts/cart';
+import type { AjusteLinea } from '@bujia/contracts/fitment';
 import type { LineReturnReason } from '@bujia/contracts/line-returns';
 import type { OrderStatus } from '@bujia/contracts/orders';
 import type { Totals } from '@bujia/pricing/totals';
@@ -128,6 +129,8 @@ export interface OrderLine {
   saving?: number;
   couponToo?: boolean;
   given?: readonly GivenPromotion[];
+  /** What it was to the vehicle that its buyer had then; absent without one, and in orders of an older shop. */
+  fit?: AjusteLinea;
   /** Those that were given in it, also by the price of one unit or by its delivery; orders of an older shop do not have it. */
   promotionIds?: readonly number[];
 }

@@ -9,6 +9,9 @@ interface Props {
   part: Repuesto;
   units?: number;
   size?: 's' | 'l';
+  /** It is not the thing to do here. */
+  quiet?: boolean;
+  text?: string;
 }
 
 const whose = () => currentSession()?.codigo;
@@ -18,7 +21,7 @@ const whose = () => currentSession()?.codigo;
  * for it, and so does one before anybody knows who is here: a button that the server disabled would not even hear it. It
  * waits for nobody else: with the session that it was made in it is gone.
  */
-export function AddButton({ part, units = 1, size = 's' }: Props) {
+export function AddButton({ part, units = 1, size = 's', quiet, text = 'Añadir al carrito' }: Props) {
   const here = useHere();
   const add = useAddToCart();
   const [wanted, want] = useState<{ units: number; by?: string }>();
@@ -49,15 +52,15 @@ export function AddButton({ part, units = 1, size = 's' }: Props) {
     <Button
       size={size}
       wide
-      variant="primary"
+      variant={quiet ? 'plain' : 'primary'}
       icon="cart"
       disabled={here && !add}
       data-unknown={here ? undefined : ''}
       loading={!!wanted}
-      aria-label={`Añadir al carrito: ${part.nombre}`}
+      aria-label={`${text}: ${part.nombre}`}
       onClick={() => want({ units, by: whose() })}
     >
-      Añadir al carrito
+      {text}
     </Button>
   );
 }

@@ -1,8 +1,8 @@
 import type { Repuesto } from '@bujia/contracts/catalogue';
-import { type Compatibilidad, FIT_VERDICTS } from '@bujia/contracts/storefront';
-import { fullVehicleName, useVehicles } from '../../../lib/catalogue/vehicles.ts';
+import type { Compatibilidad } from '@bujia/contracts/storefront';
+import { useVehicles } from '../../../lib/catalogue/vehicles.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { FitMark } from '../../../ui/fit-mark.tsx';
 import { Price } from '../../../ui/price.tsx';
 import css from './marks.module.css';
 import { measuresOf } from './texts.ts';
@@ -48,20 +48,5 @@ export const Measures = ({ part }: { part: Repuesto }) => (
 );
 
 /** Whether the part fits the chosen vehicle and why. Nothing while no vehicle is chosen. */
-export function Fit({ fit, full = false }: { fit: Compatibilidad | undefined; full?: boolean }) {
-  const vehicle = useVehicles().vehiculoBusqueda;
-  if (!vehicle) return null;
-  if (!fit) return <p className={css.fit}>&nbsp;</p>;
-  const reasons = fit.compatible
-    ? [fit.universal && 'sirve para todos los vehículos', fit.posicion, fit.nota]
-    : [full && `no consta entre los repuestos de ${fullVehicleName(vehicle)}`];
-  return (
-    <p className={`${css.fit} ${fit.compatible ? css.fits : css.differs}`}>
-      <Icon name={fit.compatible ? 'check' : 'close'} size={16} />
-      <span>
-        <strong>{fit.compatible ? FIT_VERDICTS.yes : FIT_VERDICTS.no}</strong>
-        {reasons.filter(Boolean).map((reason) => ` · ${reason as string}`)}
-      </span>
-    </p>
-  );
-}
+export const Fit = ({ fit }: { fit: Compatibilidad | undefined }) =>
+  useVehicles().vehiculoBusqueda && <p className={css.fit}>{fit && <FitMark fit={fit} />}</p>;

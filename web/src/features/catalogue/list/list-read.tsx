@@ -95,7 +95,7 @@ function Line({ line: { texto, cantidad, repuesto, leido, otros }, fit, refused 
             SKU <code>{repuesto.codigoRepuesto}</code>
           </p>
           <Link href={partHref(repuesto)}>{repuesto.nombre}</Link>
-          <Fit fit={fit} full />
+          <Fit fit={fit} />
           {leido && <p className={css.note}>{numberReading(leido)}</p>}
           {otros > 0 && (
             <p className={css.note}>

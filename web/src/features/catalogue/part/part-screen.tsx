@@ -2,19 +2,20 @@ import { partPage } from '@bujia/contracts/catalogue-pages';
 import { sharedImage } from '@bujia/contracts/images';
 import { pageText } from '@bujia/contracts/pages';
 import type { Categoria, Repuesto } from '@bujia/contracts/catalogue';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
 import { ApiError } from '../../../lib/http/http.ts';
 import { usePage } from '../../../lib/page/page.ts';
 import { shop } from '../../../lib/page/page-data.ts';
 import { partHref } from '../../../lib/catalogue/part-links.ts';
+import { part as lazily } from '../../../ui/part.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { useCategories, useCompatibility, usePart } from '../api.ts';
-import { Badges, Fit, Measures } from '../card/marks.tsx';
-import Equivalents from '../equivalents/equivalents.tsx';
+import { Badges, Measures } from '../card/marks.tsx';
 import { Failure } from '../failure.tsx';
 import { RecentlySeen } from '../kept/recently-seen.tsx';
 import { rememberSeen } from '../kept/seen.ts';
+import { FitBand } from './fit-band.tsx';
 import { Gallery } from './gallery.tsx';
 import { Numbers } from './numbers.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
@@ -27,8 +28,13 @@ import { Vehicles } from './vehicles.tsx';
 
 const MISSING = 404;
 
+/** Few parts are looked at for a vehicle that they are not for. */
+const Equivalents = lazily(() => import('../equivalents/equivalents.tsx'));
+/** For whoever has scrolled on. */
+const BuyBar = lazily(() => import('./buy-bar.tsx'));
+
 /** A part by the code in the address: the encrypted one, or the plain one, which leads on to it. */
-export default function PartScreen() {
+export default function PartScreen({ picker }: { picker: ReactNode }) {
   const { codigo = '' } = useParams();
   const { data: part, error, mutate } = usePart(codigo);
   if (error instanceof ApiError && error.statusCode === MISSING) return <Redirect to="/404" replace />;
@@ -37,12 +43,12 @@ export default function PartScreen() {
   return (
     <>
       {part.redirect && codigo !== part.codigoEncriptado && <Redirect to={partHref(part)} replace />}
-      <Part key={part.codigo} part={part} />
+      <Part key={part.codigo} part={part} picker={picker} />
     </>
   );
 }
 
-function Part({ part }: { part: Repuesto }) {
+function Part({ part, picker }: { part: Repuesto; picker: ReactNode }) {
   usePage({
     ...pageText(partPage(part), shop),
     image: sharedImage(part.imagenRepuestoList[0]?.ruta),
@@ -67,8 +73,9 @@ function Part({ part }: { part: Repuesto }) {
             </p>
           </div>
           {part.reemplazo && <Replaced {...part.reemplazo} />}
-          <Fit fit={fit} full />
-          <Purchase part={part} />
+          <FitBand part={part} fit={fit} picker={picker} />
+          <Purchase part={part} quiet={fit?.veredicto === 'no-compatible'} />
+          <BuyBar part={part} fit={fit} />
           <p>{descripcion}</p>
           {modeloList.length > 0 && (
             <p>

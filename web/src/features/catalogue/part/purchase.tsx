@@ -9,8 +9,8 @@ import { PartPrice } from '../card/marks.tsx';
 import { WishButton } from '../card/wish-button.tsx';
 import css from './purchase.module.css';
 
-/** Price, how many, and into the cart. */
-export function Purchase({ part }: { part: Repuesto }) {
+/** Price, how many, and into the cart; `quiet` where the part is not for the vehicle. */
+export function Purchase({ part, quiet }: { part: Repuesto; quiet: boolean }) {
   const [units, setUnits] = useState<number>(QUANTITY.min);
   const visitor = useSession() === undefined;
   return (
@@ -36,8 +36,8 @@ export function Purchase({ part }: { part: Repuesto }) {
             <IconButton label="Más" icon="plus" disabled={units >= QUANTITY.max} onClick={() => setUnits(units + 1)} />
           </div>
         )}
-        <div className={css.add}>
-          <AddButton part={part} units={units} size="l" />
+        <div className={css.add} data-adds>
+          <AddButton part={part} units={units} size="l" quiet={quiet} />
         </div>
         <WishButton part={part} />
       </div>

@@ -184,7 +184,7 @@ function assertOnline(): void {
 
 /** The same purchase keeps its key until there is an answer; another one gets another. A card is charged for one total. */
 function attemptOf(request: CheckoutRequest, { productos, codigoDescuento }: Compra): Attempt {
-  const { pago: _, totalVisto, ...rest } = request;
+  const { pago: _, totalVisto, noCompatiblesVistos: __, ...rest } = request;
   const purchase = request.formaPago === PAYMENT_METHOD.card ? { ...rest, totalVisto } : rest;
   const print = JSON.stringify([
     purchase,

@@ -60,6 +60,7 @@ class LineaBody {
   @Ignored() promociones?: unknown;
   @Ignored() promocion?: unknown;
   @Ignored() promocionAnterior?: unknown;
+  @Ignored() ajuste?: unknown;
 }
 
 class PrecioLeidoBody implements PrecioLeido {

@@ -18,7 +18,7 @@ import { Guesses } from '../../../platform/http/guesses.ts';
 import { perAddress, wholeCart } from '../../../platform/http/limits.ts';
 import { networkOf } from '../../../platform/http/network.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { ChangeCart } from '../application/change-cart.ts';
+import { ChangeCart, type ShownCart } from '../application/change-cart.ts';
 import { ChangeSavedSearch } from '../application/change-saved-search.ts';
 import { couponUnusable } from '../domain/cart-errors.ts';
 import { BrowserCookie, type Visit } from './browser-cookie.ts';
@@ -26,6 +26,7 @@ import { actionOf, searchActionOf } from './cart-actions.ts';
 import { LoadCartBody, LoadSearchBody, PromotionBody, SaveCartBody, SaveSearchBody } from './cart-bodies.ts';
 import { CartViews } from './cart-views.ts';
 import { compraOf } from './compra.ts';
+import { FitsOfShoppers } from './fits-of-shoppers.ts';
 
 const PROMOTIONS_PER_MINUTE = 30;
 /** Wrong coupons in a quarter of an hour: people mistype, and offices share a network. */
@@ -39,6 +40,7 @@ export class CartController {
     private readonly browser: BrowserCookie,
     private readonly views: CartViews,
     private readonly changeCart: ChangeCart,
+    private readonly fits: FitsOfShoppers,
     private readonly commands: Commands,
     private readonly guesses: Guesses,
   ) {}
@@ -55,7 +57,7 @@ export class CartController {
   ): Promise<Compra | Record<string, never>> {
     const shopperId = await this.browser.shopperOf(visitOf(viewer, request, reply));
     const cart = shopperId && (await this.views.cart(shopperId));
-    return cart ? compraOf(cart, viewer !== undefined) : {};
+    return cart ? this.shown(cart, viewer !== undefined) : {};
   }
 
   @Post(SAVE_CART_PATH)
@@ -75,7 +77,7 @@ export class CartController {
         this.changeCart.change({ shopperId, signedIn, action, seen: body.revision, changeId: body.cambio?.id }),
       );
     const namesCoupon = action.kind === 'apply-coupon' || (action.kind === 'become' && action.couponCode);
-    return compraOf(await (namesCoupon ? this.guessing(viewer, request, change) : change()), signedIn);
+    return this.shown(await (namesCoupon ? this.guessing(viewer, request, change) : change()), signedIn);
   }
 
   @Post(PROMOTION_PATH)
@@ -121,6 +123,11 @@ export class CartController {
       (await this.commands.execute(new ChangeSavedSearch(id, action))) ? id : undefined,
     );
     return this.views.search(shopperId);
+  }
+
+  private async shown(cart: ShownCart, signedIn: boolean): Promise<Compra> {
+    const partIds = cart.lines.map(({ offer }) => offer.id);
+    return compraOf(cart, signedIn, await this.fits.ofShopper(cart.shopperId, partIds));
   }
 
   /** However a coupon is tried, wrong ones count together. */

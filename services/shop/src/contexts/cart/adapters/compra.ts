@@ -1,4 +1,5 @@
 import type { Compra, CompraLinea } from '@bujia/contracts/cart';
+import type { AjusteLinea } from '@bujia/contracts/fitment';
 import { lineTotal, mostUnits } from '@bujia/pricing/cart';
 import { dollarsOf } from '@bujia/pricing/money';
 import { terminosOf } from '@bujia/pricing/promotion-words';
@@ -9,13 +10,13 @@ import { presentPrice, presentPromotion } from '../domain/cart.ts';
 import type { PricedLine } from '../domain/priced-cart.ts';
 
 /** The cart in the wire's shape. Without prices it names nothing that would tell them. */
-export function compraOf(cart: ShownCart, withPrices: boolean): Compra {
+export function compraOf(cart: ShownCart, withPrices: boolean, fits: ReadonlyMap<number, AjusteLinea>): Compra {
   const { lines, totals, shopperId, revision } = cart;
   return {
     id: shopperId,
     revision,
     cantidad: totals.lines,
-    productos: lines.map((line) => lineaOf(line, withPrices)),
+    productos: lines.map((line) => lineaOf(line, withPrices, fits.get(line.offer.id))),
     tieneProductosPromocion: totals.hasPromotion,
     ...(withPrices && amountsOf(cart)),
     ...(withPrices && promocionesOf(cart)),
@@ -46,7 +47,7 @@ function promocionesOf({ lines }: ShownCart): Pick<Compra, 'promociones'> {
   };
 }
 
-function lineaOf(priced: PricedLine<PartForSale>, withPrices: boolean): CompraLinea {
+function lineaOf(priced: PricedLine<PartForSale>, withPrices: boolean, ajuste?: AjusteLinea): CompraLinea {
   const { line, offer } = priced;
   const etiquetas = offer.promotions.filter(({ terms }) => terms.kind !== 'free-shipping').map(({ badge }) => badge);
   return {
@@ -63,6 +64,7 @@ function lineaOf(priced: PricedLine<PartForSale>, withPrices: boolean): CompraLi
     rating: offer.rating,
     cantidad: line.quantity,
     disponible: mostUnits(offer.stock),
+    ...(ajuste && { ajuste }),
     ...(etiquetas.length > 0 && { etiquetas }),
     ...(withPrices && pricesOf(priced)),
   };

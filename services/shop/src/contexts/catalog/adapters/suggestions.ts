@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Sugerencias } from '@bujia/contracts/storefront';
+import { type Ajuste, mayFit } from '@bujia/contracts/fitment';
+import type { RepuestoSugerido, Sugerencias } from '@bujia/contracts/storefront';
 import { Reads } from '../../../platform/database/reads.ts';
 import { Equivalents } from './equivalents.ts';
+import { type FitmentRow, fitmentFacts, fitOf } from './fits-of-parts.ts';
 import { PartCodes } from './part-codes.ts';
 import type { PartRow } from './part-sql.ts';
 import { searchSql } from './search-query.ts';
@@ -22,12 +24,10 @@ const ANY_PART = {
   size: SUGGESTED_PARTS,
 };
 
-/** With the verdict for the vehicle; 0 for none. */
-const suggested = (vehicle: string, equivalent: boolean): string => `json_build_object(
+const suggested = (equivalent: boolean): string => `json_build_object(
   'codigoRepuesto', p.code, 'nombre', p.name, 'imagen',
     (SELECT i.path FROM part_image pi JOIN image i ON i.id = pi.image_id
      WHERE pi.part_id = p.id ORDER BY pi.position LIMIT 1),
-  'compatible', CASE WHEN ${vehicle} > 0 THEN p.universal OR ${vehicle} = ANY(p.vehicle_ids) END,
   'equivalente', ${equivalent})::text AS json`;
 
 interface Suggested extends PartRow {
@@ -52,17 +52,17 @@ export class Suggestions {
     const understanding = await this.search.learned();
     const rows = await this.parts(searchSql(understanding.understand(text, { unfinished: true }), ANY_PART), vehicle);
     const exact = rows.filter((row) => row.exact);
-    if (exact[0]) return this.written([...exact, ...(await this.instead(exact, vehicle))]);
+    if (exact[0]) return this.written([...exact, ...(await this.instead(exact, vehicle))], vehicle);
     const { terms, categories } = understanding.namesLike(text, SUGGESTED_NAMES);
     const sintomas = understanding.symptomsLike(text, SUGGESTED_SYMPTOMS);
-    return this.written(rows, { sintomas, terminos: terms, categorias: categories });
+    return this.written(rows, vehicle, { sintomas, terminos: terms, categorias: categories });
   }
 
   private async parts(found: ReturnType<typeof searchSql>, vehicle: number): Promise<Suggested[]> {
     if (!found) return [];
     const chosen = `$${found.values.length + 1}::int`;
     return this.reads.rows<Suggested>(
-      `SELECT p.id, found.place = 0 AS exact, p.universal OR ${chosen} = ANY(p.vehicle_ids) AS fits, ${suggested(chosen, false)}
+      `SELECT p.id, found.place = 0 AS exact, p.universal OR ${chosen} = ANY(p.vehicle_ids) AS fits, ${suggested(false)}
        FROM (${found.sql}) found JOIN part p USING (id)
        ORDER BY found.place, found.score DESC, p.prominence DESC, p.id LIMIT ${SUGGESTED_PARTS}`,
       [...found.values, vehicle],
@@ -73,13 +73,34 @@ export class Suggestions {
   private async instead(exact: Suggested[], vehicle: number): Promise<PartRow[]> {
     if (vehicle === 0 || exact.some(({ fits }) => fits)) return [];
     const ids = await this.equivalents.ids(exact[0]!.id, vehicle, 1);
-    return this.reads.rows<PartRow>(
-      `SELECT p.id, ${suggested('$2::int', true)} FROM part p WHERE p.id = ANY($1::int[])`,
-      [ids, vehicle],
-    );
+    return this.reads.rows<PartRow>(`SELECT p.id, ${suggested(true)} FROM part p WHERE p.id = ANY($1::int[])`, [ids]);
   }
 
-  private written(parts: PartRow[], { sintomas, terminos, categorias } = NO_NAMES): string {
-    return `{"sintomas":${JSON.stringify(sintomas)},"terminos":${JSON.stringify(terminos)},"categorias":${JSON.stringify(categorias)},"repuestos":${this.codes.completeAll(parts)}}`;
+  private async written(
+    parts: PartRow[],
+    vehicle: number,
+    { sintomas, terminos, categorias } = NO_NAMES,
+  ): Promise<string> {
+    const judged = this.codes.completeAll(await this.judged(parts, vehicle));
+    return `{"sintomas":${JSON.stringify(sintomas)},"terminos":${JSON.stringify(terminos)},"categorias":${JSON.stringify(categorias)},"repuestos":${judged}}`;
+  }
+
+  /** With the verdict for the vehicle; 0 for none. */
+  private async judged(parts: PartRow[], vehicle: number): Promise<PartRow[]> {
+    const verdicts = new Map<number, Ajuste>();
+    if (vehicle > 0 && parts.length > 0) {
+      const asked = [[vehicle], parts.map(({ id }) => id)];
+      for (const row of await this.reads.rows<FitmentRow>(fitmentFacts('$1', '$2'), asked))
+        verdicts.set(row.partId, fitOf(row));
+    }
+    return parts.map(({ id, json }) => {
+      const fit = verdicts.get(id);
+      const verdict: Pick<RepuestoSugerido, 'compatible' | 'veredicto' | 'palabra'> = {
+        compatible: fit ? mayFit(fit) : null,
+        veredicto: fit?.veredicto ?? null,
+        palabra: fit?.palabra ?? null,
+      };
+      return { id, json: JSON.stringify(verdict).slice(0, -1) + `,${json.slice(1)}` };
+    });
   }
 }

@@ -1,6 +1,9 @@
+import { mayFit } from '@bujia/contracts/fitment';
+import type { Compatibilidad } from '@bujia/contracts/storefront';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
+import { type FitmentRow, fitmentFacts, fitOf } from './fits-of-parts.ts';
 
 /** Vehicles and what fits them, as JSON text. */
 @Injectable()
@@ -39,17 +42,13 @@ export class VehicleViews {
   }
 
   /** Whether each of the parts fits the vehicle, and where. */
-  compatibility(vehicle: number, parts: number[]): Promise<string | undefined> {
-    return this.json(
-      `SELECT coalesce(json_agg(row_to_json(wire)), '[]')::text AS json FROM (
-         SELECT p.id AS codigo, p.universal OR f.part_id IS NOT NULL AS compatible, p.universal,
-                coalesce(f.posicion, '') AS posicion, coalesce(f.nota, '') AS nota
-         FROM unnest($2::int[]) WITH ORDINALITY asked(id, place) JOIN part p USING (id)
-         LEFT JOIN LATERAL (
-           SELECT part_id, string_agg(DISTINCT nullif(position, ''), ', ') AS posicion, string_agg(DISTINCT nullif(note, ''), ', ') AS nota
-           FROM fitment WHERE part_id = p.id AND vehicle_id = $1 GROUP BY part_id) f ON true
-         ORDER BY asked.place) wire`,
-      [vehicle, parts],
+  async compatibility(vehicle: number, parts: number[]): Promise<string> {
+    const rows = await this.reads.rows<FitmentRow>(fitmentFacts('$1', '$2'), [[vehicle], parts]);
+    return JSON.stringify(
+      rows.map((row): Compatibilidad => {
+        const { vehicleId: _, partId: codigo, ...fit } = fitOf(row);
+        return { codigo, compatible: mayFit(fit), ...fit };
+      }),
     );
   }
 

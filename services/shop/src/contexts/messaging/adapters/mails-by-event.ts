@@ -1,5 +1,6 @@
 import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
 import { PAYMENT_STATUS, type PaymentStatus } from '@bujia/contracts/catalogues';
+import { lineFitInWords } from '@bujia/contracts/fitment';
 import { ORDER_STATUS } from '@bujia/contracts/orders';
 import { cancellationDeadline } from '@bujia/ecuador/guayaquil';
 import {
@@ -293,8 +294,9 @@ function received(order: PlacedOrder, unverified: boolean) {
     payUntilAt: payBy?.toISOString() ?? '',
     method,
     unverified,
-    lines: lines.map(({ code, name, quantity, price, promotionPrice, given = [] }) => {
-      return { code, name, quantity, price: promotionPrice ?? price, given: [...given] };
+    lines: lines.map(({ code, name, quantity, price, promotionPrice, given = [], fit }) => {
+      const said = fit && { fit: lineFitInWords(fit) };
+      return { code, name, quantity, price: promotionPrice ?? price, given: [...given], ...said };
     }),
     totals,
     shippingCharge,

@@ -18,10 +18,12 @@ import {
   deliveryRules,
 } from '@bujia/contracts/checkout';
 import { ApiPropertyOptional } from '../../../platform/http/described.ts';
-import { Allow } from 'class-validator';
+import { Allow, ArrayMaxSize, IsArray, IsInt, IsOptional } from 'class-validator';
 import { Field } from '../../../platform/http/field.ts';
 import { Ignored } from '../../../platform/http/ignored.ts';
 import { ListOf, ObjectOf } from '../../../platform/http/list-of.ts';
+
+const NO_CODES = { message: 'Los repuestos confirmados no son válidos' };
 
 class DeliveryBody implements AddressForm {
   @Field(deliveryRules.codigoProvincia) codigoProvincia!: number;
@@ -60,6 +62,13 @@ export class CheckoutBody implements Omit<CheckoutRequest, 'user' | 'pago'> {
   @Ignored() email?: unknown;
   @Field(checkoutRules.isAceptoTerminos) isAceptoTerminos!: boolean;
   @Field(checkoutRules.totalVisto) totalVisto?: number;
+
+  @IsOptional()
+  @IsArray(NO_CODES)
+  @ArrayMaxSize(CART_LIMITS.lines, NO_CODES)
+  @IsInt({ each: true, ...NO_CODES })
+  @ApiPropertyOptional({ type: [Number], maxItems: CART_LIMITS.lines, nullable: true })
+  noCompatiblesVistos?: number[];
 
   @ObjectOf(() => DeliveryBody, { optional: true, message: 'La dirección no es válida' })
   direccion!: DeliveryBody | null;

@@ -12,7 +12,7 @@ import {
 } from '@bujia/contracts/checkout';
 import { isFinalConsumer, normalIdentification } from '@bujia/ecuador/identification';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { PurchaseRequest } from '../application/prepare-purchase.ts';
+import type { PurchaseRequest, SeenByBuyer } from '../application/prepare-purchase.ts';
 import type { BillTo } from '../contract.ts';
 import type { Attempt } from '../domain/checkout.ts';
 import type { Delivery } from '../domain/purchase.ts';
@@ -50,6 +50,11 @@ export function attemptOf(accountId: string, key: string | undefined, request: P
   const purchaseHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   return { accountId, key: key.toLowerCase(), purchaseHash };
 }
+
+export const seenOf = ({ totalVisto, noCompatiblesVistos }: CheckoutBody): SeenByBuyer => ({
+  total: totalVisto,
+  unfit: noCompatiblesVistos ?? undefined,
+});
 
 /** What the card modal said is only looked at for what to ask the provider for. */
 export function transactionOf(pago: unknown): string | undefined {

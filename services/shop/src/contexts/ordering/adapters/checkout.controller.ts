@@ -30,7 +30,7 @@ import type { Order } from '../domain/order.ts';
 import { methodNotAllowed } from '../domain/ordering-errors.ts';
 import { CheckoutBody, ReferenceBody, ShippingBody } from './checkout-bodies.ts';
 import { CheckoutLimiter } from './checkout-limiter.ts';
-import { attemptOf, transactionOf, purchaseRequestOf } from './checkout-requests.ts';
+import { attemptOf, purchaseRequestOf, seenOf, transactionOf } from './checkout-requests.ts';
 
 const CHECKOUTS_PER_MINUTE = 30;
 const QUOTES_PER_MINUTE = 120;
@@ -78,7 +78,7 @@ export class CheckoutController {
   ): Promise<CardReference> {
     const request = purchaseRequestOf(checkout);
     if (request.method !== PAYMENT_METHOD.card) throw methodNotAllowed();
-    const opening = new OpenCardCheckout(attemptOf(userId, key, request), request, checkout.totalVisto);
+    const opening = new OpenCardCheckout(attemptOf(userId, key, request), request, seenOf(checkout));
     const checkoutId = await this.limiter.run(() => this.commands.execute(opening));
     return { reference: await this.charges.reference(checkoutId) };
   }
@@ -101,7 +101,7 @@ export class CheckoutController {
     const order =
       request.method === PAYMENT_METHOD.card
         ? await this.byCard.checkOut(attempt, transactionOf(body.pago))
-        : await this.limiter.run(() => this.commands.execute(new CheckOut(attempt, request, body.totalVisto)));
+        : await this.limiter.run(() => this.commands.execute(new CheckOut(attempt, request, seenOf(body))));
     if (order) return this.done(order);
     void reply.status(202);
     return { pendiente: true };

@@ -139,6 +139,7 @@ export const repuestoOf = (line: PurchaseLine, encryptedCode = ''): PedidoRepues
       ...{ etiqueta: badge, texto: text, ahorro: dollarsOf(saving) },
     })),
   }),
+  ...(line.fit && { ajuste: line.fit }),
   repuesto: {
     nombre: line.name,
     codigoRepuesto: line.code,

@@ -6,7 +6,7 @@ import type { Order } from '../domain/order.ts';
 import { Orders } from '../domain/orders.ts';
 import { HoldCaps } from './hold-caps.ts';
 import { PlaceOrder } from './place-order.ts';
-import { PreparePurchase, type PurchaseRequest } from './prepare-purchase.ts';
+import { PreparePurchase, type PurchaseRequest, type SeenByBuyer } from './prepare-purchase.ts';
 
 /**
  * Buys what is in the cart, to be paid by transfer or in cash, within what an account may hold unpaid. Answers the order, the same one for the same key.
@@ -15,7 +15,7 @@ export class CheckOut extends Command<Order> {
   constructor(
     readonly attempt: Attempt,
     readonly request: PurchaseRequest,
-    readonly totalSeen: number | undefined,
+    readonly seen: SeenByBuyer,
   ) {
     super();
   }
@@ -32,11 +32,11 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ attempt, request, totalSeen }: CheckOut): Promise<Order> {
+  async execute({ attempt, request, seen }: CheckOut): Promise<Order> {
     const checkout = Checkout.ofOrder(attempt, this.clock.now());
     if (!(await this.checkouts.claim(checkout))) return this.repeated(attempt);
     const { accountId } = attempt;
-    const { purchase, cart, verified } = await this.preparePurchase.prepare(accountId, request, totalSeen);
+    const { purchase, cart, verified } = await this.preparePurchase.prepare(accountId, request, seen);
     await this.caps.assertRoom(accountId, verified, purchase);
     return this.placeOrder.place(checkout, purchase, cart);
   }

@@ -10,14 +10,14 @@ import { chargeGivenBack, keyReused } from '../domain/ordering-errors.ts';
 import { Orders } from '../domain/orders.ts';
 import type { Purchase } from '../domain/purchase.ts';
 import { BoughtMeanwhile } from './bought-meanwhile.ts';
-import { PreparePurchase, type PurchaseRequest } from './prepare-purchase.ts';
+import { PreparePurchase, type PurchaseRequest, type SeenByBuyer } from './prepare-purchase.ts';
 
 /** Writes down what a card is to be charged for, before anybody is asked. Answers the checkout, the same for the same key. */
 export class OpenCardCheckout extends Command<string> {
   constructor(
     readonly attempt: Attempt,
     readonly request: PurchaseRequest,
-    readonly totalSeen: number | undefined,
+    readonly seen: SeenByBuyer,
   ) {
     super();
   }
@@ -36,15 +36,15 @@ export class OpenCardCheckoutHandler implements ICommandHandler<OpenCardCheckout
     private readonly clock: Clock,
   ) {}
 
-  async execute({ attempt, request, totalSeen }: OpenCardCheckout): Promise<string> {
+  async execute({ attempt, request, seen }: OpenCardCheckout): Promise<string> {
     const known = await this.checkouts.find(attempt);
-    if (known) return this.again(known, attempt, totalSeen);
-    const { purchase } = await this.preparePurchase.prepare(attempt.accountId, request, totalSeen);
+    if (known) return this.again(known, attempt, seen);
+    const { purchase } = await this.preparePurchase.prepare(attempt.accountId, request, seen);
     const lastOrder = await this.orders.newestOf(attempt.accountId);
     const checkout = Checkout.open(attempt, purchase, lastOrder, this.clock.now());
     // Two at once wait for each other at the cart, and the later one finds the key used.
     if (!(await this.checkouts.claim(checkout)))
-      return this.again((await this.checkouts.find(attempt))!, attempt, totalSeen);
+      return this.again((await this.checkouts.find(attempt))!, attempt, seen);
     await this.charges.open({
       checkoutId: checkout.id,
       accountId: attempt.accountId,
@@ -58,10 +58,10 @@ export class OpenCardCheckoutHandler implements ICommandHandler<OpenCardCheckout
   }
 
   /** A card is charged for what was written down, for as long as those prices hold: whoever has seen another total since must buy anew. */
-  private async again(checkout: Checkout, attempt: Attempt, totalSeen: number | undefined): Promise<string> {
+  private async again(checkout: Checkout, attempt: Attempt, { total }: SeenByBuyer): Promise<string> {
     checkout.assertSame(attempt);
     if (checkout.failure) throw chargeGivenBack(checkout.failure.message);
-    if (!checkout.draft || (totalSeen !== undefined && totalSeen !== totalOf(checkout.draft))) throw keyReused();
+    if (!checkout.draft || (total !== undefined && total !== totalOf(checkout.draft))) throw keyReused();
     checkout.assertFresh(this.clock.now());
     await this.meanwhile.refuse(checkout, checkout.draft, await this.carts.lock(checkout.accountId));
     return checkout.id;

@@ -1,3 +1,4 @@
+import type { AjusteLinea } from '@bujia/contracts/fitment';
 import { dollarsOf } from '@bujia/pricing/money';
 import { promotionText } from '@bujia/pricing/promotion-words';
 import { type PromotedLine, applyPromotions, distinct, unitOffer } from '@bujia/pricing/promotions';
@@ -6,12 +7,12 @@ import { isFinalConsumer } from '@bujia/ecuador/identification';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
-import { CartsForCheckout, CouponRedemptions, type LockedCart } from '../../cart/contract.ts';
+import { CartsForCheckout, CouponRedemptions, FitsOfBuyers, type LockedCart } from '../../cart/contract.ts';
 import { type PartForSale, PartsForSale, assertStock } from '../../catalog/contract.ts';
 import { People } from '../../identity/contract.ts';
 import type { BillTo } from '../contract.ts';
 import { Billings } from '../domain/billings.ts';
-import { cartEmpty, couponUnusable, totalChanged } from '../domain/ordering-errors.ts';
+import { cartEmpty, couponUnusable, partUnfit, totalChanged } from '../domain/ordering-errors.ts';
 import {
   type Purchase,
   type PurchaseLine,
@@ -26,6 +27,14 @@ export interface PurchaseRequest extends Omit<PurchaseTerms, 'buyer' | 'lines' |
   billTo?: BillTo;
 }
 
+/** What stood on the screen; nothing of what a client did not say is held against it. */
+export interface SeenByBuyer {
+  /** Dollars. */
+  total: number | undefined;
+  /** The parts that are for none of the buyer's vehicles, and are wanted all the same. */
+  unfit: readonly number[] | undefined;
+}
+
 /** The cart of an account at the prices of now. To be called inside the transaction that uses it: the cart is locked. */
 @Injectable()
 export class PreparePurchase {
@@ -33,20 +42,26 @@ export class PreparePurchase {
     private readonly carts: CartsForCheckout,
     private readonly coupons: CouponRedemptions,
     private readonly parts: PartsForSale,
+    private readonly fits: FitsOfBuyers,
     private readonly people: People,
     private readonly billings: Billings,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
-  /** `totalSeen`: what stood on the screen, in dollars. */
   async prepare(
     accountId: string,
     request: PurchaseRequest,
-    totalSeen: number | undefined,
+    seen: SeenByBuyer,
   ): Promise<{ purchase: Purchase; cart: LockedCart; verified: boolean }> {
     const cart = await this.carts.lock(accountId);
     const chosen = await this.chosenParts(cart);
+    const fits = await this.fits.ofAccount(
+      accountId,
+      chosen.map(({ part }) => part.id),
+    );
+    const unseen = chosen.find(({ part: { id } }) => isUnfit(fits.get(id)) && seen.unfit?.includes(id) === false);
+    if (unseen) throw partUnfit(unseen.part.name);
     const person = await this.people.find(accountId);
     if (!person) throw new Error(`Account ${accountId} went while it was buying`);
     const { name, surname, identification, email, homeAddress, verified } = person;
@@ -64,7 +79,7 @@ export class PreparePurchase {
     const terms = {
       ...wanted,
       buyer: { name, surname, identification, email, homeAddress, ...(billTo && { billTo }) },
-      lines: chosen.map(({ part }, i) => lineOf(part, promoted[i]!)),
+      lines: chosen.map(({ part }, i) => lineOf(part, promoted[i]!, fits.get(part.id))),
       shippingCharge: request.delivery
         ? shippingCost(
             this.config.shipping,
@@ -75,9 +90,9 @@ export class PreparePurchase {
     };
     const purchase = makePurchase(terms, coupon, promotions);
     assertBillable(purchase);
-    const asSeen = totalSeen === dollarsOf(purchase.totals.total);
+    const asSeen = seen.total === dollarsOf(purchase.totals.total);
     if (couponCode !== undefined && !coupon && !asSeen) throw couponUnusable(couponCode);
-    if (totalSeen !== undefined && !asSeen) throw totalChanged();
+    if (seen.total !== undefined && !asSeen) throw totalChanged();
     if (billTo && !isFinalConsumer(billTo.identification))
       await this.billings.keep(accountId, billTo, this.clock.now());
     return { purchase, cart, verified };
@@ -98,7 +113,13 @@ export class PreparePurchase {
   }
 }
 
-function lineOf(part: PartForSale, { promotionPrice, quantity, saving, couponToo, given }: PromotedLine): PurchaseLine {
+const isUnfit = (fit: AjusteLinea | undefined): boolean => fit?.veredicto === 'no-compatible';
+
+function lineOf(
+  part: PartForSale,
+  { promotionPrice, quantity, saving, couponToo, given }: PromotedLine,
+  fit: AjusteLinea | undefined,
+): PurchaseLine {
   const byId = new Map(part.promotions.map((promotion) => [promotion.id, promotion]));
   const told = given.map(({ promotionId, saving }) => {
     const { badge, terms } = byId.get(promotionId)!;
@@ -117,6 +138,7 @@ function lineOf(part: PartForSale, { promotionPrice, quantity, saving, couponToo
     // A line without promotions is written as it ever was.
     ...(saving > 0 && { saving, given: told }),
     ...(promotionIds.length > 0 && { promotionIds }),
+    ...(fit && { fit }),
     ...(couponToo && (saving > 0 || promotionPrice !== null) && { couponToo }),
   };
 }

@@ -7,6 +7,7 @@ import {
   CART_EMPTY,
   CART_EMPTY_CODE,
   CHARGE_RETURNED_CODE,
+  FIT_UNCONFIRMED_CODE,
   KEY_REUSED,
   KEY_REUSED_CODE,
   METHOD_NOT_ALLOWED,
@@ -17,6 +18,7 @@ import {
   TOTAL_CHANGED_CODE,
   alreadyBoughtIn,
   chargeReturned,
+  fitUnconfirmed,
 } from '@bujia/contracts/checkout';
 import {
   ANSWER_NEEDED,
@@ -69,6 +71,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 
 export const cartEmpty = () => new Refusal('conflict', CART_EMPTY_CODE, CART_EMPTY);
 export const totalChanged = () => new Refusal('conflict', TOTAL_CHANGED_CODE, TOTAL_CHANGED);
+export const partUnfit = (name: string) => new Refusal('conflict', FIT_UNCONFIRMED_CODE, fitUnconfirmed(name));
 export const keyReused = () => new Refusal('unprocessable', KEY_REUSED_CODE, KEY_REUSED);
 export const methodNotAllowed = () => new Refusal('unprocessable', METHOD_NOT_ALLOWED_CODE, METHOD_NOT_ALLOWED);
 /** As the cart says it, who asks for one that cannot be used. */

@@ -97,14 +97,16 @@ const fact = ([label, value]: Fact, prose: Prose): Html =>
     <td class="fact fact-value ink line" valign="top" dir="auto" style="${STYLE.factValue}">${prose(value)}</td>
   </tr> `;
 
-const item = ({ name, about, amount, path }: Item, baseUrl: string): Html =>
+const item = ({ name, about, note, amount, path }: Item, baseUrl: string): Html =>
   html`<tr>
     <td class="line" valign="top" dir="auto" style="${STYLE.itemCell}">
       ${
         path
           ? html`<a class="link" href="${baseUrl + path}" style="${STYLE.itemLink}">${name}</a>`
           : html`<span class="ink" style="${STYLE.itemName}">${name}</span>`
-      }<br /><span class="muted" style="${STYLE.itemAbout}">${about}</span>
+      }<br /><span class="muted" style="${STYLE.itemAbout}">${about}</span>${
+        note && html`<br /><span class="ink" style="${STYLE.itemNote}">${note}</span>`
+      }
     </td>
     ${amount && html`<td class="ink line" align="right" valign="top" style="${STYLE.itemAmount}">${amount}</td>`}
   </tr> `;

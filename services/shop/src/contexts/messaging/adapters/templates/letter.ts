@@ -35,6 +35,8 @@ export type Fact = [label: string, value: string];
 export interface Item {
   name: string;
   about: string;
+  /** A word on it, on a line of its own. */
+  note?: string;
   amount?: string;
   path?: string;
 }

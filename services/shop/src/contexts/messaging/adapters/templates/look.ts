@@ -46,6 +46,7 @@ export const STYLE = {
   itemName: `${type(16, 1.4, LIGHT.ink)};font-weight:600`,
   itemLink: `${type(16, 1.4, LIGHT.link)};font-weight:600`,
   itemAbout: type(14, 1.5, LIGHT.muted),
+  itemNote: `${type(14, 1.5, LIGHT.ink)};font-weight:600`,
   itemAmount: `padding:10px 0;border-top:1px solid ${LIGHT.line};${type(16, 1.4, LIGHT.ink)};white-space:nowrap`,
   sums: 'margin:0 0 20px',
   sum: `padding:3px 0;${type(14, 1.5, LIGHT.muted)}`,

@@ -24,6 +24,8 @@ export interface MailedLine {
   /** Of one, before what promotions of several units took off. */
   price: number;
   given?: { badge: string; text: string; saving: number }[];
+  /** What it is to the vehicle of its buyer, in words. */
+  fit?: string;
 }
 
 export interface MailedDelivery {
@@ -41,7 +43,13 @@ export const ORDER_EXAMPLE: OrderMail = {
 };
 
 export const LINES_EXAMPLE: MailedLine[] = [
-  { code: 'TY-44210-A', name: 'Disco de embrague 215 mm', quantity: 1, price: 8_950 },
+  {
+    code: 'TY-44210-A',
+    name: 'Disco de embrague 215 mm',
+    quantity: 1,
+    price: 8_950,
+    fit: 'Para su Cayambe 2.4 2025: compatible',
+  },
   { code: 'TY-90915-YZZ', name: 'Filtro de aceite', quantity: 4, price: 725 },
 ];
 
@@ -75,6 +83,7 @@ export function bought(
         about: [`${line.code} · ${line.quantity}\u00a0×\u00a0${formatMoney(line.price)}`, ...givenTexts(line)].join(
           ' · ',
         ),
+        note: line.fit,
         amount: formatMoney(amountOf(line)),
       })),
     ),

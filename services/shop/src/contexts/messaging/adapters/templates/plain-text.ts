@@ -43,7 +43,7 @@ function asText(block: Block, baseUrl: string): string {
   }
 }
 
-const asLine = ({ name, about, amount, path }: Item, baseUrl: string): string =>
-  [`* ${name}`, `  ${[about, amount].filter(Boolean).join(' · ')}`, path && `  ${baseUrl}${path}`]
+const asLine = ({ name, about, note, amount, path }: Item, baseUrl: string): string =>
+  [`* ${name}`, `  ${[about, amount].filter(Boolean).join(' · ')}`, note && `  ${note}`, path && `  ${baseUrl}${path}`]
     .filter(Boolean)
     .join('\n');
