@@ -1,4 +1,4 @@
-import type { Repuesto } from '@bujia/contracts/catalogue';
+import { isAvailable, type Repuesto } from '@bujia/contracts/catalogue';
 import { PICTURE_SIZES } from '@bujia/contracts/images';
 import type { Compatibilidad } from '@bujia/contracts/storefront';
 import { Link } from 'wouter';
@@ -26,7 +26,7 @@ interface Props {
 export function PartCard({ part, fit, look = 'grid', leading }: Props) {
   const models = modelsText(part.modeloList);
   return (
-    <article className={`${css.card} ${css[look]}`}>
+    <article className={`${css.card} ${css[look]}`} data-out={isAvailable(part.stock) ? undefined : ''}>
       <div className={css.picture}>
         <PartImage
           ruta={part.imagenRepuestoList[0]?.ruta}

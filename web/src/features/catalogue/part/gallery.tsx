@@ -1,12 +1,17 @@
 import type { ImagenRepuesto } from '@bujia/contracts/catalogue';
 import { PICTURE_SIZES } from '@bujia/contracts/images';
 import { useState } from 'react';
+import { part as lazily } from '../../../ui/part.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { PartImage } from '../card/part-image.tsx';
 import css from './gallery.module.css';
 
-/** One picture large, the others below it to be chosen. */
+const Zoom = lazily(() => import('./zoom.tsx'));
+
+/** One picture large, to be looked at closer, and the others to be chosen. */
 export function Gallery({ name, images }: { name: string; images: readonly ImagenRepuesto[] }) {
   const [at, setAt] = useState(0);
+  const [near, setNear] = useState(false);
   return (
     <div className={css.gallery} role="group" aria-label="Imágenes del repuesto">
       <div className={css.large}>
@@ -17,7 +22,13 @@ export function Gallery({ name, images }: { name: string; images: readonly Image
           sizes={PICTURE_SIZES.part}
           leading
         />
+        {images.length > 0 && (
+          <button type="button" className={css.closer} aria-label="Ampliar la imagen" onClick={() => setNear(true)}>
+            <Icon name="search" />
+          </button>
+        )}
       </div>
+      {near && <Zoom name={name} ruta={images[at]!.ruta} onClose={() => setNear(false)} />}
       {images.length > 1 && (
         <ul className={css.others}>
           {images.map(({ ruta }, i) => (

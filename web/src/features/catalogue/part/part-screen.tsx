@@ -1,7 +1,7 @@
 import { partPage } from '@bujia/contracts/catalogue-pages';
 import { sharedImage } from '@bujia/contracts/images';
 import { pageText } from '@bujia/contracts/pages';
-import type { Categoria, Repuesto } from '@bujia/contracts/catalogue';
+import { type Categoria, isAvailable, type Repuesto } from '@bujia/contracts/catalogue';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
 import { ApiError } from '../../../lib/http/http.ts';
@@ -60,7 +60,7 @@ function Part({ part, picker }: { part: Repuesto; picker: ReactNode }) {
 
   return (
     <>
-      <div className={`wide ${css.page}`}>
+      <div className={`wide ${css.page}`} data-out={isAvailable(part.stock) ? undefined : ''}>
         <Crumbs part={part} />
         <Gallery name={nombre} images={imagenRepuestoList} />
         <div className={css.words}>

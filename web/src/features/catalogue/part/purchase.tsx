@@ -22,6 +22,7 @@ export function Purchase({ part, quiet }: { part: Repuesto; quiet: boolean }) {
             <Link href="/registro">Regístrese gratis</Link> o <Link href="/login">ingrese</Link> para ver el precio.
           </p>
         )}
+        <WishButton part={part} />
       </div>
       <div className={css.row}>
         {isAvailable(part.stock) && (
@@ -39,7 +40,6 @@ export function Purchase({ part, quiet }: { part: Repuesto; quiet: boolean }) {
         <div className={css.add} data-adds>
           <AddButton part={part} units={units} size="l" quiet={quiet} />
         </div>
-        <WishButton part={part} />
       </div>
       <div className={css.row}>
         <ButtonLink href="/carrito" icon="cart">
