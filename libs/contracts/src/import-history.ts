@@ -21,7 +21,7 @@ export const PRICES_PAGE = 50;
 /** So long the pictures that an import took out are there at least. */
 export const UNDO_DAYS = 30;
 
-export const CHANGE_KINDS = { import: 'Importación', undo: 'Deshecho', confirmation: 'Confirmación' } as const;
+export const CHANGE_KINDS = { import: 'Importación', undo: 'Deshecho', edit: 'Edición' } as const;
 export type ChangeKind = keyof typeof CHANGE_KINDS;
 
 export const CHANGE_STATES = {
@@ -43,6 +43,8 @@ export interface ImportSummary {
   termino: string | null;
   estado: ChangeState;
   archivos: string[];
+  /** Why, in the words of whoever moved a stock; empty else. */
+  nota: string;
   nuevos: number;
   modificados: number;
   retirados: number;

@@ -277,6 +277,16 @@ export const MATRIX: Row[] = [
     call: () => ({ body: { codigo: 99 } }),
   },
 
+  {
+    operation: 'GET /api/catalogo/repuestos/{codigo}',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ params: { codigo: '999999' } }),
+  },
+  { operation: 'POST /api/catalogo/repuestos/guardar', access: 'operator', allowed: 400 },
+  { operation: 'POST /api/catalogo/repuestos/existencias', access: 'operator', allowed: 400 },
+  { operation: 'POST /api/catalogo/repuestos/imagen', access: 'operator', allowed: 422 },
+
   // Promotions
   { operation: 'GET /api/catalogo/preguntas', access: 'operator', allowed: 200 },
   { operation: 'POST /api/catalogo/sinonimos/crear', access: 'operator', allowed: 400 },

@@ -190,7 +190,7 @@ describe('What was imported', () => {
     expect(imported).toEqual({
       codigo: expect.any(Number),
       ...{ tipo: 'import', de: null, quien: 'operator@correo.example', estado: 'terminada' },
-      ...{ comenzo: expect.any(String), termino: expect.any(String), archivos: ['repuestos.csv'] },
+      ...{ comenzo: expect.any(String), termino: expect.any(String), archivos: ['repuestos.csv'], nota: '' },
       ...{ nuevos: 1, modificados: 1, retirados: 0, quedan: 0, deshecha: 'no', reversible: true },
     });
     const { cambios } = await get<ImportDetail>(importDetailPath(imported!.codigo));

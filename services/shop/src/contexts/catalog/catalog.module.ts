@@ -23,6 +23,13 @@ import { CategoryViews } from './adapters/category-views.ts';
 import { CodeLists } from './adapters/code-lists.ts';
 import { Equivalents } from './adapters/equivalents.ts';
 import { SqlFitsOfParts } from './adapters/fits-of-parts.ts';
+import { PartEditingController } from './adapters/editing/part-editing.controller.ts';
+import { PartPictures } from './adapters/editing/part-pictures.ts';
+import { SqlEditableParts } from './adapters/editing/sql-editable-parts.ts';
+import { SqlPartEdits } from './adapters/editing/sql-part-edits.ts';
+import { EditableParts } from './application/editable-parts.ts';
+import { PartEdits } from './application/part-edits.ts';
+import { SavePart } from './application/save-part.ts';
 import { ImagesController } from './adapters/images.controller.ts';
 import { ImportController } from './adapters/import/import.controller.ts';
 import { ImportHistoryController } from './adapters/import/import-history.controller.ts';
@@ -69,6 +76,7 @@ import { Promotions } from './domain/promotions.ts';
     SitemapController,
     ImportController,
     ImportHistoryController,
+    PartEditingController,
     PromotionsController,
     AskedController,
   ],
@@ -103,6 +111,10 @@ import { Promotions } from './domain/promotions.ts';
     ImportRuns,
     ImportHistoryViews,
     UndoRuns,
+    SavePart,
+    PartPictures,
+    { provide: EditableParts, useClass: SqlEditableParts },
+    { provide: PartEdits, useClass: SqlPartEdits },
     KnownPartTies,
     { provide: PartTies, useExisting: KnownPartTies },
     NumberViews,

@@ -60,6 +60,8 @@ export interface CatalogueSource {
   slides?: Rows<PromotionSlide>;
   synonyms?: Rows<SynonymRecord>;
   symptoms?: Rows<SymptomRecord>;
+  /** It says all there is of its parts: what they fit, and their other numbers, also where that is nothing. */
+  isWhole?: boolean;
   /** The bytes of a picture that a record names; throws with a reason for people. */
   image(name: string): Promise<Buffer>;
 }

@@ -28,3 +28,11 @@ export const importNotOne = () => new Refusal('conflict', 'catalog.import-not-on
 export const undoAtWork = () => new Refusal('conflict', 'catalog.undo-at-work', UNDO_AT_WORK);
 
 export const PRICE_POSITIVE = 'El precio debe ser mayor que cero';
+export const PROMOTION_NOT_BELOW = 'No es menor que el precio';
+export const PICTURE_GONE = 'Una de las imágenes ya no está: súbala otra vez';
+export const OWN_CODE_STAYS =
+  'El código no cambia, porque pedidos e importaciones lo conocen: puede cambiar sus guiones. Para otro código cree otro repuesto y diga que reemplaza a este';
+export const codeTaken = (name: string): string => `Ese código ya es de «${name}»`;
+export const stockShort = (stock: number): string => `Solo hay ${stock}: no pueden salir más`;
+
+export const pictureWrong = (problem: string) => new Refusal('unprocessable', 'catalog.picture-wrong', problem);

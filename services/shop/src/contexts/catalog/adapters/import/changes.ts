@@ -58,9 +58,11 @@ const PICTURES_NOW = `SELECT coalesce(jsonb_agg(image_id ORDER BY position), '[]
 export const BESIDE_NOW = `LATERAL (${PICTURES_NOW}) pictures, LATERAL (${FITS('fitment WHERE part_id = p.id')}) fits,
   LATERAL (${NUMBERS('part_number n WHERE n.part_id = p.id')}) numbers`;
 
+/** Whether the source has a word on them: where it has none, they stay as they are. */
+export const TELLS = (file: 'fitments' | 'numbers'): string => `EXISTS (SELECT FROM told WHERE file = '${file}')`;
 const ONLY_IF_TOLD: Record<string, string> = {
-  fits: 'EXISTS (SELECT FROM staged_fitments) AND ',
-  numbers: 'EXISTS (SELECT FROM staged_numbers) AND ',
+  fits: `${TELLS('fitments')} AND `,
+  numbers: `${TELLS('numbers')} AND `,
 };
 
 /** To be run before the batch is written, with its parts locked. */
@@ -114,7 +116,7 @@ export const keepNew = (change: number, batch: number): string => `
 
 /** Whether a list said later how many there are: what was moved before it is settled. */
 export const LATER_COUNT = (c: string): string => `EXISTS (
-  SELECT FROM part_change l JOIN catalogue_change lc ON lc.id = l.change_id AND lc.kind = 'import'
+  SELECT FROM part_change l JOIN catalogue_change lc ON lc.id = l.change_id AND lc.kind <> 'undo'
   WHERE l.part_id = ${c}.part_id AND l.change_id > ${c}.change_id AND l.counts AND l.undone_by IS NULL)`;
 
 /** Pictures that nothing shows any more stay for as long as they may be asked back. */

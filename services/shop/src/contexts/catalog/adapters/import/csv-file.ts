@@ -2,13 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse';
+import { type Columns, readRecord } from '../../application/catalogue-columns.ts';
 import type { Problem, Row } from '../../application/catalogue-source.ts';
-import { type Reader, Unreadable, checkCharacters } from '../../domain/import-columns.ts';
-
-/** How each column of a file is read; a column with `otherwise` may be left out of the file. */
-export type Columns<Record> = {
-  [Name in keyof Record]-?: { header: string; read: Reader<Record[Name]>; otherwise?: string };
-};
 
 interface Parsed {
   record: string[];
@@ -18,7 +13,7 @@ interface Parsed {
 const SNIFFED_BYTES = 4096;
 const SHOWN_OF_NAME = 60;
 /** Beyond them a file is no catalogue, and reading on would only take time. */
-const MOST = { columns: 100, rows: 1_000_000, recordBytes: 64 * 1024, cell: 8_000, problems: 1_000 } as const;
+const MOST = { columns: 100, rows: 1_000_000, recordBytes: 64 * 1024, problems: 1_000 } as const;
 
 /**
  * The records of a CSV file, one by one. What cannot be read is written down with its row and column and left out, so
@@ -65,7 +60,8 @@ export async function* readCsv<Record>(
       } else if (cells.length !== headers.length) {
         complain('', `Tiene ${cells.length} columnas y debe tener ${headers.length}`);
       } else {
-        const record = recordOf(headers, cells, columns, complain);
+        const named = headers;
+        const record = readRecord(columns, (header) => cells[named.indexOf(header)], complain);
         if (record) yield { row: info.lines, record };
       }
     }
@@ -96,30 +92,6 @@ function checkHeaders<Record>(
   for (const { header } of missing) complain(header, 'Falta la columna');
   for (const name of repeated) complain(name, 'La columna está repetida');
   return unknown.length + missing.length + repeated.length === 0;
-}
-
-function recordOf<Record>(
-  headers: string[],
-  cells: string[],
-  columns: Columns<Record>,
-  complain: (column: string, reason: string) => void,
-): Record | undefined {
-  let sound = true;
-  const record: Partial<Record> = {};
-  for (const name of Object.keys(columns) as (keyof Record)[]) {
-    const { header, read, otherwise = '' } = columns[name];
-    try {
-      const value = cells[headers.indexOf(header)] ?? otherwise;
-      if (value.length > MOST.cell) throw new Unreadable(`Tiene más de ${MOST.cell} caracteres`);
-      checkCharacters(value);
-      record[name] = read(value);
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      sound = false;
-      complain(header, error.message);
-    }
-  }
-  return sound ? (record as Record) : undefined;
 }
 
 /** Spreadsheets in Spanish write ';' where others write ','. */

@@ -1,113 +1,22 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { NUMBER_KINDS } from '@bujia/contracts/part-numbers';
 import type { ScannerTarget } from '../../../../platform/config/scanner-target.ts';
 import { clamdFinds } from '../../../../platform/outbound/clamd.ts';
 import { downloadPicture } from '../../../../platform/outbound/download.ts';
-import type {
-  CatalogueSource,
-  CategoryRecord,
-  FitmentRecord,
-  NumberRecord,
-  PartRecord,
-  Problem,
-  ReplacementRecord,
-  Row,
-  SymptomRecord,
-  SynonymRecord,
-  VehicleRecord,
-} from '../../application/catalogue-source.ts';
 import {
-  decimal,
-  difference,
-  flag,
-  integer,
-  money,
-  names,
-  oneOf,
-  optional,
-  optionalText,
-  partCode,
-  pastMoment,
-  slug,
-  text,
-} from '../../domain/import-columns.ts';
-import { type Columns, readCsv } from './csv-file.ts';
-
-const YEAR = integer(1950, 2100);
-const SIZE = decimal(0, 10_000, 1);
-
-export const PARTS: Columns<PartRecord> = {
-  codigo: { header: 'codigo', read: partCode },
-  nombre: { header: 'nombre', read: text(200) },
-  descripcion: { header: 'descripcion', read: optionalText(4000), otherwise: '' },
-  categoria: { header: 'categoria', read: slug },
-  peso: { header: 'peso', read: decimal(0, 100_000, 3) },
-  unidad: { header: 'unidad', read: text(10), otherwise: 'kg' },
-  alto: { header: 'alto', read: SIZE },
-  ancho: { header: 'ancho', read: SIZE },
-  profundidad: { header: 'profundidad', read: SIZE },
-  stock: { header: 'stock', read: optional(integer(0, 1_000_000)), otherwise: '' },
-  contado: { header: 'contado', read: optional(pastMoment), otherwise: '' },
-  diferencia: { header: 'diferencia', read: optional(difference(1_000_000)), otherwise: '' },
-  precioCentavos: { header: 'precio', read: money },
-  precioPromocionCentavos: { header: 'precioPromocion', read: optional(money), otherwise: '' },
-  rating: { header: 'rating', read: decimal(0, 5, 1), otherwise: '0' },
-  universal: { header: 'universal', read: flag, otherwise: '' },
-  destacado: { header: 'destacado', read: flag, otherwise: '' },
-  reciente: { header: 'reciente', read: flag, otherwise: '' },
-  masVendido: { header: 'masVendido', read: flag, otherwise: '' },
-  masBuscado: { header: 'masBuscado', read: flag, otherwise: '' },
-  imagenes: { header: 'imagenes', read: names, otherwise: '' },
-};
-
-const CATEGORIES: Columns<CategoryRecord> = {
-  slug: { header: 'slug', read: slug },
-  nombre: { header: 'nombre', read: text(80) },
-  padre: { header: 'padre', read: optional(slug), otherwise: '' },
-  imagen: { header: 'imagen', read: optionalText(500), otherwise: '' },
-};
-
-const VEHICLES: Columns<VehicleRecord> = {
-  modelo: { header: 'modelo', read: text(60) },
-  anio: { header: 'anio', read: YEAR },
-  motor: { header: 'motor', read: text(60) },
-};
-
-const FITMENTS: Columns<FitmentRecord> = {
-  codigo: { header: 'codigo', read: partCode },
-  modelo: { header: 'modelo', read: text(60) },
-  anioDesde: { header: 'anioDesde', read: YEAR },
-  anioHasta: { header: 'anioHasta', read: YEAR },
-  motor: { header: 'motor', read: optionalText(60), otherwise: '' },
-  posicion: { header: 'posicion', read: optionalText(80), otherwise: '' },
-  nota: { header: 'nota', read: optionalText(200), otherwise: '' },
-};
-
-const NUMBERS: Columns<NumberRecord> = {
-  codigo: { header: 'codigo', read: partCode },
-  tipo: { header: 'tipo', read: oneOf(NUMBER_KINDS) },
-  numero: { header: 'numero', read: partCode },
-  fuente: { header: 'fuente', read: optionalText(80), otherwise: '' },
-};
-
-const REPLACEMENTS: Columns<ReplacementRecord> = {
-  anterior: { header: 'anterior', read: partCode },
-  nuevo: { header: 'nuevo', read: (value) => (value === '' ? '' : partCode(value)) },
-  fuente: { header: 'fuente', read: optionalText(80), otherwise: '' },
-};
-
-const SYNONYMS: Columns<SynonymRecord> = {
-  canonical: { header: 'termino', read: text(80) },
-  variant: { header: 'variante', read: text(80) },
-};
-
-const SYMPTOMS: Columns<SymptomRecord> = {
-  nombre: { header: 'sintoma', read: text(80) },
-  dicen: { header: 'dicen', read: names, otherwise: '' },
-  categoria: { header: 'categoria', read: slug },
-  repuesto: { header: 'repuesto', read: optionalText(80), otherwise: '' },
-};
+  CATEGORIES,
+  type Columns,
+  FITMENTS,
+  NUMBERS,
+  PARTS,
+  REPLACEMENTS,
+  SYMPTOMS,
+  SYNONYMS,
+  VEHICLES,
+} from '../../application/catalogue-columns.ts';
+import type { CatalogueSource, PartRecord, Problem, Row } from '../../application/catalogue-source.ts';
+import { PROMOTION_NOT_BELOW } from '../../domain/catalog-errors.ts';
+import { readCsv } from './csv-file.ts';
 
 /** The files of the folder by what they hold; all but the first may be absent. */
 export const FILE_NAMES = {
@@ -173,7 +82,7 @@ async function* withSoundPromotion(
         file: FILE_NAMES.parts,
         row: row.row,
         column: 'precioPromocion',
-        reason: 'No es menor que el precio',
+        reason: PROMOTION_NOT_BELOW,
       });
   }
 }

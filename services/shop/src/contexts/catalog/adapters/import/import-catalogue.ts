@@ -22,6 +22,7 @@ import {
   HOLD_PRICES,
   HOLD_PROMOTIONS,
   keepMissing,
+  KNOW_PARTS,
   MAKE_BATCHES,
   MERGE_EXTRAS,
   MERGE_FOUNDATIONS,
@@ -110,6 +111,7 @@ async function merge(
   await client.query('BEGIN');
   await client.query(KEEP_PICTURES);
   await client.query(MERGE_FOUNDATIONS);
+  await client.query(KNOW_PARTS);
   const kept = keepMissing(missing);
   if (kept) await client.query(kept);
   if (!pricesConfirmed)

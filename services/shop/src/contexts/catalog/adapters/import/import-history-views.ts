@@ -14,6 +14,7 @@ import {
   type PriceHistory,
   UNDO_DAYS,
 } from '@bujia/contracts/import-history';
+import type { CambioRepuesto } from '@bujia/contracts/part-editing';
 import { dollarsOf, formatMoney } from '@bujia/pricing/money';
 import { Injectable } from '@nestjs/common';
 import { Primary } from '../../../../platform/database/primary.ts';
@@ -30,6 +31,7 @@ interface ChangeRow {
   of: number | null;
   accountId: string | null;
   files: string[];
+  note: string | null;
   begunAt: string;
   finishedAt: string | null;
   newParts: number;
@@ -42,7 +44,7 @@ interface ChangeRow {
   young: boolean;
 }
 
-const CHANGE = `c.id, c.kind, c.of_id AS "of", c.account_id AS "accountId", c.files, c.begun_at AS "begunAt",
+const CHANGE = `c.id, c.kind, c.of_id AS "of", c.account_id AS "accountId", c.files, c.note, c.begun_at AS "begunAt",
   c.finished_at AS "finishedAt", c.new_parts AS "newParts", c.changed_parts AS "changedParts", c.removed_parts AS "removedParts",
   c.left_parts AS "leftParts", c.problems, ${IS_AT_WORK('c.id')} AS "atWork",  CASE WHEN u.id IS NOT NULL THEN u.finished_at IS NOT NULL END AS undone,
   c.begun_at > now() - interval '${UNDO_DAYS} days' AS young
@@ -88,6 +90,11 @@ const FIELDS: Record<string, ChangedField> = {
 };
 const MONEY = new Set(['price_cents', 'promo_price_cents']);
 const NOTHING = '—';
+const LISTS: Record<string, [one: string, many: string]> = {
+  images: ['imagen', 'imágenes'],
+  fits: ['vehículo', 'vehículos'],
+  numbers: ['número', 'números'],
+};
 
 /** What imports changed, from the main database: operators have just imported. */
 @Injectable()
@@ -126,6 +133,22 @@ export class ImportHistoryViews {
       cambios: shown.map((row) => partChangeOf(row, categories)),
       siguiente: rows.length > CHANGES_PAGE ? shown.at(-1)!.id : null,
     };
+  }
+
+  /** What was written of a part, the newest first. */
+  async ofPart(id: number, most: number): Promise<CambioRepuesto[]> {
+    const rows =
+      await this.primary.rows<PartRow & { change: number; kind: ChangeKind; at: string; note: string | null; accountId: string | null }>( // prettier-ignore
+        `SELECT c.part_id AS id, c.before, c.after, c.moved, c.at, h.id AS change, h.kind, h.note, h.account_id AS "accountId"
+       FROM part_change c JOIN catalogue_change h ON h.id = c.change_id WHERE c.part_id = ? ORDER BY c.change_id DESC LIMIT ?`,
+        [id, most],
+      );
+    const [emails, categories] = [await this.emails(rows), await this.categories(rows)];
+    return rows.map((row) => ({
+      ...{ codigo: row.change, tipo: row.kind, fecha: row.at, nota: row.note ?? '' },
+      quien: emails.get(row.accountId ?? '') ?? null,
+      campos: partChangeOf(row, categories).campos,
+    }));
   }
 
   /** Newest first. */
@@ -179,6 +202,7 @@ export class ImportHistoryViews {
       termino: row.finishedAt,
       estado: stateOf(row),
       archivos: row.files,
+      nota: row.note ?? '',
       nuevos: row.newParts,
       modificados: row.changedParts,
       retirados: row.removedParts,
@@ -222,10 +246,7 @@ function partChangeOf(row: PartRow, categories: ReadonlyMap<unknown, string>): P
     if (MONEY.has(name)) return formatMoney(value as number);
     if (name === 'category_id') return categories.get(value) ?? NOTHING;
     if (typeof value === 'boolean') return value ? 'sí' : 'no';
-    if (Array.isArray(value))
-      return name === 'images'
-        ? counted(value.length, 'imagen', 'imágenes')
-        : counted(value.length, 'vehículo', 'vehículos');
+    if (Array.isArray(value)) return name in LISTS ? counted(value.length, ...LISTS[name]!) : NOTHING;
     return String(value);
   };
   const names = Object.keys({ ...before, ...after }).filter((name) => name in FIELDS);

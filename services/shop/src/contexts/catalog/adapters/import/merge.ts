@@ -1,6 +1,6 @@
 import { PRICE_JUMP_PERCENT } from '@bujia/contracts/catalogue-import';
 import type { PartRecord } from '../../application/catalogue-source.ts';
-import { keepBefore, keepNew, NUMBERS, OWN } from './changes.ts';
+import { keepBefore, keepNew, NUMBERS, OWN, TELLS } from './changes.ts';
 
 /**
  * From the staged tables into the catalogue. Everything is compared first and only what differs is written, so that an import
@@ -83,7 +83,10 @@ export const MERGE_FOUNDATIONS = `
   SELECT m.id, s.year, s.engine FROM staged_vehicles s JOIN model m ON m.name = s.model
   WHERE NOT EXISTS (SELECT FROM vehicle v WHERE (v.model_id, v.year, v.engine) = (m.id, s.year, s.engine))
   ORDER BY s.row ON CONFLICT DO NOTHING;
+`;
 
+/** To be run after that: which of the staged parts are there. */
+export const KNOW_PARTS = `
   UPDATE staged_parts s SET category_id = c.id, id = (SELECT p.id FROM part p WHERE p.code_key = s.code_key)
   FROM category c WHERE c.slug = s.category;
 `;
@@ -158,8 +161,8 @@ export const compare = (missing: readonly (keyof PartRecord)[]): string => `
     WHEN (${own('p')}) IS DISTINCT FROM (${own('s')})
       OR s.stock_change <> 0 OR s.stock IS NOT NULL AND s.stock <> ${LAST_COUNT}
       ${missing.includes('imagenes') ? '' : 'OR pictures.ids IS DISTINCT FROM sp.image_ids'}
-      OR EXISTS (SELECT FROM staged_fitments) AND fits.all_rows IS DISTINCT FROM sf.all_rows
-      OR EXISTS (SELECT FROM staged_numbers) AND (${NUMBERS('part_number n WHERE n.part_id = p.id')})
+      OR ${TELLS('fitments')} AND fits.all_rows IS DISTINCT FROM sf.all_rows
+      OR ${TELLS('numbers')} AND (${NUMBERS('part_number n WHERE n.part_id = p.id')})
         <> (${NUMBERS('staged_other n WHERE n.code_key = s.code_key')})
     THEN 'modificado' ELSE 'sin cambios' END
   FROM part p
@@ -191,8 +194,8 @@ export const mergeBatch = (change: number, batch: number, missing: readonly (key
   UPDATE part p SET (${OWN.join(', ')}, stock, counted, search, vehicle_ids, models, changed_at) = ROW(
     ${own('s')}, greatest(0, p.stock + s.stock_change), coalesce(s.stock, p.counted),
     part_search(s.words, s.details, s.category_id),
-    CASE WHEN EXISTS (SELECT FROM staged_fitments) THEN coalesce(sf.vehicle_ids, '{}') ELSE p.vehicle_ids END,
-    CASE WHEN EXISTS (SELECT FROM staged_fitments) THEN coalesce(sf.models, '{}') ELSE p.models END,
+    CASE WHEN ${TELLS('fitments')} THEN coalesce(sf.vehicle_ids, '{}') ELSE p.vehicle_ids END,
+    CASE WHEN ${TELLS('fitments')} THEN coalesce(sf.models, '{}') ELSE p.models END,
     now())
   FROM staged_parts s LEFT JOIN staged_fits sf USING (code_key)
   WHERE p.id = s.id AND s.status = 'modificado' AND s.batch = ${batch};
@@ -218,13 +221,13 @@ export const mergeBatch = (change: number, batch: number, missing: readonly (key
   }
 
   DELETE FROM fitment f USING staged_parts s
-  WHERE f.part_id = s.id AND s.status = 'modificado' AND s.batch = ${batch} AND EXISTS (SELECT FROM staged_fitments);
+  WHERE f.part_id = s.id AND s.status = 'modificado' AND s.batch = ${batch} AND ${TELLS('fitments')};
   INSERT INTO fitment (part_id, vehicle_id, position, note)
   SELECT s.id, f.vehicle_id, f.position, f.note FROM staged_fit f JOIN staged_parts s USING (code_key)
   WHERE s.batch = ${batch} ORDER BY s.id, f.vehicle_id;
 
   DELETE FROM part_number n USING staged_parts s
-  WHERE n.part_id = s.id AND s.status = 'modificado' AND s.batch = ${batch} AND EXISTS (SELECT FROM staged_numbers);
+  WHERE n.part_id = s.id AND s.status = 'modificado' AND s.batch = ${batch} AND ${TELLS('numbers')};
   INSERT INTO part_number (part_id, kind, number, number_key, source)
   SELECT s.id, n.kind, n.number, n.number_key, n.source FROM staged_other n JOIN staged_parts s USING (code_key)
   WHERE s.batch = ${batch};
@@ -244,6 +247,16 @@ export const CONSEQUENCES = [
 
 export const FINISHED = `DELETE FROM unfinished_import`;
 
+export const MERGE_REPLACEMENTS = `
+  DELETE FROM supersession s USING staged_replacements r WHERE r.old_key = s.old_key AND r.new_key = '';
+  INSERT INTO supersession (old_key, old_number, new_key, new_number, source)
+  SELECT old_key, old_number, new_key, new_number, source FROM staged_replacements WHERE new_key <> ''
+  ON CONFLICT (old_key) DO UPDATE
+  SET old_number = excluded.old_number, new_key = excluded.new_key, new_number = excluded.new_number, source = excluded.source
+  WHERE (supersession.old_number, supersession.new_key, supersession.new_number, supersession.source)
+        IS DISTINCT FROM (excluded.old_number, excluded.new_key, excluded.new_number, excluded.source);
+`;
+
 /** Slides, synonyms and symptoms are few: they are replaced as a whole, if the source has them and they differ. */
 export const MERGE_EXTRAS = `
   CREATE TEMP TABLE new_slide AS
@@ -257,15 +270,7 @@ export const MERGE_EXTRAS = `
   DELETE FROM promotion_slide WHERE EXISTS (SELECT FROM new_slide);
   INSERT INTO promotion_slide (position, image_desktop_id, image_mobile_id, offer, title, details, part_ids)
   SELECT * FROM new_slide ORDER BY position;
-
-  DELETE FROM supersession s USING staged_replacements r WHERE r.old_key = s.old_key AND r.new_key = '';
-  INSERT INTO supersession (old_key, old_number, new_key, new_number, source)
-  SELECT old_key, old_number, new_key, new_number, source FROM staged_replacements WHERE new_key <> ''
-  ON CONFLICT (old_key) DO UPDATE
-  SET old_number = excluded.old_number, new_key = excluded.new_key, new_number = excluded.new_number, source = excluded.source
-  WHERE (supersession.old_number, supersession.new_key, supersession.new_number, supersession.source)
-        IS DISTINCT FROM (excluded.old_number, excluded.new_key, excluded.new_number, excluded.source);
-
+  ${MERGE_REPLACEMENTS}
   DELETE FROM synonym WHERE EXISTS (SELECT FROM staged_synonyms)
     AND (variant, canonical) NOT IN (SELECT variant, canonical FROM staged_synonyms);
   INSERT INTO synonym (variant, canonical) SELECT variant, canonical FROM staged_synonyms ON CONFLICT DO NOTHING;

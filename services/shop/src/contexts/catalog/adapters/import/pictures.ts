@@ -62,9 +62,12 @@ export async function bringPictures(client: pg.ClientBase, source: CatalogueSour
 
 async function prepare(source: CatalogueSource, name: string, known: Set<string>): Promise<Prepared> {
   const bytes = await source.image(name);
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const hash = hashOf(bytes);
   return { hash, renditions: known.has(hash) ? [] : await renditionsOf(bytes) };
 }
+
+/** By which a picture is known, whoever brought it. */
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
 async function keep(
   client: pg.ClientBase,
@@ -85,13 +88,20 @@ async function keep(
   await client.query('INSERT INTO staged_image VALUES ($1, $2)', [name, hash]);
 }
 
+/** As cameras and telephones write them. */
+const PHOTOGRAPHS = ['jpeg', 'png', 'webp'];
+
+/** What somebody sends from a browser: a photograph, and nothing that draws. */
+export const photographOf = (bytes: Buffer): Promise<Rendition[]> => renditionsOf(bytes, PHOTOGRAPHS);
+
 /** A vector stays as it is; a photograph is turned upright and made in each width and format, without its metadata. */
-async function renditionsOf(bytes: Buffer): Promise<Rendition[]> {
+async function renditionsOf(bytes: Buffer, taken?: readonly string[]): Promise<Rendition[]> {
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
   const { format } = await picture.metadata().catch(() => {
     throw new Error('no es una imagen que se pueda leer');
   });
+  if (taken && !taken.includes(format)) throw new Error('no es una imagen JPG, PNG o WebP');
   if (format === 'svg') return [{ width: 0, format: 'svg', bytes }];
   try {
     return await Promise.all(

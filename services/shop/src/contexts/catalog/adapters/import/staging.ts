@@ -13,7 +13,7 @@ interface Stage<Record> {
   values: (record: Record, row: number) => CopyValue[];
 }
 
-type Staged = Omit<CatalogueSource, 'problems' | 'files' | 'size' | 'missing' | 'image'>;
+type Staged = Omit<CatalogueSource, 'problems' | 'files' | 'size' | 'missing' | 'isWhole' | 'image'>;
 type Stages = {
   [File in keyof Staged]-?: NonNullable<Staged[File]> extends Rows<infer Record> ? Stage<Record> : never;
 };
@@ -98,6 +98,10 @@ export async function stage(
     await copyInto(client, `staged_${file}`, ['row', ...names], lines(rows, values, onRead));
     await client.query(`ANALYZE staged_${file}`);
   }
+  // A file without rows says nothing of any part.
+  await client.query(`CREATE TEMP TABLE told AS SELECT file FROM (VALUES
+    ('fitments', EXISTS (SELECT FROM staged_fitments)), ('numbers', EXISTS (SELECT FROM staged_numbers))
+  ) all_files (file, has_rows) WHERE has_rows OR ${source.isWhole ?? false}`);
 }
 
 async function* lines<Record>(rows: Rows<Record>, values: Stage<Record>['values'], read: (count: number) => void) {

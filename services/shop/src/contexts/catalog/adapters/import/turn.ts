@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-const LOCK = `hashtext('bujia.import')`;
+/** Held by who changes the catalogue. */
+export const LOCK = `hashtext('bujia.import')`;
 const LOOK_EVERY_MS = 500;
 
 /** A connection of its own. One that is cut while it idles fails whoever asks it next, and not the process. */

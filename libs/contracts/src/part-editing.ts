@@ -1,0 +1,219 @@
+/** One part as operators write it, in the words of the files of an import. Money is dollars with IVA, as text. */
+import type { ShowcaseFlag } from './catalogue.ts';
+import type { ChangeKind, FieldChange } from './import-history.ts';
+import { NUMBER_KINDS, type NumberKind } from './part-numbers.ts';
+import type { Rules } from './rules.ts';
+
+/** GET, operators: `RepuestoEditable`; 404 without one. */
+export const editablePartPath = (codigo: number | string): string => `catalogo/repuestos/${codigo}`;
+/** POST `GuardarRepuesto`, operators: `EdicionRespuesta`. Nothing is changed unless it says `guardado`. */
+export const SAVE_PART_PATH = 'catalogo/repuestos/guardar';
+/** POST `MoverExistencias`, operators: `EdicionRespuesta`. */
+export const MOVE_STOCK_PATH = 'catalogo/repuestos/existencias';
+/** POST multipart, one file, operators: `ImagenSubida`, or 422 with what is wrong with it. */
+export const SEND_PICTURE_PATH = 'catalogo/repuestos/imagen';
+
+export const PART_LIMITS = {
+  pictures: 12,
+  fitments: 200,
+  numbers: 100,
+  replacements: 50,
+  pictureBytes: 20 * 1024 * 1024,
+  changesShown: 10,
+  units: 1_000_000,
+} as const;
+
+export interface FilaCompatibilidad {
+  modelo: string;
+  anioDesde: string;
+  anioHasta: string;
+  /** Empty for every engine of the model in those years. */
+  motor: string;
+  posicion: string;
+  nota: string;
+}
+export interface FilaNumero {
+  tipo: NumberKind;
+  numero: string;
+  fuente: string;
+}
+/** A number that the part's own code took the place of. */
+export interface FilaReemplazo {
+  numero: string;
+  fuente: string;
+}
+export interface ImagenSubida {
+  imagen: string;
+  ruta: string;
+}
+
+/** All that can be written of a part but its stock. Numbers are text, as in the files. */
+export interface FichaRepuesto extends Record<ShowcaseFlag, boolean> {
+  codigoRepuesto: string;
+  nombre: string;
+  descripcion: string;
+  /** Slug. */
+  categoria: string;
+  precio: string;
+  /** Empty without one. */
+  precioPromocion: string;
+  peso: string;
+  unidad: string;
+  alto: string;
+  ancho: string;
+  profundidad: string;
+  universal: boolean;
+  imagenes: ImagenSubida[];
+  compatibilidad: FilaCompatibilidad[];
+  numeros: FilaNumero[];
+  reemplaza: FilaReemplazo[];
+  /** The number that took the place of the part's own code; empty without one. */
+  reemplazadoPor: string;
+}
+export type EditedField = keyof FichaRepuesto;
+
+export interface CambioRepuesto {
+  /** Of the change: of an import, an edit or an undo. */
+  codigo: number;
+  tipo: ChangeKind;
+  fecha: string;
+  quien: string | null;
+  nota: string;
+  campos: FieldChange[];
+}
+
+export interface RepuestoEditable {
+  codigo: number;
+  /** Stands for the part in addresses. */
+  codigoEncriptado: string;
+  /** Of what is read here: who writes names it, and nothing is written over what somebody else changed since. */
+  version: string;
+  ficha: FichaRepuesto;
+  /** Pieces that can be sold; those of open orders are taken off already. */
+  existencias: number;
+  /** The newest first. */
+  cambios: CambioRepuesto[];
+}
+
+export interface GuardarRepuesto extends Omit<FichaRepuesto, 'imagenes'> {
+  /** Absent for a new part. */
+  codigo?: number;
+  version?: string;
+  imagenes: { imagen: string }[];
+  /** Of a new part: pieces that were counted. */
+  existencias?: string;
+  /** A price that jumps is meant. */
+  preciosConfirmados: boolean;
+}
+
+export interface ProblemaEdicion {
+  campo: EditedField | 'existencias' | 'unidades';
+  /** Of a list, from 0. */
+  fila?: number;
+  motivo: string;
+}
+
+export type EdicionRespuesta =
+  /** `cambio` is null where it was the same already. */
+  | { estado: 'guardado'; codigo: number; cambio: number | null }
+  | { estado: 'problemas'; problemas: ProblemaEdicion[] }
+  /** A price jumps: to be asked about. */
+  | { estado: 'precio'; motivo: string }
+  /** Somebody else changed it since it was read. */
+  | { estado: 'cambiado' };
+
+/** What may happen to pieces beside being sold. */
+export const STOCK_REASONS = {
+  conteo: 'Conteo: hay tantas piezas',
+  llegada: 'Llegada: entran piezas',
+  dano: 'Daño o pérdida: salen piezas',
+  correccion: 'Corrección: más o menos piezas',
+} as const;
+export type StockReason = keyof typeof STOCK_REASONS;
+
+export interface MoverExistencias {
+  codigo: number;
+  version: string;
+  motivo: StockReason;
+  unidades: string;
+  nota?: string;
+}
+
+export const NUMBER_KIND_MISSING = 'Debe elegir de quién es el número';
+const yesNo = (label: string) => ({ label, required: `Debe indicar: ${label}`, kind: 'boolean' }) as const;
+const dollars = {
+  invalid: 'Ingrese un precio mayor que cero, como 12.50',
+  pattern: /^(?=.*[1-9])\d{1,7}(\.\d{1,2})?$/,
+};
+const size = { invalid: 'Ingrese centímetros, como 12.5', pattern: /^\d{1,5}(\.\d)?$/, max: 8 };
+
+export const partRules = {
+  codigoRepuesto: { label: 'Código', required: 'Debe ingresar el código', max: 60 },
+  nombre: { label: 'Nombre', required: 'Debe ingresar el nombre', max: 200 },
+  descripcion: { label: 'Descripción', max: 4000, multiline: true },
+  categoria: { label: 'Categoría', required: 'Debe elegir la categoría', max: 100 },
+  precio: { label: 'Precio con IVA', required: 'Debe ingresar el precio', ...dollars, max: 10 },
+  precioPromocion: { label: 'Precio de promoción con IVA', ...dollars, max: 10 },
+  peso: {
+    label: 'Peso',
+    required: 'Debe ingresar el peso',
+    invalid: 'Ingrese un peso, como 1.25',
+    pattern: /^\d{1,6}(\.\d{1,3})?$/,
+    max: 10,
+  },
+  unidad: { label: 'Unidad del peso', required: 'Debe ingresar la unidad', max: 10 },
+  alto: { label: 'Alto en cm', required: 'Debe ingresar el alto', ...size },
+  ancho: { label: 'Ancho en cm', required: 'Debe ingresar el ancho', ...size },
+  profundidad: { label: 'Profundidad en cm', required: 'Debe ingresar la profundidad', ...size },
+  universal: yesNo('Sirve para todos los vehículos'),
+  destacado: yesNo('Destacado'),
+  reciente: yesNo('Reciente'),
+  masVendido: yesNo('Más vendido'),
+  masBuscado: yesNo('Popular'),
+  reemplazadoPor: { label: 'Reemplazado por', max: 60 },
+} as const satisfies Rules;
+
+const year = { invalid: 'Ingrese un año, como 2019', pattern: /^(19|20)\d\d$/, max: 4 };
+export const fitmentRules = {
+  modelo: { label: 'Modelo', required: 'Debe elegir el modelo', max: 60 },
+  anioDesde: { label: 'Desde el año', required: 'Debe ingresar el primer año', ...year },
+  anioHasta: { label: 'Hasta el año', required: 'Debe ingresar el último año', ...year },
+  motor: { label: 'Motor', max: 60 },
+  posicion: { label: 'Posición', max: 80 },
+  nota: { label: 'Nota', max: 200 },
+} as const satisfies Rules & Record<keyof FilaCompatibilidad, unknown>;
+
+const isOneOf = (all: readonly string[]) => (text: string) => all.includes(text);
+export const numberRules = {
+  tipo: { label: 'De quién es', required: NUMBER_KIND_MISSING, check: isOneOf(NUMBER_KINDS), max: 20 },
+  numero: { label: 'Número', required: 'Debe ingresar el número', max: 60 },
+  fuente: { label: 'Marca o fuente', max: 80 },
+} as const satisfies Rules & Record<keyof FilaNumero, unknown>;
+export const replacementRules = { numero: numberRules.numero, fuente: numberRules.fuente } as const satisfies Rules;
+
+export const savePartRules = {
+  codigo: { label: 'Repuesto', kind: 'integer', from: 1, to: 2_147_483_647 },
+  version: { label: 'Versión', pattern: /^[0-9a-f]{32}$/, max: 32 },
+  existencias: { label: 'Existencias contadas', invalid: 'Ingrese cuántas hay, como 12', pattern: /^\d{1,7}$/, max: 7 },
+  imagen: { label: 'Imagen', required: 'Falta la imagen', pattern: /^[0-9a-f]{32}$/, max: 32 },
+  preciosConfirmados: yesNo('Los precios están confirmados'),
+} as const satisfies Rules;
+
+export const stockRules = {
+  codigo: { ...savePartRules.codigo, required: 'Falta el repuesto' },
+  version: { ...savePartRules.version, required: 'Falta la versión' },
+  motivo: {
+    label: 'Por qué',
+    required: 'Debe elegir por qué',
+    check: isOneOf(Object.keys(STOCK_REASONS)),
+    max: 20,
+  },
+  unidades: { label: 'Piezas', required: 'Debe ingresar cuántas piezas', max: 8 },
+  nota: { label: 'Nota', max: 200 },
+} as const satisfies Rules & Record<keyof MoverExistencias, unknown>;
+
+export const PICTURE_KINDS = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const PICTURE_NEEDED = 'Elija una imagen JPG, PNG o WebP';
+export const PICTURE_TOO_LARGE = `La imagen es demasiado grande: el máximo es ${PART_LIMITS.pictureBytes / 1024 / 1024} MB`;
+export const CATALOGUE_BUSY =
+  'En este momento se está importando el catálogo. Sus cambios siguen aquí: guarde otra vez cuando termine';

@@ -1,0 +1,66 @@
+import { type ImagenSubida, PART_LIMITS, PICTURE_NEEDED, PICTURE_TOO_LARGE } from '@bujia/contracts/part-editing';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Limiter } from '../../../../kernel/limiter.ts';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { Scanner } from '../../../../platform/outbound/scanner.ts';
+import { StaffLog } from '../../../../platform/staff-log/staff-log.ts';
+import { pictureWrong } from '../../domain/catalog-errors.ts';
+import { hashOf, photographOf } from '../import/pictures.ts';
+
+const { pictureBytes: BYTES } = PART_LIMITS;
+/** Boundaries and heads of parts. */
+const ENVELOPE_BYTES = 64 * 1024;
+/** Of a photograph all sizes are made at once, in tens of megabytes. */
+const LINE_MAX = 20;
+
+/** Pictures that are sent for parts: made in all sizes at once, shown by a part once it is saved, else let go after some weeks. */
+@Injectable()
+export class PartPictures {
+  private readonly limiter = new Limiter(1, LINE_MAX, () => pictureWrong('Se están preparando muchas imágenes: espere un momento e intente otra vez')); // prettier-ignore
+
+  constructor(
+    private readonly scanner: Scanner,
+    private readonly unit: UnitOfWork,
+    private readonly staffLog: StaffLog,
+  ) {}
+
+  async receive(request: FastifyRequest): Promise<ImagenSubida> {
+    const sent = await this.sentPicture(request);
+    await this.scanner.pass(sent);
+    const renditions = await this.limiter
+      .run(() => photographOf(sent))
+      .catch((error: Error) => {
+        throw pictureWrong(sentenceOf(error.message));
+      });
+    const hash = hashOf(sent);
+    return this.unit.run(async () => {
+      const { em } = this.unit;
+      const [{ ruta }] = await em.execute<[{ ruta: string }]>(
+        `INSERT INTO image (hash, vector) VALUES (?, false)
+         ON CONFLICT (hash) DO UPDATE SET brought_at = now() RETURNING path AS ruta`,
+        [hash],
+      );
+      for (const { width, format, bytes } of renditions)
+        await em.execute('INSERT INTO image_file VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING', [hash, width, format, bytes]); // prettier-ignore
+      await this.staffLog.write('SendPicture', { bytes: sent.length });
+      return { imagen: hash, ruta };
+    });
+  }
+
+  private async sentPicture(request: FastifyRequest): Promise<Buffer> {
+    if (!request.isMultipart()) throw pictureWrong(PICTURE_NEEDED);
+    // What says that it is too large is not read at all.
+    if (Number(request.headers['content-length'] ?? 0) > BYTES + ENVELOPE_BYTES) throw pictureWrong(PICTURE_TOO_LARGE);
+    let sent: Buffer | undefined;
+    for await (const part of request.files({ limits: { fileSize: BYTES, files: 1, fields: 0 } })) {
+      const content = await part.toBuffer().catch(() => undefined);
+      if (!content || part.file.truncated) throw pictureWrong(PICTURE_TOO_LARGE);
+      sent = content;
+    }
+    if (!sent || sent.length === 0) throw pictureWrong(PICTURE_NEEDED);
+    return sent;
+  }
+}
+
+const sentenceOf = (reason: string): string => reason[0]!.toUpperCase() + reason.slice(1);

@@ -1,0 +1,69 @@
+import type { FichaRepuesto } from '@bujia/contracts/part-editing';
+import { decimalText } from '@bujia/pricing/money';
+import { Injectable } from '@nestjs/common';
+import { Primary } from '../../../../platform/database/primary.ts';
+import { type EditablePart, EditableParts } from '../../application/editable-parts.ts';
+import { type FittedVehicle, type KnownVehicle, fitmentRows } from '../../domain/fitment-rows.ts';
+import { VERSION } from './part-version.ts';
+
+type Written = Omit<FichaRepuesto, 'precio' | 'precioPromocion' | 'compatibilidad' | 'reemplazadoPor'>;
+interface PartRow {
+  ficha: Written & { precio: number; precioPromocion: number | null; reemplazadoPor: string | null };
+  fitted: FittedVehicle[];
+  vehicles: KnownVehicle[];
+  stock: number;
+  version: string;
+}
+
+const VEHICLE = `'model', m.name, 'year', v.year, 'engine', v.engine`;
+
+/** A part in one statement, so that its version is that of what is read. `numeric` as text loses nothing. */
+const EDITABLE = `
+  SELECT p.stock, ${VERSION} AS version,
+    json_build_object(
+      'codigoRepuesto', p.code, 'nombre', p.name, 'descripcion', p.description,
+      'categoria', (SELECT slug FROM category WHERE id = p.category_id),
+      'precio', p.price_cents, 'precioPromocion', p.promo_price_cents,
+      'peso', trim_scale(p.weight)::text, 'unidad', p.unit, 'alto', trim_scale(p.height)::text,
+      'ancho', trim_scale(p.width)::text, 'profundidad', trim_scale(p.depth)::text,
+      'universal', p.universal, 'destacado', p.featured, 'reciente', p.recent, 'masVendido', p.best_seller, 'masBuscado', p.most_searched,
+      'imagenes', (SELECT coalesce(json_agg(json_build_object('imagen', i.hash, 'ruta', i.path) ORDER BY pi.position), '[]')
+        FROM part_image pi JOIN image i ON i.id = pi.image_id WHERE pi.part_id = p.id),
+      'numeros', (SELECT coalesce(json_agg(json_build_object('tipo', n.kind, 'numero', n.number, 'fuente', n.source)
+        ORDER BY array_position('{fabricante,oem,competencia}'::text[], n.kind), n.source, n.number), '[]')
+        FROM part_number n WHERE n.part_id = p.id),
+      'reemplaza', (SELECT coalesce(json_agg(json_build_object('numero', s.old_number, 'fuente', s.source) ORDER BY s.old_number), '[]')
+        FROM supersession s WHERE s.new_key = p.code_key),
+      'reemplazadoPor', (SELECT s.new_number FROM supersession s WHERE s.old_key = p.code_key)) AS ficha,
+    (SELECT coalesce(json_agg(json_build_object(${VEHICLE}, 'position', f.position, 'note', f.note)), '[]')
+     FROM fitment f JOIN vehicle v ON v.id = f.vehicle_id JOIN model m ON m.id = v.model_id WHERE f.part_id = p.id) AS fitted,
+    (SELECT coalesce(json_agg(json_build_object(${VEHICLE})), '[]')
+     FROM vehicle v JOIN model m ON m.id = v.model_id WHERE m.name = ANY(p.models)) AS vehicles
+  FROM part p WHERE p.id = ?`;
+
+@Injectable()
+export class SqlEditableParts extends EditableParts {
+  constructor(private readonly primary: Primary) {
+    super();
+  }
+
+  async byId(id: number): Promise<EditablePart | undefined> {
+    const row = await this.primary.row<PartRow>(EDITABLE, [id]);
+    if (!row) return undefined;
+    const { ficha, fitted, vehicles, stock, version } = row;
+    const rows = fitmentRows(fitted, vehicles);
+    return {
+      ...{ id, version, stock },
+      ficha: {
+        ...ficha,
+        precio: decimalText(ficha.precio, 2),
+        precioPromocion: ficha.precioPromocion === null ? '' : decimalText(ficha.precioPromocion, 2),
+        reemplazadoPor: ficha.reemplazadoPor ?? '',
+        compatibilidad: rows.map(({ model, from, to, engine, position, note }) => ({
+          ...{ modelo: model, anioDesde: String(from), anioHasta: String(to) },
+          ...{ motor: engine, posicion: position, nota: note },
+        })),
+      },
+    };
+  }
+}

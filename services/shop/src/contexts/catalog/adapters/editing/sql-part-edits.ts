@@ -1,0 +1,175 @@
+import { CATALOGUE_BUSY } from '@bujia/contracts/part-editing';
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { Refusal } from '../../../../kernel/refusal.ts';
+import { Config } from '../../../../platform/config/config.ts';
+import { currentTrace } from '../../../../platform/trace/trace.ts';
+import type { Problem } from '../../application/catalogue-source.ts';
+import { type EditOutcome, type PartEdit, PartEdits } from '../../application/part-edits.ts';
+import { codeTaken, OWN_CODE_STAYS, PICTURE_GONE, stockShort } from '../../domain/catalog-errors.ts';
+import { findProblems } from '../import/checks.ts';
+import { publish } from '../import/import-catalogue.ts';
+import {
+  compare,
+  HOLD_PRICES,
+  HOLD_PROMOTIONS,
+  keepMissing,
+  KNOW_PARTS,
+  MERGE_REPLACEMENTS,
+  mergeBatch,
+} from '../import/merge.ts';
+import { stage } from '../import/staging.ts';
+import { connectDirectly, LOCK } from '../import/turn.ts';
+import { countAgain } from './count-again.ts';
+import { VERSION } from './part-version.ts';
+
+/** For an import, or for who buys the part in this moment. */
+const PATIENCE_MS = 5_000;
+const WAITED_TOO_LONG = '55P03';
+const BEGIN = `SET bujia.import = 'on'; SET lock_timeout = ${PATIENCE_MS}`;
+
+const busy = () => new Refusal('conflict', 'catalog.busy', CATALOGUE_BUSY);
+
+/** An import of one row: the same tables, checks, comparison and history, in one transaction, since it locks one part. */
+@Injectable()
+export class SqlPartEdits extends PartEdits {
+  constructor(private readonly config: Config) {
+    super();
+  }
+
+  async write(edit: PartEdit): Promise<EditOutcome> {
+    const by = currentTrace()?.actor;
+    const client = await connectDirectly(this.config.databaseDirectUrl);
+    try {
+      await client.query(BEGIN);
+      await client.query(`SELECT pg_advisory_lock(${LOCK})`);
+      await stage(client, edit.source, () => undefined);
+      if (edit.of && edit.source.isWhole) await client.query(REPLACEMENTS_TAKEN_BACK, [edit.of.id]);
+      const problems = [...(await findProblems(client)), ...(await missingPictures(client))];
+      if (problems.length > 0) return { kind: 'refused', problems };
+      await client.query('BEGIN');
+      const outcome = await this.merge(client, edit, by);
+      await client.query(outcome.kind === 'written' ? 'COMMIT' : 'ROLLBACK');
+      return outcome;
+    } catch (error) {
+      throw (error as { code?: string }).code === WAITED_TOO_LONG ? busy() : error;
+    } finally {
+      await client.end();
+    }
+  }
+
+  private async merge(client: pg.Client, edit: PartEdit, by: string | undefined): Promise<EditOutcome> {
+    const { of, source, pricesConfirmed } = edit;
+    const missing = source.missing?.() ?? [];
+    if (of) {
+      await client.query('SELECT FROM part WHERE id = $1 FOR NO KEY UPDATE', [of.id]);
+      const { rows } = await client.query<{ version: string }>(
+        `SELECT ${VERSION} AS version FROM part p WHERE p.id = $1`,
+        [of.id],
+      );
+      if (rows[0]?.version !== of.version) return { kind: 'overtaken' };
+    }
+    await client.query(KNOW_PARTS);
+    const owner = await ownerOfCode(client);
+    if (owner?.id !== of?.id) {
+      const reason = owner ? codeTaken(owner.name) : OWN_CODE_STAYS;
+      return { kind: 'refused', problems: [{ file: 'parts', row: 1, column: 'codigo', reason }] };
+    }
+    const kept = keepMissing(missing);
+    if (kept) await client.query(kept);
+    if (!pricesConfirmed) {
+      const jump = await jumpOf(client);
+      if (jump) return { kind: 'jumps', ...jump };
+    }
+    const change = await begin(client, edit, by);
+    await client.query(compare(missing));
+    const short = await shortOf(client);
+    if (short !== undefined) return { kind: 'refused', problems: [{ file: 'parts', row: 1, column: 'diferencia', reason: stockShort(short) }] }; // prettier-ignore
+    const links = (await client.query(MERGE_REPLACEMENTS)) as unknown as pg.QueryResult[];
+    const isLinked = links.some(({ rowCount }) => (rowCount ?? 0) > 0);
+    const { rows } = await client.query<{ status: string }>('SELECT status FROM staged_parts');
+    const { status } = rows[0]!;
+    if (status === 'sin cambios' && !isLinked) {
+      await client.query('DELETE FROM catalogue_change WHERE id = $1', [change]);
+      return { kind: 'written', id: of!.id, change: undefined };
+    }
+    const id = status === 'sin cambios' ? of!.id : await this.writePart(client, change, missing);
+    await client.query('UPDATE catalogue_change SET finished_at = now() WHERE id = $1', [change]);
+    await publish(client, of ? { nuevo: 0, modificado: 1 } : { nuevo: 1, modificado: 0 });
+    return { kind: 'written', id, change };
+  }
+
+  private async writePart(client: pg.Client, change: number, missing: Parameters<typeof mergeBatch>[2]) {
+    const isCounted = await countAgain(client);
+    await client.query('UPDATE staged_parts SET batch = 0');
+    await client.query(mergeBatch(change, 0, missing));
+    await client.query(UNIVERSAL_MODELS);
+    await isCounted();
+    return (await client.query<{ id: number }>('SELECT id FROM staged_parts')).rows[0]!.id;
+  }
+}
+
+/** $1 the part: what took its place, or gave it up, and is not written any more. Who said so of one that stays is kept. */
+const REPLACEMENTS_TAKEN_BACK = `
+  WITH own AS (SELECT code_key FROM part WHERE id = $1), kept AS (
+    UPDATE staged_replacements r SET source = s.source FROM supersession s, own
+    WHERE s.old_key = r.old_key AND s.new_key = r.new_key AND r.old_key = own.code_key)
+  INSERT INTO staged_replacements (row, old_number, old_key, new_number, new_key, source)
+  SELECT -1, s.old_number, s.old_key, '', '', '' FROM supersession s, own
+  WHERE own.code_key IN (s.old_key, s.new_key) AND s.old_key NOT IN (SELECT old_key FROM staged_replacements)`;
+
+const UNIVERSAL_MODELS = `UPDATE part SET models = ARRAY(SELECT name FROM model ORDER BY name)
+  WHERE universal AND id IN (SELECT id FROM staged_parts)`;
+
+/** Its pictures are there already, and are named by their hashes. */
+async function missingPictures(client: pg.Client): Promise<Problem[]> {
+  await client.query(`INSERT INTO staged_image SELECT DISTINCT i.hash, i.hash
+    FROM staged_parts s, unnest(s.images) named JOIN image i ON i.hash = named`);
+  const { rows } = await client.query(`SELECT FROM staged_parts s, unnest(s.images) named
+    WHERE named NOT IN (SELECT name FROM staged_image)`);
+  return rows.length === 0 ? [] : [{ file: 'parts', row: 1, column: 'imagenes', reason: PICTURE_GONE }];
+}
+
+const ownerOfCode = async (client: pg.Client) =>
+  (
+    await client.query<{ id: number; name: string }>(
+      'SELECT p.id, p.name FROM part p JOIN staged_parts s ON s.id = p.id',
+    )
+  ).rows[0];
+
+/** As an import holds prices; one part alone is asked about instead. */
+async function jumpOf(client: pg.Client): Promise<{ from: number | null; to: number } | undefined> {
+  for (const hold of [HOLD_PRICES, HOLD_PROMOTIONS]) await client.query(hold);
+  const { rows } = await client.query<{ from: number | null; to: number }>(`
+    SELECT CASE WHEN s.held_promotion IS NULL THEN p.price_cents ELSE p.promo_price_cents END AS from,
+           coalesce(s.held_promotion, s.held_price) AS to
+    FROM staged_parts s JOIN part p ON p.id = s.id WHERE coalesce(s.held_promotion, s.held_price) IS NOT NULL`);
+  return rows[0];
+}
+
+/** It is undone with the rest where nothing comes of it. The ledger knows each movement by its own name. */
+async function begin(client: pg.Client, { movement, note }: PartEdit, by: string | undefined): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO catalogue_change (kind, account_id, note) VALUES ('edit', $1, $2) RETURNING id`,
+    [by ?? null, note ?? null],
+  );
+  const { id } = rows[0]!;
+  const source = movement === undefined ? 'count' : `${movement} ${id}`;
+  await client.query(
+    `UPDATE catalogue_change SET stock_source = set_config('bujia.stock_source', $2, true) WHERE id = $1`,
+    [id, source],
+  );
+  // Whoever counts has counted what is there now, with the part locked.
+  await client.query(
+    `UPDATE staged_parts SET counted_at = clock_timestamp() WHERE stock IS NOT NULL AND id IS NOT NULL`,
+  );
+  return id;
+}
+
+/** How many there are, where more would go. */
+async function shortOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ stock: number }>(
+    'SELECT p.stock FROM staged_parts s JOIN part p ON p.id = s.id WHERE p.stock + s.stock_change < 0',
+  );
+  return rows[0]?.stock;
+}
