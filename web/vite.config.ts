@@ -65,6 +65,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': api, '/buzon': api, '/ops': api },
+    proxy: { '/api': api, '/buzon': api, '/ops': api, '/manifest.webmanifest': api },
   },
 });

@@ -1,3 +1,4 @@
+import '../ui/lettering.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { StrictMode, useEffect } from 'react';

@@ -176,7 +176,7 @@ describe('the mailbox', () => {
     const { headers, body } = await get(`/buzon/${id}/html`);
     expect(body).toContain('<!doctype html><html><head><base target="_blank"><title>');
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'unsafe-inline'; img-src data:;/,
+      /^default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:;/,
     );
     expect(headers['content-security-policy']).toMatch(/sandbox allow-popups allow-popups-to-escape-sandbox$/);
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');

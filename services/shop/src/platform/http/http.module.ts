@@ -1,12 +1,14 @@
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.ts';
+import { MailLogoController } from '../brand/mail-logo.controller.ts';
 import { HealthModule } from '../health/health.module.ts';
 import { Admission } from './admission.ts';
 import { Config } from '../config/config.ts';
 import { FirstScreens, ThreadedFirstScreens } from './first-screens.ts';
 import { Guesses } from './guesses.ts';
 import { KeptPages } from './kept-pages.ts';
+import { ManifestController } from './manifest.controller.ts';
 import { ScreenFiles } from './screen-files.ts';
 import { ErrorsFilter } from './errors.filter.ts';
 import { SecurityTextController } from './security-text.controller.ts';
@@ -16,7 +18,7 @@ import { StaticPagesController } from './static-pages.controller.ts';
 /** Global, because whatever may be guessed is counted in one place, and pages are drawn and kept in one. */
 @Global()
 @Module({
-  controllers: [SecurityTextController, StaticPagesController],
+  controllers: [MailLogoController, ManifestController, SecurityTextController, StaticPagesController],
   exports: [FirstScreens, Guesses, KeptPages, ScreenFiles],
   providers: [
     SessionStrategy,

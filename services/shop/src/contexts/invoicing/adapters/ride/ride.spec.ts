@@ -7,21 +7,34 @@ import { ridePdf } from './ride.ts';
 
 const NOW = new Date('2026-11-22T01:30:00Z');
 
-/** The texts of a PDF, page after page; its fonts are the standard ones, so each byte is a letter. */
+/** The texts of a PDF, page after page. Its fonts hold the letters in use alone, and say which sign each one stands for. */
 function textsOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, stream]) => stream!);
-  return streams
-    .map((stream) => {
-      try {
-        return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
-      } catch {
-        return '';
-      }
+  const file = pdf.toString('latin1');
+  const streamOf = (object: string): string => {
+    const start = file.indexOf('stream\n', file.indexOf(`\n${object} 0 obj`)) + 7;
+    const bytes = Buffer.from(file.slice(start, file.indexOf('\nendstream', start)), 'latin1');
+    return inflateSync(bytes).toString('latin1');
+  };
+  const fonts = new Map(
+    [...file.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, object]) => {
+      const at = file.indexOf(`\n${object} 0 obj`);
+      const [, map] = /\/ToUnicode (\d+) 0 R/.exec(file.slice(at, file.indexOf('endobj', at)))!;
+      const signs = [...streamOf(map!).matchAll(/\[([^\]]*)\]/g)].flatMap(([, row]) => [
+        ...row!.matchAll(/<([0-9a-f]*)>/g),
+      ]);
+      return [name!, signs.map(([, hex]) => Buffer.from(hex!, 'hex').swap16().toString('utf16le'))];
+    }),
+  );
+  const pages = [...file.matchAll(/\/Contents (\d+) 0 R/g)].map(([, object]) => streamOf(object!));
+  let font: string[] = [];
+  return pages
+    .flatMap((page) => [...page.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)])
+    .flatMap(([, name, line]) => {
+      if (name !== undefined) font = fonts.get(name)!;
+      if (line === undefined) return [];
+      const codes = [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g)!);
+      return [codes.map((code) => font[parseInt(code, 16)] ?? '').join('')];
     })
-    .flatMap((page) => [...page.matchAll(/\[(.*?)\] TJ/g)])
-    .map(([, line]) =>
-      [...line!.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
-    )
     .join('\n');
 }
 

@@ -1,16 +1,22 @@
+import { BRAND_COLOURS, MARK_PATH, MARK_SIDE } from '@bujia/brand/mark';
 import PDFDocument from 'pdfkit';
 import { code128 } from './barcode.ts';
-import { printable } from './printable.ts';
+import { letteringFile } from '../../../../platform/brand/lettering.ts';
+import { printable } from '../../../../platform/brand/printable.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 36 };
 const BOTTOM = PAGE.height - PAGE.margin - 16;
 
-export const INK = '#14181b';
-const SPARK = '#ffc62b';
+export const INK = BRAND_COLOURS.night;
 const MUTED = '#4b5359';
 const LINE = '#c3c8c3';
 const TINT = '#f3f4f1';
 const ALARM = '#b3261e';
+
+/** Our letters, by the names under which the document knows them. */
+const [TEXT, TITLE] = ['text', 'title'] as const;
+/** Figures below each other stand in columns. */
+const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum'];
 
 interface Look {
   size?: number;
@@ -44,6 +50,7 @@ export class Sheet {
       // The same document comes out the same, byte by byte.
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
     });
+    for (const cut of [TEXT, TITLE]) this.doc.registerFont(cut, letteringFile(cut));
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
   }
@@ -56,7 +63,7 @@ export class Sheet {
 
   heightOf(text: string, width: number, look: Look = {}): number {
     this.dress(look);
-    return this.doc.heightOfString(printable(text), { width, lineGap: 1 });
+    return this.doc.heightOfString(printable(text), { width, lineGap: 1, features: FEATURES });
   }
 
   text(
@@ -70,7 +77,7 @@ export class Sheet {
   ): number {
     const write = () => {
       this.dress(look);
-      this.doc.text(printable(text), x, y, { width, lineGap: 1, align: look.align });
+      this.doc.text(printable(text), x, y, { width, lineGap: 1, align: look.align, features: FEATURES });
     };
     parent.add(this.doc.struct(role, {}, write));
     return y + this.heightOf(text, width, look);
@@ -100,15 +107,13 @@ export class Sheet {
     );
   }
 
-  /** The spark of the house, as in the corner of its pages. */
-  logo(x: number, y: number, size: number): void {
+  logo(x: number, y: number, side: number): void {
     this.decorate(() => {
       this.doc
         .save()
         .translate(x, y)
-        .scale(size / 32);
-      this.doc.path('M16 1.5 29 9v14l-13 7.5L3 23V9z').lineWidth(2).lineJoin('round').fillAndStroke(INK, SPARK);
-      this.doc.path('M18.5 6 9.5 17.5h6L13.5 26l9-11.5h-6z').fill(SPARK);
+        .scale(side / MARK_SIDE);
+      this.doc.path(MARK_PATH).fill(INK);
       this.doc.restore();
     });
   }
@@ -150,11 +155,11 @@ export class Sheet {
       this.doc.switchToPage(page);
       this.decorate(() => {
         this.doc.save().rotate(-40, { origin: [PAGE.width / 2, PAGE.height / 2] });
-        this.doc.font('Helvetica-Bold').fontSize(64).fillColor(ALARM, 0.07);
+        this.doc.font(TITLE).fontSize(64).fillColor(ALARM, 0.07);
         this.doc.text('SIN VALIDEZ', 0, PAGE.height / 2 - 32, { width: PAGE.width, align: 'center' });
         this.doc.restore();
         this.doc.rect(0, 0, PAGE.width, 20).fillColor(ALARM, 1).fill();
-        this.doc.font('Helvetica-Bold').fontSize(9).fillColor('#ffffff');
+        this.doc.font(TITLE).fontSize(9).fillColor('#ffffff');
         this.doc.text(text, 0, 6.5, { width: PAGE.width, align: 'center' });
       });
     }
@@ -184,7 +189,7 @@ export class Sheet {
 
   private dress({ size = 8.5, bold = false, colour = INK }: Look): void {
     this.doc
-      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+      .font(bold ? TITLE : TEXT)
       .fontSize(size)
       .fillColor(colour, 1);
   }

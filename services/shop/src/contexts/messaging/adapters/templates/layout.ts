@@ -1,3 +1,4 @@
+import { MAIL_LOGO } from '@bujia/brand/mark';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import { type Html, html } from '../../../../platform/mail/html.ts';
 import type { Block, Fact, Item, Letter } from './letter.ts';
@@ -46,11 +47,17 @@ export function layout(letter: Letter, shop: ShopIdentity, baseUrl: string): str
     </html> `.toString();
 }
 
-/** The shop's sign, drawn with text and colour alone: many readers show no images. */
+/** Mark and name as a picture; readers that show none write the name in its place, as large and as white. */
 const sign = (shop: ShopIdentity, baseUrl: string): Html =>
   html`<tr>
     <td class="pad flush" bgcolor="${BRAND.ink}" style="${STYLE.head}">
-      <a href="${baseUrl}/" style="${STYLE.sign}">${shop.name}<span style="${STYLE.spark}">.</span></a>
+      <a href="${baseUrl}/" style="${STYLE.sign}"
+        ><img
+          src="${baseUrl}${MAIL_LOGO.path}"
+          height="${String(MAIL_LOGO.height)}"
+          alt="${shop.name}"
+          style="${STYLE.logo}"
+      /></a>
     </td>
   </tr>`;
 

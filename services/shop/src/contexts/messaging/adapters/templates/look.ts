@@ -1,3 +1,4 @@
+import { BRAND_COLOURS, MAIL_LOGO } from '@bujia/brand/mark';
 import { Html } from '../../../../platform/mail/html.ts';
 
 /**
@@ -7,7 +8,7 @@ import { Html } from '../../../../platform/mail/html.ts';
 const LIGHT = { page: '#f3f4f1', card: '#ffffff', ink: '#15191c', muted: '#4b5359', line: '#d4d8d3', link: '#0e4bbd' };
 const DARK = { page: '#101315', card: '#191d20', ink: '#f1f3ef', muted: '#adb5ba', line: '#333b40', link: '#93b8ff' };
 /** The workshop panel and the spark, the same by day and by night. */
-export const BRAND = { ink: '#14181b', spark: '#ffc62b' };
+export const BRAND = { ink: BRAND_COLOURS.night, spark: BRAND_COLOURS.spark };
 
 const FONT = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const type = (size: number, line: number, colour: string): string =>
@@ -24,7 +25,7 @@ export const STYLE = {
   sheet: 'max-width:600px',
   head: `padding:20px 40px;background-color:${BRAND.ink};border-bottom:4px solid ${BRAND.spark};border-radius:12px 12px 0 0`,
   sign: `${type(26, 1, '#ffffff')};font-weight:900;text-decoration:none`,
-  spark: `color:${BRAND.spark}`,
+  logo: `display:block;height:${MAIL_LOGO.height}px;width:auto;max-width:100%;border:0;${type(26, 36 / 26, '#ffffff')};font-weight:900`,
   card: `padding:32px 40px 16px;background-color:${LIGHT.card};border:1px solid ${LIGHT.line};border-top:0;border-radius:0 0 12px 12px`,
   title: `margin:0 0 20px;${type(26, 1.25, LIGHT.ink)};font-weight:800;${BREAKS}`,
   heading: `margin:24px 0 8px;${type(18, 1.35, LIGHT.ink)};font-weight:800`,

@@ -1,3 +1,4 @@
+import { MAIL_LOGO } from '@bujia/brand/mark';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import { describe, expect, it } from '@jest/globals';
 import { type MailName, type Mail, renderMail, templates } from './templates.ts';
@@ -60,7 +61,14 @@ describe.each(names)('%s', (name) => {
     const known = [`mailto:${shop.email}`, 'tel:022000000', 'tel:022000001', 'tel:022000002'];
     const elsewhere = links.filter((url) => !url.startsWith(`${baseUrl}/`) && !known.includes(url));
     expect(elsewhere).toEqual([]);
-    expect(mail.html).not.toMatch(/<img|url\(|@import|<script|<link/i);
+    expect(mail.html).not.toMatch(/url\(|@import|<script|<link/i);
+  });
+
+  it('shows the same picture to everybody, and its words where pictures are blocked', () => {
+    const pictures = [...mail.html.matchAll(/<img([^>]*)>/g)].map(([, attributes]) => attributes!);
+    expect(pictures).toHaveLength(1);
+    expect(pictures[0]).toContain(`src="${baseUrl}${MAIL_LOGO.path}"`);
+    expect(pictures[0]).toContain(`alt="${shop.name}"`);
   });
 
   it('offers in the text every page that the HTML offers', () => {
@@ -72,7 +80,7 @@ describe.each(names)('%s', (name) => {
 
   it('keeps markup in its data from becoming markup', () => {
     const { html } = filledWith(name, `"><script>alert(1)</script><img src=x onerror='x'>&amp;`);
-    expect(html).not.toMatch(/<script|<img|onerror='/);
+    expect(html).not.toMatch(/<script|<img src=x|onerror='/);
     expect(tags(html)).toEqual(tags(filledWith(name, 'plain').html));
   });
 
