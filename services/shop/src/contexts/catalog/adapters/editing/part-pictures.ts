@@ -27,7 +27,7 @@ export class PartPictures {
 
   async receive(request: FastifyRequest): Promise<ImagenSubida> {
     const sent = await this.sentPicture(request);
-    await this.scanner.pass(sent);
+    await this.scanner.pass(sent, 'staff');
     const renditions = await this.limiter
       .run(() => photographOf(sent))
       .catch((error: Error) => {
