@@ -4,7 +4,7 @@ import type { Plugin, Rollup } from 'vite';
 
 /** A row of the table of screens: its path and the module that draws it, or the name by which several rows know it. */
 const ROW = /^ {2}'(\/[^']*)': (?:.*import\('([^']+)'\)|(\w+),$)/gm;
-const NAMED = /^const (\w+): Load = \(\) => import\('([^']+)'\)/gm;
+const NAMED = /^const (\w+): Load = .*import\('([^']+)'\)/gm;
 
 /** The module of each screen, by its path, as the table imports it. */
 export function screenModules(table: string): ReadonlyMap<string, string> {

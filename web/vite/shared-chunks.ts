@@ -35,6 +35,8 @@ export function sharedChunks(table: string, paths: readonly string[]) {
     if (beginnings.length === 1) return null;
     if (isOfEntry) return 'frame';
     const sharing = beginnings.filter((one) => busiest.has(one)).map((one) => basename(one, '.tsx'));
-    return sharing.length > 1 ? sharing.sort().join('-') : null;
+    if (sharing.length > 1) return sharing.sort().join('-');
+    // What reckons is needed together by carts and desks: apart it would be a crumb for each that needs another half of it.
+    return id.includes('/libs/pricing/') ? 'pricing' : null;
   };
 }

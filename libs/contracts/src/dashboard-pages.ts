@@ -68,6 +68,16 @@ export const DASHBOARD_PAGES = [
     description: 'Lo que los clientes de {shop} quieren devolver, y lo que se decidió.',
   },
   {
+    path: '/dashboard/repuestos',
+    title: 'Repuestos | {shop}',
+    description: 'Los repuestos de {shop}, para corregirlos y agregar otros.',
+  },
+  {
+    path: '/dashboard/repuestos/:codigo',
+    title: 'Repuesto | {shop}',
+    description: 'Un repuesto de {shop}: sus datos, su precio, sus imágenes y sus existencias.',
+  },
+  {
     path: '/dashboard/promociones',
     title: 'Promociones | {shop}',
     description: 'Lo que {shop} da a sus clientes, y desde cuándo hasta cuándo.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { grandTotal } from './totals.ts';
 import { isChargeable, nearestPrice } from './nearest-price.ts';
 
 /** Every total that a base of up to 20 dollars gives. */
@@ -8,6 +9,11 @@ const prices = Array.from({ length: 2_300 }, (_, price) => price);
 describe('listed prices', () => {
   it('are chargeable exactly when some base gives them', () =>
     expect(prices.filter((price) => isChargeable(price) !== totals.has(price))).toEqual([]));
+
+  it('are what a purchase of one unit comes to', () =>
+    expect(
+      prices.filter((goods) => nearestPrice(goods) !== grandTotal({ goods, shipping: 0, discount: 0 }).total),
+    ).toEqual([]));
 
   it('that are not have a chargeable one a cent away', () =>
     expect(

@@ -71,6 +71,10 @@ export const rooms: readonly StaffRoom[] = [
   works(['Dinero', 'Facturas', 'copy', 'facturas'], () => import('../features/operations/pending-documents.tsx')),
   works(['Catálogo', 'Catálogo', 'tag', 'catalogo'], () => import('../features/operations/catalogue-import.tsx')),
   operators(
+    ['Catálogo', 'Repuestos', 'wrench', '/dashboard/repuestos'],
+    () => import('../features/parts/parts-screen.tsx'),
+  ),
+  operators(
     ['Catálogo', 'Promociones', 'percent', '/dashboard/promociones'],
     () => import('../features/promotions/promotions-screen.tsx'),
   ),

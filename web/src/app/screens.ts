@@ -17,6 +17,7 @@ const guarded =
 const listing: Load = () => import('../features/catalogue/listing/listing-screen.tsx');
 const tracking: Load = () => import('./tracking.tsx');
 const onePart: Load = () => import('./part.tsx');
+const dashboard: Load = guarded('verified', () => import('./dashboard.tsx'));
 
 /** Every screen of the shop and the code it needs, which arrives when the screen is first wanted. */
 const table: Record<string, Load> = {
@@ -49,8 +50,8 @@ const table: Record<string, Load> = {
   '/reset': guarded('visitor', () => import('../features/session/reset-screen.tsx')),
   '/reseteo': () => import('../features/session/new-password-screen.tsx'),
   '/401': () => import('../features/errors/unauthorised-screen.tsx'),
-  '/dashboard/*': guarded('verified', () => import('./dashboard.tsx')),
-  '/dashboard': guarded('verified', () => import('./dashboard.tsx')),
+  '/dashboard/*': dashboard,
+  '/dashboard': dashboard,
   '/interno/ui': () => import('../features/kit/kit-screen.tsx'),
 };
 

@@ -6,6 +6,7 @@ import { rooms } from './rooms.tsx';
 
 const waiting = <Progress />;
 const NotFound = part(() => import('../features/errors/not-found-screen.tsx'), { waiting });
+const EditedPart = part(() => import('./part-editor.tsx'), { waiting });
 const PaymentSearchDetail = part(() => import('../features/payments/search-detail-screen.tsx'), { waiting });
 
 /** The screens of the dashboard that clients have not: the rooms of the staff's house, each behind its door. */
@@ -27,6 +28,13 @@ export default function StaffScreens() {
         <Guard access="seller">
           <PaymentSearchDetail />
         </Guard>
+      </Route>
+      <Route path="/dashboard/repuestos/:codigo">
+        {({ codigo }) => (
+          <Guard access="operator">
+            <EditedPart key={codigo} codigo={codigo} />
+          </Guard>
+        )}
       </Route>
       <Route path="/dashboard/operations/*?">
         <Redirect to="/dashboard/operations/correos" replace />

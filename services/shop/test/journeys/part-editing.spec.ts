@@ -1,4 +1,5 @@
 import { CATALOGUE_PATHS, type Repuesto, fillPath } from '@bujia/contracts/catalogue';
+import { IMPORT_PATH } from '@bujia/contracts/catalogue-import';
 import {
   IMPORT_HISTORY_PATH,
   type ImportHistory,
@@ -315,6 +316,21 @@ describe('A part that an operator writes', () => {
       expect(await upload(none)).toMatchObject({ status: 422 });
     const large = await upload(Buffer.alloc(PART_LIMITS.pictureBytes + 1));
     expect(large).toMatchObject({ status: 422, body: { message: PICTURE_TOO_LARGE } });
+  });
+
+  it('stands beside a list that lacks its column, and gives way to one that has it', async () => {
+    const part = await made({ codigoRepuesto: 'RT-1', existencias: '9' });
+    await saved(part, { descripcion: 'Escrita a mano', precio: '24.00', alto: '9' });
+    const form = new FormData();
+    const list =
+      'codigo,nombre,categoria,peso,alto,ancho,profundidad,precio\nRT-1,Bomba de agua,motor,1.2,8,18,12.5,23.00\n';
+    form.append('archivos', new File([list], 'repuestos.csv'));
+    const { text } = await operator.visitor.post(`/api/${IMPORT_PATH}`, form);
+    expect(text).toContain('"modificados":1');
+    expect(await read(part.codigo)).toMatchObject({
+      existencias: 9,
+      ficha: { descripcion: 'Escrita a mano', precio: '23.00', alto: '8' },
+    });
   });
 
   it('waits for an import, and says so where it lasts', async () => {

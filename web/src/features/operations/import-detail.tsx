@@ -16,7 +16,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
-import { CATALOGUE_PAGE, importPage, pricesPage } from './catalogue-pages.ts';
+import { CATALOGUE_PAGE, importPage, pricesPage } from '../../lib/catalogue/catalogue-pages.ts';
 import { ImportAdvance } from './import-advance.tsx';
 import { undoImport, useImport } from './import-history-api.ts';
 import { countsOf, ImportState, titleOf, Who } from './import-history.tsx';
@@ -115,7 +115,7 @@ export function ImportDetail({ codigo }: { codigo: string }) {
 }
 
 function Facts({ detail: { importacion } }: { detail: Detail }) {
-  const { quien, comenzo, termino, archivos, de } = importacion;
+  const { quien, comenzo, termino, archivos, nota, de } = importacion;
   return (
     <section className={css.outcome}>
       <h2>{titleOf(importacion)}</h2>
@@ -129,6 +129,7 @@ function Facts({ detail: { importacion } }: { detail: Detail }) {
             ['Comenzó', slashMoment(comenzo)],
             ['Terminó', termino === null ? '—' : slashMoment(termino)],
             ['Repuestos', countsOf(importacion)],
+            ...(nota === '' ? [] : [['Nota', nota] as const]),
             ...(archivos.length > 0 ? [['Archivos', archivos.join(', ')] as const] : []),
           ] as const
         ).map(([label, text]) => (

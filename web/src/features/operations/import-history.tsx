@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { DeskTable } from '../../ui/desk-table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { importPage, pricesPage } from './catalogue-pages.ts';
+import { importPage, pricesPage } from '../../lib/catalogue/catalogue-pages.ts';
 import { useImports } from './import-history-api.ts';
 import { LogFilter } from './log-filter.tsx';
 import css from './operations.module.css';

@@ -5,7 +5,7 @@ import { money, slashMoment } from '../../lib/text/shown.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { DeskTable } from '../../ui/desk-table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { CATALOGUE_PAGE, importPage } from './catalogue-pages.ts';
+import { CATALOGUE_PAGE, importPage } from '../../lib/catalogue/catalogue-pages.ts';
 import { usePrices } from './import-history-api.ts';
 import { Who } from './import-history.tsx';
 import css from './operations.module.css';

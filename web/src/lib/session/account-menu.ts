@@ -6,34 +6,36 @@ export interface AccountEntry {
   href?: string;
 }
 
-const board = { text: 'Tablero', href: '/dashboard/account' };
-const profile = { text: 'Mi Perfil', href: '/dashboard/profile' };
-const password = { text: 'Contraseña', href: '/dashboard/profilepwd' };
+const at = (text: string, page: string): AccountEntry => ({ text, href: `/dashboard/${page}` });
+const board = at('Tablero', 'account');
+const profile = at('Mi Perfil', 'profile');
+const password = at('Contraseña', 'profilepwd');
 
 const ofClients: readonly AccountEntry[] = [
   board,
-  { text: 'Mis Compras', href: '/dashboard/orders' },
+  at('Mis Compras', 'orders'),
   profile,
-  { text: 'Mis Direcciones', href: '/dashboard/address' },
+  at('Mis Direcciones', 'address'),
   password,
   { text: 'Rastrear Pedido', href: '/rastrear-pedido' },
 ];
 const ofSellers: readonly AccountEntry[] = [
   board,
   profile,
-  { text: 'Ventas', href: '/dashboard/orders' },
-  { text: 'Pagos', href: '/dashboard/pagos-traking' },
-  { text: 'Extractos', href: '/dashboard/extractos' },
-  { text: 'Por devolver', href: '/dashboard/devoluciones' },
-  { text: 'Repuestos devueltos', href: '/dashboard/repuestos-devueltos' },
+  at('Ventas', 'orders'),
+  at('Pagos', 'pagos-traking'),
+  at('Extractos', 'extractos'),
+  at('Por devolver', 'devoluciones'),
+  at('Repuestos devueltos', 'repuestos-devueltos'),
   password,
   { text: 'Proformas' },
 ];
 const ofOperators: readonly AccountEntry[] = [
   ...ofSellers,
-  { text: 'Cómo va la tienda', href: '/dashboard/informes' },
-  { text: 'Promociones', href: '/dashboard/promociones' },
-  { text: 'Operaciones', href: '/dashboard/operations' },
+  at('Cómo va la tienda', 'informes'),
+  at('Repuestos', 'repuestos'),
+  at('Promociones', 'promociones'),
+  at('Operaciones', 'operations'),
 ];
 
 /** What a person finds in the account menus and in the side navigation of the dashboard. */

@@ -1,0 +1,57 @@
+import {
+  type ByNameRequest,
+  CATALOGUE_PATHS,
+  type Categoria,
+  COMPANY_CODE,
+  fillPath,
+  MAKE_CODE,
+  type Repuesto,
+  TOP_CATEGORY,
+  type VehiculoCatalogo,
+} from '@bujia/contracts/catalogue';
+import {
+  type EdicionRespuesta,
+  editablePartPath,
+  type GuardarRepuesto,
+  type ImagenSubida,
+  MOVE_STOCK_PATH,
+  type MoverExistencias,
+  type RepuestoEditable,
+  SAVE_PART_PATH,
+  SEND_PICTURE_PATH,
+} from '@bujia/contracts/part-editing';
+import useSWR, { mutate } from 'swr';
+import { type ApiError, answerTo, post, queryKey } from '../../lib/http/http.ts';
+
+/** As customers find it: by code or by words. */
+export const useFound = (texto: string) =>
+  useSWR<Repuesto[], ApiError>(
+    texto === ''
+      ? null
+      : queryKey(CATALOGUE_PATHS.byName, {
+          codigoEmpresa: COMPANY_CODE,
+          nombreRepuesto: texto,
+        } satisfies ByNameRequest),
+  );
+
+/** Undefined for a part that is not there yet. */
+export const usePart = (codigo: string | undefined) =>
+  useSWR<RepuestoEditable, ApiError>(codigo === undefined ? null : editablePartPath(codigo));
+export const readAgain = (codigo: number) => mutate<RepuestoEditable>(editablePartPath(codigo));
+
+export const useCategories = () =>
+  useSWR<Categoria[], ApiError>(fillPath(CATALOGUE_PATHS.categoriesByParent, { categoria: TOP_CATEGORY }));
+export const useVehicles = () =>
+  useSWR<VehiculoCatalogo[], ApiError>(fillPath(CATALOGUE_PATHS.models, { marca: MAKE_CODE }));
+
+export const savePart = (wish: GuardarRepuesto) => post<EdicionRespuesta>(SAVE_PART_PATH, wish);
+export const moveStock = (wish: MoverExistencias) => post<EdicionRespuesta>(MOVE_STOCK_PATH, wish);
+
+/** A photograph and a slow line take their time. */
+const PICTURE_PATIENCE_MS = 120_000;
+export async function sendPicture(file: File): Promise<ImagenSubida> {
+  const form = new FormData();
+  form.append('archivo', file);
+  const patience = AbortSignal.timeout(PICTURE_PATIENCE_MS);
+  return (await answerTo('POST', SEND_PICTURE_PATH, form, undefined, patience)).json() as Promise<ImagenSubida>;
+}

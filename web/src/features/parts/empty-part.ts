@@ -1,0 +1,25 @@
+import type { FichaRepuesto } from '@bujia/contracts/part-editing';
+
+export const EMPTY_PART: FichaRepuesto = {
+  codigoRepuesto: '',
+  nombre: '',
+  descripcion: '',
+  categoria: '',
+  precio: '',
+  precioPromocion: '',
+  peso: '',
+  unidad: 'kg',
+  alto: '',
+  ancho: '',
+  profundidad: '',
+  universal: false,
+  destacado: false,
+  reciente: false,
+  masVendido: false,
+  masBuscado: false,
+  imagenes: [],
+  compatibilidad: [],
+  numeros: [],
+  reemplaza: [],
+  reemplazadoPor: '',
+};

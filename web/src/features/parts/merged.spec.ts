@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { EMPTY_PART } from './empty-part.ts';
+import { merged } from './merged.ts';
+
+const base = { ...EMPTY_PART, nombre: 'Disco', precio: '10.00' };
+
+describe('Two people who write one part', () => {
+  it('each keep what only they wrote', () => {
+    const mine = { ...base, nombre: 'Disco ventilado' };
+    const theirs = { ...base, precio: '12.00', numeros: [{ tipo: 'oem' as const, numero: 'A-1', fuente: '' }] };
+    expect(merged(base, mine, theirs)).toEqual({
+      ficha: { ...theirs, nombre: 'Disco ventilado' },
+      taken: ['precio', 'numeros'],
+      clashing: [],
+    });
+  });
+
+  it('see what the other wrote into the same field, beside their own', () => {
+    const mine = { ...base, precio: '11.00' };
+    const theirs = { ...base, precio: '12.00' };
+    expect(merged(base, mine, theirs)).toEqual({
+      ficha: mine,
+      taken: [],
+      clashing: [{ field: 'precio', theirs: '12.00' }],
+    });
+  });
+
+  it('agree where they wrote the same', () => {
+    const both = { ...base, precio: '12.00' };
+    expect(merged(base, both, { ...both })).toEqual({ ficha: both, taken: [], clashing: [] });
+  });
+});

@@ -1,0 +1,32 @@
+import type { EditedField, FichaRepuesto } from '@bujia/contracts/part-editing';
+
+/** Of two people who wrote the same field: what the other one left there. */
+export interface Clashing {
+  field: EditedField;
+  theirs: FichaRepuesto[EditedField];
+}
+
+export interface Merged {
+  ficha: FichaRepuesto;
+  /** What only the other one changed: it is in `ficha` now. */
+  taken: EditedField[];
+  /** What both changed: `ficha` has one's own. */
+  clashing: Clashing[];
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export const fieldsThatDiffer = (a: FichaRepuesto, b: FichaRepuesto): EditedField[] =>
+  (Object.keys(a) as EditedField[]).filter((field) => !isSame(a[field], b[field]));
+
+/** Field by field: nobody's words are lost, and nobody's are written over without being seen. */
+export function merged(base: FichaRepuesto, mine: FichaRepuesto, theirs: FichaRepuesto): Merged {
+  const changed = fieldsThatDiffer(base, theirs).filter((field) => !isSame(mine[field], theirs[field]));
+  const isMine = (field: EditedField) => !isSame(base[field], mine[field]);
+  const taken = changed.filter((field) => !isMine(field));
+  return {
+    ficha: { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) },
+    taken,
+    clashing: changed.filter(isMine).map((field) => ({ field, theirs: theirs[field] })),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Categoria, Repuesto } from '@bujia/contracts/catalogue';
+import type { FichaRepuesto, RepuestoEditable } from '@bujia/contracts/part-editing';
+
+const figure = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : 0);
+
+/** The part as the shop would have it, were it saved as it is written. */
+export function previewed(
+  ficha: FichaRepuesto,
+  part: RepuestoEditable | undefined,
+  categories: readonly Categoria[],
+): Repuesto {
+  const top = categories.find(({ url, subCategorias }) => [url, ...subCategorias.map((sub) => sub.url)].includes(ficha.categoria)); // prettier-ignore
+  const own = top?.subCategorias.find(({ url }) => url === ficha.categoria) ?? top;
+  const { codigoRepuesto, nombre, descripcion, unidad, destacado, reciente, masVendido, masBuscado } = ficha;
+  return {
+    ...{ codigo: part?.codigo ?? 0, codigoEncriptado: part?.codigoEncriptado ?? '' },
+    ...{
+      codigoRepuesto,
+      nombre: nombre || 'Sin nombre',
+      descripcion,
+      unidad,
+      destacado,
+      reciente,
+      masVendido,
+      masBuscado,
+    },
+    ...{ peso: figure(ficha.peso), alto: figure(ficha.alto), ancho: figure(ficha.ancho) },
+    ...{ profundidad: figure(ficha.profundidad), stock: part?.existencias ?? 0, rating: 0 },
+    ...{ precio: figure(ficha.precio), precioPromocion: figure(ficha.precioPromocion) },
+    promocion: ficha.precioPromocion !== '',
+    modeloList: [...new Set(ficha.compatibilidad.map(({ modelo }) => modelo))].filter(Boolean),
+    imagenRepuestoList: ficha.imagenes.map(({ ruta }) => ({ ruta })),
+    ...{ categoriaCodigo: own?.codigo ?? 0, categoriaNombre: own?.nombre ?? '' },
+    ...{ categoriaCodigoP: top?.codigo ?? 0, categoriaNombreP: top?.nombre ?? '' },
+  };
+}

@@ -1,0 +1,116 @@
+import { type RepuestoEditable, STOCK_REASONS, type StockReason, stockRules } from '@bujia/contracts/part-editing';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import grid from '../../ui/field-grid.module.css';
+import { Select, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { reported } from '../../ui/reported.ts';
+import { notify } from '../../ui/toast.tsx';
+import { moveStock, readAgain } from './api.ts';
+import css from './parts.module.css';
+
+const OVERTAKEN = 'Alguien cambió el repuesto mientras tanto: revise las existencias de ahora y presione otra vez';
+
+/** How many there are, and the way to say that it is otherwise: always a movement with a reason. */
+export function Stock({ part }: { part: RepuestoEditable }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card level={2} title="Existencias">
+      <p>
+        <strong className={css.figure}>{part.existencias}</strong> se pueden vender. Las de pedidos abiertos ya están
+        descontadas.
+      </p>
+      <div>
+        <Button onClick={() => setOpen(true)}>Mover existencias</Button>
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Mover existencias">
+        <Movement part={part} onClose={() => setOpen(false)} />
+      </Dialog>
+    </Card>
+  );
+}
+
+function Movement({ part, onClose }: { part: RepuestoEditable; onClose: () => void }) {
+  const [motivo, setMotivo] = useState<StockReason>('conteo');
+  const [unidades, setUnidades] = useState('');
+  const [nota, setNota] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [news, setNews] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function send() {
+    setBusy(true);
+    const { codigo, version } = part;
+    await reported(
+      moveStock({ codigo, version, motivo, unidades, nota }).then(async (answer) => {
+        await readAgain(codigo);
+        if (answer.estado === 'problemas') setFault(answer.problemas[0]!.motivo);
+        else if (answer.estado === 'cambiado') setNews(OVERTAKEN);
+        else {
+          onClose();
+          const text = 'cambio' in answer && answer.cambio === null ? 'Ya eran esas' : 'El movimiento está guardado';
+          notify({ title: 'Existencias', text });
+        }
+      }),
+    );
+    setBusy(false);
+  }
+
+  return (
+    <form
+      noValidate
+      className={grid.fields}
+      aria-label="Mover existencias"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p className={grid.whole}>{`Ahora se pueden vender ${part.existencias}.`}</p>
+      <Select
+        name="motivo"
+        label={stockRules.motivo.label}
+        value={motivo}
+        options={Object.entries(STOCK_REASONS).map(([value, text]) => ({ value, text }))}
+        onChange={({ target }) => setMotivo(target.value as StockReason)}
+      />
+      <TextField
+        name="unidades"
+        label={stockRules.unidades.label}
+        hint={motivo === 'correccion' ? 'Con signo: 2 entran, -2 salen.' : undefined}
+        value={unidades}
+        error={fault}
+        maxLength={stockRules.unidades.max}
+        inputMode={motivo === 'correccion' ? 'text' : 'numeric'}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setFault(undefined);
+          setUnidades(target.value);
+        }}
+      />
+      <div className={grid.whole}>
+        <TextField
+          name="nota"
+          label={stockRules.nota.label}
+          value={nota}
+          maxLength={stockRules.nota.max}
+          autoComplete="off"
+          onChange={({ target }) => setNota(target.value)}
+        />
+      </div>
+      <div className={grid.whole}>
+        <Notice tone="info">{news}</Notice>
+      </div>
+      <div className={grid.actions}>
+        <Button type="submit" variant="primary" loading={busy} disabled={unidades.trim() === ''}>
+          Guardar movimiento
+        </Button>
+        <Button onClick={onClose} disabled={busy}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  type EditedField,
+  type FichaRepuesto,
+  fitmentRules,
+  numberRules,
+  type ProblemaEdicion,
+  partRules,
+  type RepuestoEditable,
+  replacementRules,
+} from '@bujia/contracts/part-editing';
+import { problem, type Rule, type Rules } from '@bujia/contracts/rules';
+import { useEffect, useState } from 'react';
+import { useUnsaved } from '../../lib/forms/unsaved.ts';
+import { draftOf, forgetDraft, keepDraft } from './draft.ts';
+import { EMPTY_PART } from './empty-part.ts';
+import { type Merged, isSame, merged } from './merged.ts';
+
+export interface PartForm {
+  ficha: FichaRepuesto;
+  set: <Field extends EditedField>(field: Field, value: FichaRepuesto[Field]) => void;
+  /** Beside a field; of a list, beside one of its rows. */
+  errorOf: (field: ProblemaEdicion['campo'], row?: number) => string | undefined;
+  touch: (field: EditedField) => void;
+  /** What somebody else changed meanwhile. */
+  news: Merged | undefined;
+  isDirty: boolean;
+  wasKept: boolean;
+}
+
+/** What is written of a part: kept until it is saved, and merged with what somebody else saves meanwhile. */
+export function usePartForm(name: string, part: RepuestoEditable | undefined) {
+  const read = part?.ficha ?? EMPTY_PART;
+  const [base, setBase] = useState(read);
+  const [draft] = useState(() => draftOf(name));
+  const [start] = useState(() => draft && merged(draft.base, draft.mine, read));
+  const [ficha, setFicha] = useState(start?.ficha ?? read);
+  const [news, setNews] = useState<Merged | undefined>(hasNews(start) ? start : undefined);
+  const [touched, setTouched] = useState<ReadonlySet<EditedField>>(new Set());
+  const [isTried, setTried] = useState(false);
+  const [problems, setProblems] = useState<readonly ProblemaEdicion[]>([]);
+  const [isSaving, setSaving] = useState(false);
+  const [wasKept, setWasKept] = useState(draft !== undefined);
+
+  // Read anew, because it was saved here or by somebody else.
+  if (!isSaving && !isSame(base, read)) {
+    const next = merged(base, ficha, read);
+    setBase(read);
+    setFicha(next.ficha);
+    setNews(hasNews(next) ? next : undefined);
+  }
+
+  const isDirty = !isSame(base, ficha);
+  useUnsaved(isDirty, { kept: true });
+  useEffect(() => {
+    if (isDirty) keepDraft(name, base, ficha);
+    else forgetDraft(name);
+  }, [name, isDirty, base, ficha]);
+
+  const ruled = (field: EditedField) => {
+    const rule = (partRules as Record<string, Rule>)[field];
+    return rule && problem(rule, ficha[field]);
+  };
+  const ruledRow = (field: string, row: number) => {
+    const [rules, rows] = [ROW_RULES[field], ficha[field as EditedField]];
+    const cells = Array.isArray(rows) ? (rows[row] as Record<string, unknown> | undefined) : undefined;
+    return (
+      rules &&
+      cells &&
+      Object.keys(rules)
+        .map((name) => problem(rules[name]!, cells[name]))
+        .find(Boolean)
+    );
+  };
+  const form: PartForm = {
+    ...{ ficha, news, isDirty, wasKept },
+    set: (field, value) => {
+      setFicha((now) => ({ ...now, [field]: value }));
+      setProblems((all) => all.filter(({ campo }) => campo !== field));
+      setNews((now) => now && { ...now, clashing: now.clashing.filter((one) => one.field !== field) });
+    },
+    errorOf: (field, row) =>
+      problems.find((one) => one.campo === field && one.fila === row)?.motivo ??
+      (row === undefined
+        ? isTried || touched.has(field as EditedField)
+          ? ruled(field as EditedField)
+          : undefined
+        : isTried
+          ? ruledRow(field, row)
+          : undefined),
+    touch: (field) => setTouched((all) => new Set(all).add(field)),
+  };
+  return {
+    form,
+    /** Before it is sent: whether it may be. */
+    isSound: () => {
+      setTried(true);
+      const areRowsSound = Object.keys(ROW_RULES).every((field) =>
+        (ficha[field as EditedField] as unknown[]).every((_, row) => ruledRow(field, row) === undefined),
+      );
+      return areRowsSound && (Object.keys(partRules) as EditedField[]).every((field) => ruled(field) === undefined);
+    },
+    refuse: setProblems,
+    drop: () => {
+      setFicha(base);
+      setNews(undefined);
+      setProblems([]);
+      setTried(false);
+      setWasKept(false);
+    },
+    setSaving,
+    /** What was sent is there now, and reads as it does in `fresh`. */
+    done: (sent: FichaRepuesto, fresh: FichaRepuesto) => {
+      setBase(fresh);
+      setFicha((now) => merged(sent, now, fresh).ficha);
+      setNews(undefined);
+      setProblems([]);
+      setWasKept(false);
+      setSaving(false);
+    },
+  };
+}
+
+const ROW_RULES: Readonly<Record<string, Rules>> = {
+  compatibilidad: fitmentRules,
+  numeros: numberRules,
+  reemplaza: replacementRules,
+};
+
+const hasNews = (found: Merged | undefined): boolean =>
+  found !== undefined && found.taken.length + found.clashing.length > 0;
