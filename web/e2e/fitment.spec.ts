@@ -7,16 +7,7 @@ import { connected } from '../../services/shop/test/catalogue.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
 import { enterAs, open as openAccount } from './account-steps.ts';
-import {
-  LIGHT_AND_DARK,
-  expectAccessible,
-  expectToFit,
-  inEach,
-  launch,
-  photograph,
-  shows,
-  visit,
-} from './browser.ts';
+import { LIGHT_AND_DARK, expectAccessible, expectToFit, inEach, launch, photograph, shows, visit } from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
 import { open, startStorefront, type Storefront } from './storefront-steps.ts';
 import { checkoutForm, fillPickup, payButton, finished } from './checkout-steps.ts';
@@ -38,7 +29,8 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
     visit(browser, { baseUrl: store.shop.baseUrl, width }, act);
 
   const code = async (sql: string, values: unknown[] = []) =>
-    (await db.query<{ code: string }>(`SELECT code FROM part p WHERE ${sql} ORDER BY id LIMIT 1`, values)).rows[0]!.code;
+    (await db.query<{ code: string }>(`SELECT code FROM part p WHERE ${sql} ORDER BY id LIMIT 1`, values)).rows[0]!
+      .code;
 
   beforeAll(async () => {
     [store, browser] = await Promise.all([startStorefront(), launch()]);
@@ -69,7 +61,9 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
     perhaps = await code(`EXISTS (SELECT FROM fitment WHERE part_id = p.id AND vehicle_id = $1 AND note <> '')`, [id]);
     unknown = await code(`NOT universal AND code <> ALL ($1)`, [[fits, perhaps, differs]]);
     await db.query('DELETE FROM fitment WHERE part_id = (SELECT id FROM part WHERE code = $1)', [unknown]);
-    await db.query('UPDATE part SET stock = 50, price_cents = 1000, promo_price_cents = NULL WHERE code = ANY ($1)', [[fits, perhaps, differs, unknown]]);
+    await db.query('UPDATE part SET stock = 50, price_cents = 1000, promo_price_cents = NULL WHERE code = ANY ($1)', [
+      [fits, perhaps, differs, unknown],
+    ]);
   });
   afterAll(async () => {
     await db.end();
@@ -84,15 +78,24 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
     page.addInitScript(
       `localStorage.getItem('busqueda') ?? localStorage.setItem('busqueda', JSON.stringify(${JSON.stringify({
         id: '',
-        vehiculos: [{ codigo: vehicle.id, marca: 'Tayra', modelo: vehicle.model, anio: vehicle.year, motor: vehicle.engine }],
-        vehiculoBusqueda: { codigo: vehicle.id, marca: 'Tayra', modelo: vehicle.model, anio: vehicle.year, motor: vehicle.engine },
+        vehiculos: [
+          { codigo: vehicle.id, marca: 'Tayra', modelo: vehicle.model, anio: vehicle.year, motor: vehicle.engine },
+        ],
+        vehiculoBusqueda: {
+          codigo: vehicle.id,
+          marca: 'Tayra',
+          modelo: vehicle.model,
+          anio: vehicle.year,
+          motor: vehicle.engine,
+        },
       })}))`,
     );
 
   it('stands above the price, in words and signs that differ, and leads to the part that does fit', async () => {
     await at(1440, async (page) => {
       await keep(page);
-      const says = (text: string | RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: text }).waitFor();
+      const says = (text: string | RegExp) =>
+        page.getByRole('main').getByRole('status').filter({ hasText: text }).waitFor();
       await open(page, partPath(fits));
       await says(new RegExp(`^Sirve en su ${named()} · `));
       await open(page, partPath(perhaps));
@@ -101,7 +104,9 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       await says(`Sin datos para su ${named()}`);
       await open(page, partPath(differs));
       await says(`No sirve en su ${named()}`);
-      await page.getByRole('heading', { name: equivalentsFor(`${vehicle.year} Tayra ${vehicle.model} ${vehicle.engine}`) }).waitFor();
+      await page
+        .getByRole('heading', { name: equivalentsFor(`${vehicle.year} Tayra ${vehicle.model} ${vehicle.engine}`) })
+        .waitFor();
       await page.getByRole('link', { name: SEE_THE_FITTING }).click();
       await says(`Sirve en su ${named()}`);
     });
@@ -110,7 +115,10 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
   it('asks for a vehicle where there is none, and answers for the one that is chosen there', async () => {
     await at(360, async (page) => {
       await open(page, partPath(fits));
-      await page.getByRole('main').getByRole('button', { name: /Elija su vehículo/ }).press('Enter');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /Elija su vehículo/ })
+        .press('Enter');
       await page.getByRole('button', { name: 'Añadir vehículo' }).click();
       const field = (label: string) => page.getByRole('form', { name: 'Añadir vehículo' }).getByLabel(label);
       await field('Marca').selectOption({ index: 1 });
@@ -118,7 +126,11 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       await field('Año').selectOption(String(vehicle.year));
       await field('Motor').selectOption(vehicle.engine);
       await page.getByRole('form', { name: 'Añadir vehículo' }).getByRole('button', { name: 'Añadir' }).click();
-      await page.getByRole('main').getByRole('status').filter({ hasText: `Sirve en su ${named()}` }).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: `Sirve en su ${named()}` })
+        .waitFor();
     });
   });
 
@@ -131,7 +143,9 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       const buy = main.getByRole('button', { name: /^Añadir al carrito/ }).first();
       const box = (await buy.boundingBox())!;
       expect(box.y + box.height).toBeLessThanOrEqual(740);
-      expect((await main.getByRole('group', { name: 'Imágenes del repuesto' }).boundingBox())!.height).toBeLessThanOrEqual(220);
+      expect(
+        (await main.getByRole('group', { name: 'Imágenes del repuesto' }).boundingBox())!.height,
+      ).toBeLessThanOrEqual(220);
       const bar = page.getByRole('region', { name: 'Comprar este repuesto' });
       await shows(() => bar.count(), 0);
       await page.getByRole('heading', { name: 'Vehículos en los que sirve' }).scrollIntoViewIfNeeded();
@@ -139,7 +153,6 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       await bar.getByText('Compatible').waitFor();
       await bar.getByRole('button', { name: /^Añadir: / }).waitFor();
       await expectAccessible(page);
-      await page.screenshot({ path: '/tmp/fit/shots/bar.png' });
       await page.evaluate('scrollTo(0, 0)');
       await shows(() => bar.count(), 0);
     });
@@ -155,7 +168,6 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       await dialog.getByRole('button', { name: 'Acercar' }).click();
       await shows(async () => (await width()) > 2 * whole, true);
       await expectAccessible(page);
-      await page.screenshot({ path: '/tmp/fit/shots/zoom.png' });
       await page.keyboard.press('Escape');
       await shows(() => dialog.count(), 0);
     });
@@ -168,9 +180,20 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       await enterAs(page, visitor);
       for (const [added, part] of [fits, differs].entries()) {
         await open(page, partPath(part));
-        await page.getByRole('main').getByRole('status').filter({ hasText: /sirve en su/i }).waitFor();
-        await page.getByRole('main').getByRole('button', { name: /^Añadir al carrito/ }).first().click();
-        await page.getByRole('banner').getByRole('button', { name: `Carrito: ${added + 1}` }).waitFor();
+        await page
+          .getByRole('main')
+          .getByRole('status')
+          .filter({ hasText: /sirve en su/i })
+          .waitFor();
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: /^Añadir al carrito/ })
+          .first()
+          .click();
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: `Carrito: ${added + 1}` })
+          .waitFor();
       }
       await page.getByRole('banner').getByRole('button', { name: 'Carrito: 2' }).click();
       const said = `Para su ${named()}: no compatible`;
@@ -178,11 +201,10 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       await open(page, '/carrito');
       await page.getByRole('main').getByText(said).waitFor();
       await page.getByRole('main').getByRole('link', { name: SEE_THE_FITTING }).waitFor();
-      await inEach(page, LIGHT_AND_DARK, async ({ width, colorScheme }) => {
+      await inEach(page, LIGHT_AND_DARK, async ({ colorScheme }) => {
         await expectToFit(page);
         await expectAccessible(page);
         await photograph(page, `fitment-cart-${colorScheme}`);
-        await page.screenshot({ path: `/tmp/fit/shots/cart-${width}-${colorScheme}.png`, fullPage: true });
       });
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, '/pago');
@@ -191,11 +213,10 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       const tick = checkoutForm(page).getByLabel(ACCEPT_UNFIT);
       await shows(() => tick.evaluate((box) => box === document.activeElement), true);
       expect(await payButton(page).isDisabled()).toBe(true);
-      await inEach(page, LIGHT_AND_DARK, async ({ width, colorScheme }) => {
+      await inEach(page, LIGHT_AND_DARK, async ({ colorScheme }) => {
         await expectToFit(page);
         await expectAccessible(page);
         await photograph(page, `fitment-checkout-${colorScheme}`);
-        await page.screenshot({ path: `/tmp/fit/shots/pay-${width}-${colorScheme}.png`, fullPage: true });
       });
       await page.setViewportSize({ width: 1440, height: 900 });
       await tick.press('Space');
@@ -204,7 +225,6 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       await openAccount(page, `/dashboard/orders/${number}?vista=detalle`);
       await page.getByRole('main').getByText(said).waitFor();
       await expectAccessible(page);
-      await page.screenshot({ path: `/tmp/fit/shots/order.png`, fullPage: true });
     });
   });
 
@@ -222,11 +242,10 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
         await open(page, partPath(of));
         if (has) await page.getByRole('main').getByRole('status').filter({ hasText: named() }).waitFor();
         if (of === differs) await page.getByRole('link', { name: SEE_THE_FITTING }).waitFor();
-        await inEach(page, LIGHT_AND_DARK, async ({ width, colorScheme }) => {
+        await inEach(page, LIGHT_AND_DARK, async ({ colorScheme }) => {
           await expectToFit(page);
           await expectAccessible(page);
           await photograph(page, `fitment-${name}-${colorScheme}`);
-          await page.screenshot({ path: `/tmp/fit/shots/${name}-${width}-${colorScheme}.png` });
         });
       });
   });

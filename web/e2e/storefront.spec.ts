@@ -59,7 +59,10 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
       await button.click();
       await page.waitForURL(/\/repuestos\?vehiculo=\d+$/);
       await cards(page).first().waitFor();
-      await cards(page).first().getByText('Compatible', { exact: true }).waitFor();
+      await cards(page)
+        .first()
+        .getByText(/^Compatible( si)?$/)
+        .waitFor();
       await shows(() => cards(page).getByText('No compatible').count(), 0);
       await picker(page).getByText('Tayra Cayambe').waitFor();
     });
