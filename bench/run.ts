@@ -1,6 +1,6 @@
 /**
  * npm run bench -- accounts | audit | backup | beside | cart | catalogue | checkout | dashboard | events | hostile | invoice | newsletter |
- * orders | overload | pages | retention | search: see the file of each.
+ * orders | overload | pages | reports | retention | search: see the file of each.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
@@ -18,6 +18,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   orders: async () => (await import('./orders/run.ts')).benchOrders(),
   overload: async () => (await import('./overload.ts')).benchOverload(),
   pages: async () => (await import('./pages.ts')).benchPages(),
+  reports: async () => (await import('./reports.ts')).benchReports(),
   retention: async () => (await import('./retention.ts')).benchRetention(),
   search: async () => (await import('./search/run.ts')).benchSearch(),
 };

@@ -1,18 +1,18 @@
 /** Orders straight into the tables, and somebody who may look at them. */
-import { USER_TYPE } from '@bujia/contracts/accounts';
+import { USER_TYPE, type UserType } from '@bujia/contracts/accounts';
 import { ORDER_STATUS } from '@bujia/contracts/orders';
 import type pg from 'pg';
 import { hashSecret, newId, newSecret } from '../../services/shop/src/kernel/ids.ts';
 
 const BATCH = 50_000;
 
-/** The token of a seller's session. */
-export async function newSeller(db: pg.Client): Promise<string> {
+/** The token of a seller's session, or of somebody else's. */
+export async function newSeller(db: pg.Client, type: UserType = USER_TYPE.seller): Promise<string> {
   const [id, token] = [newId(), newSecret()];
   await db.query(
     `INSERT INTO account (id, email, password_hash, name, surname, identification, home_address, type, verified, registered_at)
      VALUES ($1, 'vendedor@correo.example', '', 'Ana', 'Paz', '1710034065', 'Quito', $2, true, now())`,
-    [id, USER_TYPE.seller],
+    [id, type],
   );
   await db.query(
     `INSERT INTO session (id, account_id, token_hash, purpose, opened_at, expires_at)

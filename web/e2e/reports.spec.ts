@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
-import { atRest } from '../../services/shop/test/sound.ts';
+import { signedInClient } from '../../services/shop/test/people.ts';
 import { open } from './account-steps.ts';
 import { launch, seeEverywhere, shows } from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
-import { approved, as, buy, type DashboardShop, startDashboardShop } from './dashboard-steps.ts';
+import { approved, as, buy, type DashboardShop, MORNING, startDashboardShop } from './dashboard-steps.ts';
 
 const missing = await whyNoChromium();
 
@@ -17,12 +17,18 @@ describeIf(missing === undefined, missing, 'How the shop does', () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startDashboardShop(), launch()]);
     shop.shop.clock.setTo('2026-11-17T15:00:00Z');
-    const client = (await shop.client()).visitor;
-    await buy(shop, client);
-    shop.shop.clock.setTo('2026-11-24T15:00:00Z');
+    await buy(shop, (await signedInClient(shop.shop)).visitor);
+    shop.shop.clock.setTo(MORNING);
+    const { visitor: client } = await signedInClient(shop.shop);
     await approved(shop, client);
     await buy(shop, client);
-    await atRest(shop.db);
+    // The two of today are counted, and that of last week, which nobody paid, is cancelled.
+    await eventually(async () => {
+      const { rows } = await shop.db.query(
+        `SELECT FROM sales_figure WHERE dimension = 'all' AND grain = 'day' AND (kind, orders) IN (('sold', 2), ('cancelled', 1))`,
+      );
+      return rows.length === 2;
+    });
   });
   afterAll(async () => {
     await browser.close();
@@ -93,9 +99,9 @@ describeIf(missing === undefined, missing, 'How the shop does', () => {
   it('says what runs out and what lies idle, and counts anew when asked to', async () => {
     await shop.db.query('UPDATE part SET stock = 3 WHERE id = $1', [shop.parts[0]!.id]);
     await as(browser, shop, shop.operator, async (page) => {
-      await open(page, '/dashboard/informes/existencias?dias=60');
+      await open(page, '/dashboard/informes/existencias?dias=70');
       const out = main(page).getByRole('table', { name: 'Por agotarse' });
-      await out.getByText('45 días').waitFor();
+      await out.getByText('67 días').waitFor();
       await main(page).getByRole('table', { name: 'Sin venta' }).getByRole('row').nth(2).waitFor();
       await seeEverywhere(page, 'reports-stock');
       await main(page).getByLabel('Días hacia adelante').fill('30');

@@ -9,6 +9,7 @@ import { SqlCampaignMails } from '../src/contexts/messaging/adapters/sql-campaig
 import { OrderViews } from '../src/contexts/ordering/adapters/order-views.ts';
 import { OrdersForPromotions } from '../src/contexts/ordering/adapters/orders-for-promotions.ts';
 import { ReturnViews } from '../src/contexts/payments/adapters/return-views.ts';
+import { SalesReport } from '../src/contexts/reporting/adapters/sales-report.ts';
 import { Config } from '../src/platform/config/config.ts';
 import { Primary } from '../src/platform/database/primary.ts';
 import { Reads } from '../src/platform/database/reads.ts';
@@ -52,6 +53,11 @@ const ROWS = [
      due_at, warned, note, returned_at, has_proof, doubled)
    SELECT ${idOf('n')}, n, ${idOf('n')}, ${idOf('n')}, n, n, 100, 'excess', now(), 'other', 'returned', 2, now(), false, '',
      now() - n * interval '1 minute', false, false FROM generate_series(1, 10000) n`,
+  `INSERT INTO sales_figure (dimension, key, kind, grain, since, orders, units, cents)
+   SELECT dimension, key, 'sold', grain, since, 1, 1, 100 FROM (VALUES ('day', 1), ('month', 30)) g (grain, days),
+     LATERAL (SELECT '2025-01-01'::date + n * days AS since FROM generate_series(0, 600 / days) n) d,
+     (SELECT 'part' AS dimension, n::text AS key FROM generate_series(1, 50) n UNION ALL SELECT 'all', '') k`,
+  `UPDATE sales_count SET after_number = 10000`,
   `ALTER TABLE known_device DROP CONSTRAINT known_device_account_id_fkey`,
   `INSERT INTO known_device (account_id, device_hash, last_seen_at) SELECT ${idOf('n')}, md5(n::text), now() FROM generate_series(1, 10000) n`,
 ];
@@ -94,6 +100,7 @@ describe('What is asked all day is found by an index:', () => {
   let reads: ExplainedReads;
   let large: Set<string>;
   let wholeIndexes: Set<string>;
+  let sales: SalesReport;
   let [outbox, emails, campaigns, campaignMails, due, orders, promoted, returns, devices] = [] as unknown as [
     ...[Outbox, EmailViews, CampaignViews, SqlCampaignMails, MikroEmails, OrderViews],
     ...[OrdersForPromotions, ReturnViews, SqlDevices],
@@ -115,6 +122,7 @@ describe('What is asked all day is found by an index:', () => {
       SECRET: 'a secret that is only good for tests, and long enough',
     });
     reads = new ExplainedReads(config);
+    sales = new SalesReport(reads, new TestClock());
     const primary = new ExplainedPrimary(kept.em, new UnitOfWork(kept.em));
     outbox = new Outbox(primary, new TestClock());
     [emails, campaigns] = [new EmailViews(reads, config), new CampaignViews(reads)];
@@ -148,6 +156,7 @@ describe('What is asked all day is found by an index:', () => {
       'known_device',
       'outbox',
       'placed_order',
+      'sales_figure',
     ]);
   });
 
@@ -171,6 +180,9 @@ describe('What is asked all day is found by an index:', () => {
     ['the newest orders that promotions are counted in', () => promoted.since(new Date(0), 100)],
     ['what went back last', () => returns.returned({})],
     ['what went back before', () => returns.returned({ antes: `${Date.now()}-7` })],
+    ['what was sold today', () => sales.today()],
+    ['what was sold of each part', () => sales.sales({ por: 'repuesto', desde: '2025-06-10', hasta: '2025-08-20' })],
+    ['what was sold in each month', () => sales.rows({ por: 'mes', desde: '2025-06-10', hasta: '2025-08-20' }, 100)],
     ['a browser under another name', () => devices.rename('former', 'later')],
   ])('%s', async (_, ask) => {
     plans.length = 0;

@@ -16,12 +16,17 @@ export const SUMS = `${of('orders', 'sold', 'int')} AS pedidos, ${of('units', 's
   (${of('cents', 'sold', 'float8')} - ${of('cents', 'cancelled', 'float8')} - ${of('cents', 'back', 'float8')}) AS neto,
   ${of('cents', 'paid', 'float8')} AS cobrado, ${of('cents', 'returned', 'float8')} AS reembolsado`;
 
+/** What each key of a dimension has of each kind: summed up before they stand side by side, as they are many. */
+export const figuresOfKeys = (dimension: Dimension, spans: readonly Span[]): string =>
+  `SELECT key, kind, sum(orders) AS orders, sum(units) AS units, sum(cents) AS cents
+   FROM (${figuresWithin(dimension, spans)}) f GROUP BY key, kind`;
+
 /** The figures of a dimension within some spans: each is a stretch of the primary key. */
 export const figuresWithin = (dimension: Dimension, spans: readonly Span[]): string =>
   spans
     .map(
       ({ grain, since, until }) =>
-        `SELECT key, kind, since, orders, units, cents FROM sales_figure
+        `SELECT key, kind, since, orders, units, cents::float8 AS cents FROM sales_figure
          WHERE dimension = '${dimension}' AND grain = '${grain}' AND since BETWEEN '${since}' AND '${until}'`,
     )
     .join(' UNION ALL ');

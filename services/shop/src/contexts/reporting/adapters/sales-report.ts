@@ -16,7 +16,7 @@ import { PARTS_ON_FILE } from '../../catalog/contract.ts';
 import { ORDERS_ON_FILE } from '../../ordering/contract.ts';
 import { rangeWrong } from '../domain/reporting-errors.ts';
 import { daysAfter, daysWithin, spansOf, yearBefore } from '../domain/spans.ts';
-import { COUNTING, SUMS, figuresWithin, inDollars } from './figure-sql.ts';
+import { COUNTING, SUMS, figuresOfKeys, figuresWithin, inDollars } from './figure-sql.ts';
 
 interface Row extends CifrasVentas {
   clave: string;
@@ -118,12 +118,11 @@ function sqlOf(por: SalesBy, since: string, until: string, most: number): string
       // Which ones first: only they are looked up.
       return `SELECT s.*, p.code || ' ' || p.name AS nombre
         FROM (SELECT key AS clave, ${SUMS}, count(*) OVER ()::int AS cuantas
-              FROM (${figuresWithin('part', spans)}) f GROUP BY key ${top}) s
+              FROM (${figuresOfKeys('part', spans)}) f GROUP BY key ${top}) s
         LEFT JOIN ${PARTS_ON_FILE} p ON p.id = s.clave::int ${top}`;
     case 'categoria':
       return `SELECT coalesce(p.category_id::text, '') AS clave, p.category AS nombre, ${SUMS}, count(*) OVER ()::int AS cuantas
-        FROM (SELECT key, kind, sum(orders) AS orders, sum(units) AS units, sum(cents) AS cents
-              FROM (${figuresWithin('part', spans)}) f GROUP BY key, kind) s
+        FROM (${figuresOfKeys('part', spans)}) s
         LEFT JOIN ${PARTS_ON_FILE} p ON p.id = s.key::int GROUP BY p.category_id, p.category ${top}`;
     case 'provincia':
       return plain('province');
