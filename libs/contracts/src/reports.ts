@@ -17,7 +17,7 @@ export const REPORT_LIMITS = {
   /** Days of a range. */
   range: 1_100,
   /** Rows that are shown; a file has them all, so many at most. */
-  shown: 100,
+  shown: 50,
   inFile: 100_000,
   /** At what pace a part sells is read from so many days. */
   pace: 90,

@@ -116,7 +116,7 @@ export default function Stock() {
             </>
           )}
           <p className={css.hint}>
-            {`El paso es lo vendido en los últimos ${pace} días, sin lo cancelado ni lo devuelto. «Pedir» es lo que falta para que alcance ${days} días más.`}
+            {`El paso es lo vendido en los últimos ${pace} días, sin lo cancelado ni lo devuelto. «Pedir» es lo que falta para que alcance ${days} días.`}
           </p>
           <h2>{`Sin venta en ${idle} días`}</h2>
           {parados.length === 0 ? (
