@@ -10,16 +10,16 @@ import { whyNoChromium } from './chromium.ts';
 
 const LETTERS = /\/assets\/lettering-[\w-]+\.woff2$/;
 
-interface Shift {
-  value: number;
-}
-
-declare global {
-  interface Window {
-    /** How much of the page has moved by itself. */
-    moved: number;
-  }
-}
+/** Counts how much of the page moves by itself. */
+const COUNT_SHIFTS = `
+  window.moved = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) window.moved += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+const DRAWN = `document.fonts.ready.then(
+  () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(window.moved)))),
+)`;
 
 const missing = await whyNoChromium();
 
@@ -46,7 +46,6 @@ describeIf(missing === undefined, missing, 'What the shop looks like', () => {
       await page.goto('/contacto');
       expect((await came).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
       await comesToLife(page);
-      await page.evaluate(() => document.fonts.ready);
       expect(await page.locator('link[rel="preload"][as="font"]').getAttribute('href')).toMatch(LETTERS);
       expect(asked).toHaveLength(1);
     });
@@ -54,12 +53,7 @@ describeIf(missing === undefined, missing, 'What the shop looks like', () => {
 
   it.each([360, 1440])('keeps still when its letters come late, at %d', async (width) => {
     await at(width, async (page) => {
-      await page.addInitScript(() => {
-        window.moved = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) window.moved += (entry as unknown as Shift).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await page.addInitScript(COUNT_SHIFTS);
       const came = page.waitForResponse(LETTERS);
       await page.route(LETTERS, async (route) => {
         await comesToLife(page);
@@ -67,11 +61,7 @@ describeIf(missing === undefined, missing, 'What the shop looks like', () => {
       });
       await page.goto('/empresa', { waitUntil: 'commit' });
       await (await came).finished();
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      });
-      expect(await page.evaluate(() => window.moved)).toBe(0);
+      expect(await page.evaluate<number>(DRAWN)).toBe(0);
     });
   });
 

@@ -10,6 +10,18 @@ export interface NamedCode {
 export const PAYMENT_STATUS = { created: 16, approved: 17, rejected: 18, edited: 19, reversed: 53 } as const;
 export type PaymentStatus = (typeof PAYMENT_STATUS)[keyof typeof PAYMENT_STATUS];
 
+/** Something is waited for, on its way, well, not well, or over. */
+export type StatusTone = 'warn' | 'info' | 'good' | 'bad' | 'plain';
+
+/** In which colour each is shown, wherever it is. */
+export const PAYMENT_TONES: Record<PaymentStatus, StatusTone> = {
+  [PAYMENT_STATUS.created]: 'warn',
+  [PAYMENT_STATUS.approved]: 'good',
+  [PAYMENT_STATUS.rejected]: 'bad',
+  [PAYMENT_STATUS.edited]: 'warn',
+  [PAYMENT_STATUS.reversed]: 'plain',
+};
+
 /** GET `ext/catalogo/<name>`: `NamedCode[]`. */
 export const cataloguePath = (name: CatalogueName): string => `ext/catalogo/${name}`;
 

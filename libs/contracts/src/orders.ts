@@ -2,7 +2,7 @@
 import { isLocalDate } from '@bujia/ecuador/guayaquil';
 import type { AjusteLinea } from './fitment.ts';
 import type { Facturacion } from './billing.ts';
-import type { NamedCode } from './catalogues.ts';
+import type { NamedCode, StatusTone } from './catalogues.ts';
 import { SHIPPING_TYPE, type ShippingType } from './cart.ts';
 import type { Address } from './addresses.ts';
 import type { Entrega, EntregaDePedido } from './handover.ts';
@@ -19,6 +19,18 @@ export const ORDER_STATUSES: readonly NamedCode[] = [
   { codigo: ORDER_STATUS.completed, nombre: 'Completado' },
   { codigo: ORDER_STATUS.cancelled, nombre: 'Cancelado' },
 ];
+
+/** How far an order gets, step by step, where nothing comes between. */
+export const ORDER_WAY = ORDER_STATUSES.filter(({ codigo }) => codigo !== ORDER_STATUS.cancelled);
+
+/** In which colour each is shown, wherever it is. */
+export const ORDER_TONES: Record<OrderStatus, StatusTone> = {
+  [ORDER_STATUS.pending]: 'warn',
+  [ORDER_STATUS.processing]: 'info',
+  [ORDER_STATUS.invoiced]: 'info',
+  [ORDER_STATUS.completed]: 'good',
+  [ORDER_STATUS.cancelled]: 'bad',
+};
 
 export const SHIPPING_NAMES: Readonly<Record<ShippingType, string>> = {
   [SHIPPING_TYPE.delivery]: 'Entrega a domicilio',

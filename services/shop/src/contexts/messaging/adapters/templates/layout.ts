@@ -126,7 +126,7 @@ const sum = ([label, value]: Fact, total: boolean): Html =>
 
 const step = (name: string, done: boolean, count: number): Html =>
   html`<td
-    class="step ${done ? 'ink' : 'muted line'}"
+    class="step ${done ? 'ink done' : 'muted line'}"
     width="${Math.floor(100 / count)}%"
     valign="top"
     style="${done ? STYLE.stepDone : STYLE.step}"

@@ -5,8 +5,24 @@ import { Html } from '../../../../platform/mail/html.ts';
  * How the e-mails look. Inline styles, because Outlook and Gmail know little else: they carry the light colours.
  * The classes carry the dark ones, for the readers that follow the system.
  */
-const LIGHT = { page: '#f3f4f1', card: '#ffffff', ink: '#15191c', muted: '#4b5359', line: '#d4d8d3', link: '#0e4bbd' };
-const DARK = { page: '#101315', card: '#191d20', ink: '#f1f3ef', muted: '#adb5ba', line: '#333b40', link: '#93b8ff' };
+const LIGHT = {
+  page: '#f3f4f1',
+  card: '#ffffff',
+  ink: '#15191c',
+  muted: '#4b5359',
+  line: '#d4d8d3',
+  link: '#0e4bbd',
+  good: '#0b653f',
+};
+const DARK = {
+  page: '#101315',
+  card: '#191d20',
+  ink: '#f1f3ef',
+  muted: '#adb5ba',
+  line: '#333b40',
+  link: '#93b8ff',
+  good: '#7fdcae',
+};
 /** The workshop panel and the spark, the same by day and by night. */
 export const BRAND = { ink: BRAND_COLOURS.night, spark: BRAND_COLOURS.spark };
 
@@ -53,7 +69,7 @@ export const STYLE = {
   sum: `padding:3px 0;${type(14, 1.5, LIGHT.muted)}`,
   total: `padding:6px 0;${type(18, 1.4, LIGHT.ink)};font-weight:800`,
   steps: 'margin:0 0 20px;table-layout:fixed',
-  stepDone: `padding:8px 4px 0 0;border-top:4px solid ${BRAND.spark};${type(13, 1.4, LIGHT.ink)};font-weight:700`,
+  stepDone: `padding:8px 4px 0 0;border-top:4px solid ${LIGHT.good};${type(13, 1.4, LIGHT.ink)};font-weight:700`,
   step: `padding:8px 4px 0 0;border-top:4px solid ${LIGHT.line};${type(13, 1.4, LIGHT.muted)}`,
   quote: 'margin:0 0 20px;table-layout:fixed',
   quoteCell: `padding:4px 0 4px 16px;border-left:4px solid ${BRAND.spark};${type(16, 1.55, LIGHT.ink)};${BREAKS}`,
@@ -72,6 +88,7 @@ const darkRules = (prefix: string): string =>
     `${prefix}.muted{color:${DARK.muted}!important}`,
     `${prefix}.link{color:${DARK.link}!important}`,
     `${prefix}.line{border-color:${DARK.line}!important}`,
+    `${prefix}.done{border-color:${DARK.good}!important}`,
     `${prefix}.edge{border-color:${DARK.ink}!important}`,
   ].join('\n');
 

@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD, type PaymentMethod } from '@bujia/contracts/cart';
 import { CATALOGUES } from '@bujia/contracts/catalogues';
-import { trackingLink } from '@bujia/contracts/orders';
+import { ORDER_WAY, trackingLink } from '@bujia/contracts/orders';
 import { savingText } from '@bujia/contracts/promotions';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import { formatMoney } from '@bujia/pricing/money';
@@ -62,9 +62,12 @@ export const TOTALS_EXAMPLE: Totals = {
   total: 12_450,
 };
 
-const STEPS = ['Recibido', 'Pagado', 'Facturado', 'Completado'] as const;
-/** How far an order is, of one to four. */
-export const progress = (reached: number): Block => steps(STEPS, reached);
+/** How far an order is, of one to four, in the words of its page. */
+export const progress = (reached: number): Block =>
+  steps(
+    ORDER_WAY.map(({ nombre }) => nombre),
+    reached,
+  );
 
 /** `shippingCharge`, with IVA, is not in mails that were queued by an older shop. */
 export function bought(

@@ -1,4 +1,5 @@
 import { MAIL_LOGO } from '@bujia/brand/mark';
+import { ORDER_WAY } from '@bujia/contracts/orders';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import { describe, expect, it } from '@jest/globals';
 import { type MailName, type Mail, renderMail, templates } from './templates.ts';
@@ -192,4 +193,10 @@ it('offers to cancel an order to whoever has not paid it, and to nobody else', (
   const offers = (changes: object) =>
     renderMail('order-received', { ...example, ...changes }, shop, baseUrl).text.includes('puede cancelarlo');
   expect([offers({}), offers(variants!['tarjeta']!), offers(variants!['cupon']!)]).toEqual([true, false, false]);
+});
+
+it('says how far an order is in the words of its page', () => {
+  const { html } = renderMail('order-status', templates['order-status'].example, shop, baseUrl);
+  const steps = [...html.matchAll(/class="step [^>]*>\s*(\S+)\s*</g)].map(([, word]) => word);
+  expect(steps).toEqual(ORDER_WAY.map(({ nombre }) => nombre));
 });
