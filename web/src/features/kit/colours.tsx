@@ -9,15 +9,21 @@ const tokens = [
   'line',
   'line-strong',
   'spark',
+  'spark-hot',
   'link',
+  'focus',
   'bad',
   'bad-soft',
   'good',
   'good-soft',
   'warn',
   'warn-soft',
+  'info-soft',
   'night',
   'night-raised',
+  'night-line',
+  'on-night',
+  'on-night-soft',
 ];
 
 export function Colours() {

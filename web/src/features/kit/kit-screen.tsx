@@ -6,11 +6,15 @@ import { Data } from './data.tsx';
 import { Fields } from './fields.tsx';
 import { Icons } from './icons.tsx';
 import css from './kit-screen.module.css';
+import { Lettering, Measures, Statuses } from './measures.tsx';
 import { Moving } from './moving.tsx';
 import { Overlays } from './overlays.tsx';
 
 const samples = [
+  { title: 'Letras', Sample: Lettering },
+  { title: 'Medidas', Sample: Measures },
   { title: 'Colores', Sample: Colours },
+  { title: 'Estados de pedidos y pagos', Sample: Statuses },
   { title: 'Botones e insignias', Sample: Actions },
   { title: 'Campos', Sample: Fields },
   { title: 'Ventanas y avisos', Sample: Overlays },
