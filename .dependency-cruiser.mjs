@@ -43,7 +43,7 @@ const RARE_PACKAGES = packages(
 /** Parts that are rare as a whole, and programs of their own: among themselves they import as ever. */
 const RARE_PARTS = [
   `${SHOP}/demonstration/`,
-  `${SHOP}/platform/brand/set-line\\.ts$`,
+  `${SHOP}/platform/brand/(set-line|shared-card)\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/ride/(ride|sheet|barcode)\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/sandbox/checks\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/signature/(identity|distinguished-name|self-signed)\\.ts$`,

@@ -78,15 +78,34 @@ describe('The page of a part', () => {
       `<link rel="preload" as="image" fetchpriority="high" href="${part.imagenRepuestoList[0]!.ruta}">`,
     );
     expect(page.meta('og:type')).toBe('product');
-    const shared = new URL(sharedImage(part.imagenRepuestoList[0]!.ruta), shop.baseUrl);
-    expect(page.meta('og:image')).toBe(shared.href);
-    const picture = await fetch(shared);
-    expect(picture.headers.get('content-type')).toBe('image/jpeg');
-    expect(picture.headers.get('cache-control')).toContain('immutable');
-    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject(SHARED_IMAGE);
+    const drawn = new URL(sharedImage(part.imagenRepuestoList[0]!.ruta), shop.baseUrl);
+    for (const address of [page.meta('og:image')!, drawn.href]) {
+      const picture = await fetch(address);
+      expect(picture.headers.get('content-type')).toBe('image/jpeg');
+      expect(picture.headers.get('cache-control')).toContain('immutable');
+      expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject(SHARED_IMAGE);
+    }
+    expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
+    expect(page.meta('og:image:alt')).toContain(part.codigoRepuesto);
     expect(page.facts).toContainEqual(expect.objectContaining({ '@type': 'Product', sku: part.codigoRepuesto }));
     expect(page.facts).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
     expect(page.cache[fillPath(CATALOGUE_PATHS.partByEncryptedCode, { code: part.codigoEncriptado })]).toEqual(part);
+  });
+
+  it('leads from a picture that was shared before to the one of today, and draws none of parts that are not there', async () => {
+    const [, now] = /(\/img\/tarjeta\/.*)/.exec((await open(`/repuesto/${part.codigoEncriptado}`)).meta('og:image')!)!;
+    const former = await fetch(`${shop.baseUrl}/img/tarjeta/${part.codigoEncriptado}/0.jpg`, { redirect: 'manual' });
+    expect([former.status, former.headers.get('location')]).toEqual([302, now]);
+    expect((await fetch(`${shop.baseUrl}/img/tarjeta/nada/0.jpg`)).status).toBe(404);
+  });
+
+  it('is alone in having a picture of its own: every other page shows that of the shop', async () => {
+    const [home, list] = await Promise.all([open('/'), open('/repuestos')]);
+    expect(home.meta('og:image')).toBe(list.meta('og:image'));
+    const picture = await fetch(home.meta('og:image')!);
+    expect(picture.headers.get('cache-control')).toContain('immutable');
+    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject(SHARED_IMAGE);
+    expect((await fetch(`${shop.baseUrl}/marca/otra.jpg`)).status).toBe(404);
   });
 
   it('has its address at the encrypted code, also when it was asked for by the plain one', async () => {

@@ -40,6 +40,7 @@ import { KnownPartTies } from './adapters/known-part-ties.ts';
 import { NumberViews } from './adapters/number-views.ts';
 import { PartCodes } from './adapters/part-codes.ts';
 import { PartViews } from './adapters/part-views.ts';
+import { PartCardsController } from './adapters/part-cards.controller.ts';
 import { PartsController } from './adapters/parts.controller.ts';
 import { SqlPartsForSale } from './adapters/parts-for-sale.ts';
 import { PromotedParts } from './adapters/promoted-parts.ts';
@@ -72,6 +73,7 @@ import { Promotions } from './domain/promotions.ts';
   controllers: [
     PartsController,
     ImagesController,
+    PartCardsController,
     CataloguePagesController,
     SitemapController,
     ImportController,

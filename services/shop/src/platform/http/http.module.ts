@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.ts';
-import { MailLogoController } from '../brand/mail-logo.controller.ts';
+import { BrandPicturesController } from '../brand/brand-pictures.controller.ts';
 import { HealthModule } from '../health/health.module.ts';
 import { Admission } from './admission.ts';
 import { Config } from '../config/config.ts';
@@ -18,7 +18,7 @@ import { StaticPagesController } from './static-pages.controller.ts';
 /** Global, because whatever may be guessed is counted in one place, and pages are drawn and kept in one. */
 @Global()
 @Module({
-  controllers: [MailLogoController, ManifestController, SecurityTextController, StaticPagesController],
+  controllers: [BrandPicturesController, ManifestController, SecurityTextController, StaticPagesController],
   exports: [FirstScreens, Guesses, KeptPages, ScreenFiles],
   providers: [
     SessionStrategy,

@@ -9,6 +9,8 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, mergeMap } from 'rxjs';
+import { SHARED_IMAGE } from '@bujia/contracts/images';
+import { shopCardPath } from '../brand/card-address.ts';
 import { Config } from '../config/config.ts';
 import { For } from './access.ts';
 import { FirstScreens } from './first-screens.ts';
@@ -23,8 +25,8 @@ export interface Page {
   status?: number;
   /** Path of the canonical address; the requested path when absent. */
   canonical?: string;
-  /** Path or address of the picture that a shared link shows. */
-  image?: string;
+  /** The picture that a shared link shows, of the size of `SHARED_IMAGE`; that of the shop when absent. */
+  image?: { path: string; alt: string };
   /** The picture that the first screen is about: fetched before the client asks for it. */
   leading?: { href: string; srcset?: string; type?: string; sizes?: string };
   kind?: 'website' | 'product';
@@ -148,20 +150,25 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
     const url = page.status === 404 ? undefined : address(page.canonical ?? path.replace(/(.)\/+$/, '$1'));
     const meta = (key: 'name' | 'property', name: string, content: string) =>
       `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+    const { shop } = this.config;
+    const image = page.image ?? { path: shopCardPath(shop), alt: `${shop.name}: ${shop.slogan}` };
     return [
       `<title>${escapeHtml(page.title)}</title>`,
       meta('name', 'description', page.description),
       url ? `<link rel="canonical" href="${escapeHtml(url)}">` : '',
       page.noindex ? meta('name', 'robots', 'noindex') : '',
-      meta('property', 'og:site_name', this.config.shop.name),
+      meta('property', 'og:site_name', shop.name),
       meta('property', 'og:type', page.kind ?? 'website'),
       meta('property', 'og:locale', 'es_EC'),
       meta('property', 'og:title', page.title),
       meta('property', 'og:description', page.description),
       url ? meta('property', 'og:url', url) : '',
-      page.image ? meta('property', 'og:image', address(page.image)) : '',
+      meta('property', 'og:image', address(image.path)),
+      meta('property', 'og:image:width', String(SHARED_IMAGE.width)),
+      meta('property', 'og:image:height', String(SHARED_IMAGE.height)),
+      meta('property', 'og:image:alt', image.alt),
       page.leading ? preload(page.leading) : '',
-      meta('name', 'twitter:card', page.image ? 'summary_large_image' : 'summary'),
+      meta('name', 'twitter:card', 'summary_large_image'),
       ...(page.facts ?? []).map((fact) => `<script type="application/ld+json">${jsonInHtml(fact)}</script>`),
     ]
       .filter(Boolean)

@@ -1,5 +1,4 @@
 import { partPage } from '@bujia/contracts/catalogue-pages';
-import { sharedImage } from '@bujia/contracts/images';
 import { pageText } from '@bujia/contracts/pages';
 import { type Categoria, isAvailable, type Repuesto } from '@bujia/contracts/catalogue';
 import { type ReactNode, useEffect } from 'react';
@@ -49,11 +48,7 @@ export default function PartScreen({ picker }: { picker: ReactNode }) {
 }
 
 function Part({ part, picker }: { part: Repuesto; picker: ReactNode }) {
-  usePage({
-    ...pageText(partPage(part), shop),
-    image: sharedImage(part.imagenRepuestoList[0]?.ruta),
-    canonical: partHref(part),
-  });
+  usePage({ ...pageText(partPage(part), shop), canonical: partHref(part) });
   const fit = useCompatibility([part]).get(part.codigo);
   useEffect(() => rememberSeen(part.codigo), [part.codigo]);
   const { nombre, descripcion, codigoRepuesto, modeloList, rating, imagenRepuestoList } = part;

@@ -29,6 +29,7 @@ import { placeOf } from '../../../platform/http/kept-pages.ts';
 import { type Page, PageController } from '../../../platform/http/pages.ts';
 import { CatalogueReads } from './catalogue-reads.ts';
 import { breadcrumbs, organization, product, website } from './facts.ts';
+import { partCardPath } from './part-cards.controller.ts';
 
 const FEATURED = 1;
 /** Of a listing that was followed further down the others are asked for by the browser: a page has a bound. */
@@ -136,17 +137,17 @@ export class CataloguePagesController {
     const said = new Said();
     const part = said.by(answer) as Repuesto;
     const path = `${PART_PATH}/${part.codigoEncriptado}`;
-    const image = sharedImage(part.imagenRepuestoList[0]?.ruta);
+    const photograph = sharedImage(part.imagenRepuestoList[0]?.ruta);
     return {
       ...this.words(partPage(part)),
       kind: 'product',
       canonical: path,
       // From the plain code, and from one that was sealed with another secret or in another form.
       elsewhere: placeOf(request) === path ? undefined : path,
-      image,
+      image: { path: partCardPath(part, this.config.shop.name), alt: `${part.nombre}, código ${part.codigoRepuesto}` },
       leading: leading(part, PICTURE_SIZES.part),
       facts: [
-        product(part, this.config.shop.make.nombre, new URL(image, this.config.baseUrl).href),
+        product(part, this.config.shop.make.nombre, new URL(photograph, this.config.baseUrl).href),
         this.crumbs(
           ['Repuestos', '/repuestos'],
           [part.categoriaNombre, await this.addressOf(part, said)],

@@ -11,6 +11,9 @@ export const partMissing = () => new Refusal('missing', 'catalog.part-missing', 
 
 export const imageMissing = () => new Refusal('missing', 'catalog.image-missing', 'La imagen no existe');
 
+export const picturesBusy = () =>
+  new Refusal('unavailable', 'catalog.pictures-busy', 'Hay muchas imágenes por dibujar. Intente en un momento');
+
 export const sitemapMissing = () =>
   new Refusal('missing', 'catalog.sitemap-missing', 'El mapa del sitio no tiene esa parte');
 

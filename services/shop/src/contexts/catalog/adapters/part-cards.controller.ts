@@ -1,0 +1,83 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Repuesto } from '@bujia/contracts/catalogue';
+import type { FastifyReply } from 'fastify';
+import { Limiter } from '../../../kernel/limiter.ts';
+import { versionOf } from '../../../platform/brand/card-address.ts';
+import { Config } from '../../../platform/config/config.ts';
+import { Reads } from '../../../platform/database/reads.ts';
+import { For } from '../../../platform/http/access.ts';
+import { ApiExcludeController } from '../../../platform/http/described.ts';
+import { perAddress } from '../../../platform/http/limits.ts';
+import { RecentlyUsed } from '../../../platform/http/recently-used.ts';
+import { imageMissing, picturesBusy } from '../domain/catalog-errors.ts';
+import { CatalogueReads } from './catalogue-reads.ts';
+
+const PATH = '/img/tarjeta';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const PER_MINUTE = 60;
+const LINE_MAX = 16;
+const KEPT_BYTES = 8_000_000;
+const SHOWN_MODELS = 6;
+
+/** What the picture of a part says: as a visitor sees the part, so nothing of it is a price. */
+const wordsOf = ({ nombre, codigoRepuesto, modeloList }: Repuesto): [title: string, ...lines: string[]] => [
+  nombre,
+  `Código ${codigoRepuesto}`,
+  ...(modeloList.length > 0 ? [`Para ${modeloList.slice(0, SHOWN_MODELS).join(', ')}`] : []),
+];
+const drawingOf = ({ imagenRepuestoList }: Repuesto): string | undefined =>
+  /^\/img\/([0-9a-f]{32})/.exec(imagenRepuestoList[0]?.ruta ?? '')?.[1];
+
+/** Its address changes with what it shows, so whoever has it keeps it. */
+export const partCardPath = (part: Repuesto, shop: string): string =>
+  `${PATH}/${part.codigoEncriptado}/${versionOf(shop, ...wordsOf(part), drawingOf(part) ?? '')}.jpg`;
+
+/** The picture of a link to a part, drawn when it is asked for: few are ever shared. One at a time, of parts that are there. */
+@ApiExcludeController()
+@For('anyone')
+@Controller()
+export class PartCardsController {
+  private readonly kept = new RecentlyUsed<Buffer>(KEPT_BYTES);
+  private readonly limiter = new Limiter(1, LINE_MAX, picturesBusy);
+
+  constructor(
+    private readonly catalogue: CatalogueReads,
+    private readonly reads: Reads,
+    private readonly config: Config,
+  ) {}
+
+  @Get(`${PATH}/:codigo/:version`)
+  @RouteConfig(perAddress(PER_MINUTE))
+  async card(
+    @Param('codigo') code: string,
+    @Param('version') version: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const answer = await this.catalogue.partByAddress(code, false);
+    if (!answer) throw imageMissing();
+    const part = JSON.parse(answer.toString()) as Repuesto;
+    const path = partCardPath(part, this.config.shop.name);
+    // A link that was shared before the part was called otherwise shows it as it is now.
+    if (path !== `${PATH}/${code}/${version}`) return reply.redirect(path, 302);
+    const card = this.kept.get(path) ?? (await this.limiter.run(() => this.drawn(part, path)));
+    await reply.headers({ 'content-type': 'image/jpeg', 'cache-control': FOR_EVER }).send(card);
+  }
+
+  private async drawn(part: Repuesto, path: string): Promise<Buffer> {
+    // Whoever waited before may have asked for the same.
+    const made = this.kept.get(path);
+    if (made) return made;
+    const [title, ...lines] = wordsOf(part);
+    const [picture, { drawnCard }] = await Promise.all([
+      this.reads.row<{ bytes: Buffer }>(
+        `SELECT bytes FROM image_file WHERE hash = $1 AND format IN ('svg', 'webp') ORDER BY width DESC LIMIT 1`,
+        [drawingOf(part) ?? ''],
+      ),
+      import('../../../platform/brand/shared-card.ts'),
+    ]);
+    const card = await drawnCard({ shop: this.config.shop.name, title, lines, picture: picture?.bytes });
+    this.kept.set(path, card, card.length);
+    return card;
+  }
+}

@@ -1,0 +1,57 @@
+import { Controller, Get, Header, Param, Res, StreamableFile } from '@nestjs/common';
+import { BRAND_COLOURS, MAIL_LOGO, MARK_PATH, MARK_SIDE } from '@bujia/brand/mark';
+import type { FastifyReply } from 'fastify';
+import { lazily } from '../../kernel/lazily.ts';
+import { Config } from '../config/config.ts';
+import { For } from '../http/access.ts';
+import { ApiExcludeController } from '../http/described.ts';
+import { unknownPath } from '../http/hosts.ts';
+import { shopCardPath } from './card-address.ts';
+
+const { night, spark, onNight } = BRAND_COLOURS;
+const LETTERS = { cut: 'title', size: 32, colour: onNight } as const;
+const GAP = 10;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** What shows the shop where its letters do not go. Drawn when first asked for, then kept. */
+@ApiExcludeController()
+@For('anyone')
+@Controller()
+export class BrandPicturesController {
+  private readonly logo = lazily(() => this.drawLogo());
+  private readonly card = lazily(() => this.drawCard());
+
+  constructor(private readonly config: Config) {}
+
+  /** Mark and name, since mails bring no letters along. Of twice the size in which it is shown. */
+  @Get(MAIL_LOGO.path)
+  @Header('cache-control', 'public, max-age=86400')
+  async mailLogo(): Promise<StreamableFile> {
+    return new StreamableFile(await this.logo(), { type: 'image/png' });
+  }
+
+  @Get('/marca/:file')
+  async shopCard(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+    if (`/marca/${file}` !== shopCardPath(this.config.shop)) throw unknownPath();
+    await reply.headers({ 'content-type': 'image/jpeg', 'cache-control': FOR_EVER }).send(await this.card());
+  }
+
+  private async drawCard(): Promise<Buffer> {
+    const { drawnCard } = await import('./shared-card.ts');
+    const { name, slogan, make } = this.config.shop;
+    return drawnCard({ shop: name, title: slogan, lines: [`Repuestos para ${make.nombre} en todo el Ecuador`] });
+  }
+
+  private async drawLogo(): Promise<Buffer> {
+    const { name } = this.config.shop;
+    const [{ default: sharp }, { setLine, widthOf }] = await Promise.all([import('sharp'), import('./set-line.ts')]);
+    const side = MAIL_LOGO.height;
+    const width = Math.ceil(side + GAP + widthOf(name, LETTERS) + 2);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * width}" height="${2 * side}" viewBox="0 0 ${width} ${side}">
+      <rect width="${width}" height="${side}" fill="${night}"/>
+      <path transform="scale(${side / MARK_SIDE})" d="${MARK_PATH}" fill="${spark}"/>
+      ${setLine(name, side + GAP, side * 0.8, LETTERS)}
+    </svg>`;
+    return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  }
+}
