@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PAYMENT_METHOD, SEARCH_CHANGES, type SearchChange } from '@bujia/contracts/cart';
+import { PAYMENT_METHOD, type SearchChange } from '@bujia/contracts/cart';
 import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
 import {
   FIT_UNCONFIRMED_CODE,
@@ -37,7 +37,7 @@ describe('A purchase for a vehicle', () => {
     return part;
   }
 
-  const tell = async (visitor: Visitor, tipo: (typeof SEARCH_CHANGES)[number], codigo: number) => {
+  const tell = async (visitor: Visitor, tipo: SearchChange['tipo'], codigo: number) => {
     const cambio: SearchChange = { tipo, codigo };
     const { status } = await visitor.post(`/api/${CATALOGUE_PATHS.saveSearchState}`, { cambio });
     expect(status).toBe(200);
@@ -153,7 +153,7 @@ describe('A purchase for a vehicle', () => {
   it('takes codes for the ticks and nothing else', async () => {
     const { visitor } = await world.client();
     await add(visitor, await world.part());
-    for (const noCompatiblesVistos of ['7', [1.5], ['x'], Array.from({ length: 101 }, () => 1), {}])
-      expect((await checkOut(visitor, pickup({ noCompatiblesVistos }))).status).toBe(400);
+    for (const wrong of ['7', [1.5], ['x'], Array.from({ length: 101 }, () => 1), {}])
+      expect((await checkOut(visitor, pickup({ noCompatiblesVistos: wrong as number[] }))).status).toBe(400);
   });
 });
