@@ -15,38 +15,39 @@ const { width, height } = SHARED_IMAGE;
 const { night, spark, onNight } = BRAND_COLOURS;
 const PAPER = '#f3f4f1';
 const SOFT = '#b3bcc2';
-const PANEL = 520;
-const MARGIN = 64;
+const STRIPE = 12;
+const PANEL = height - STRIPE;
+const MARGIN = 56;
 const MARK = 56;
+const TITLE_TOP = 250;
 
 export async function drawnCard({ shop, title, lines, picture }: Card): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const left = (picture ? PANEL : 0) + MARGIN;
   const room = width - left - MARGIN;
-  const titleLook = { cut: 'title', size: picture ? 60 : 84 } as const;
-  const textLook = { cut: 'text', size: 30 } as const;
+  const titleLook = { cut: 'title', size: picture ? 56 : 84 } as const;
+  const textLook = { cut: 'text', size: 28 } as const;
   const titleLines = linesOf(title, room, titleLook, 3);
   const step = titleLook.size * 1.12;
-  const below = 210 + (titleLines.length - 1) * step + 66;
+  const below = TITLE_TOP + (titleLines.length - 1) * step + 62;
   const textLines = lines.flatMap((line) => linesOf(line, room, textLook));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${night}"/>
     ${picture ? `<rect width="${PANEL}" height="${height}" fill="${PAPER}"/>` : ''}
-    <rect y="${height - 12}" width="${width}" height="12" fill="${spark}"/>
+    <rect y="${PANEL}" width="${width}" height="${STRIPE}" fill="${spark}"/>
     <path transform="translate(${left} 48) scale(${MARK / MARK_SIDE})" d="${MARK_PATH}" fill="${spark}"/>
     ${setLine(shop, left + MARK + 14, 92, { cut: 'title', size: 48, colour: onNight })}
-    ${titleLines.map((line, i) => setLine(line, left, 210 + i * step, { ...titleLook, colour: onNight })).join('')}
-    ${textLines.map((line, i) => setLine(line, left, below + i * 44, { ...textLook, colour: SOFT })).join('')}
+    ${titleLines.map((line, i) => setLine(line, left, TITLE_TOP + i * step, { ...titleLook, colour: onNight })).join('')}
+    ${textLines.map((line, i) => setLine(line, left, below + i * 42, { ...textLook, colour: SOFT })).join('')}
   </svg>`;
   const card = sharp(Buffer.from(svg));
   if (!picture) return card.jpeg({ quality: 88 }).toBuffer();
-  const side = PANEL - 40;
   const drawing = await sharp(picture)
-    .resize({ width: side, height: side, fit: 'contain', background: PAPER })
+    .resize({ width: PANEL, height: PANEL, fit: 'contain', background: PAPER })
     .flatten({ background: PAPER })
     .toBuffer();
   return card
-    .composite([{ input: drawing, left: 20, top: Math.round((height - side) / 2) }])
+    .composite([{ input: drawing, left: 0, top: 0 }])
     .jpeg({ quality: 88 })
     .toBuffer();
 }
