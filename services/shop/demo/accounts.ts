@@ -76,20 +76,23 @@ const FIRST_ADDRESS = {
 };
 
 /** Enters those that are missing, through the same factories as everybody else. */
-export async function loadDemoAccounts(databaseUrl: string): Promise<void> {
+export async function loadDemoAccounts(databaseUrl: string, now = new Date()): Promise<void> {
   const orm = await MikroORM.init({ ...databaseAt(databaseUrl), entities: identityEntities });
   try {
-    for (const demo of demoAccounts) await enter(orm, demo);
+    for (const demo of demoAccounts) await enter(orm, demo, now);
   } finally {
     await orm.close();
   }
 }
 
-async function enter(orm: MikroORM, { email, password, type, verified, person }: DemoAccount): Promise<void> {
+async function enter(
+  orm: MikroORM,
+  { email, password, type, verified, person }: DemoAccount,
+  now: Date,
+): Promise<void> {
   const em = orm.em.fork();
   if ((await em.count(Account, { email })) > 0) return;
   const passwordHash = await hashPassword(password);
-  const now = new Date();
   const account = verified
     ? Account.appoint(type, email, person, passwordHash, now)
     : Account.register(email, person, passwordHash, now);

@@ -13,8 +13,7 @@ export const demoCoupons: (Pick<CouponTerms, 'code' | 'percent' | 'minimumPurcha
 ];
 
 /** Enters those that are missing. */
-export async function loadDemoCoupons(databaseUrl: string): Promise<void> {
-  const now = new Date();
+export async function loadDemoCoupons(databaseUrl: string, now = new Date()): Promise<void> {
   const [past, future] = [-1, 1].map((sign) => new Date(now.getTime() + sign * VALID_DAYS * DAYS_MS)) as [Date, Date];
   await withEntities(databaseUrl, cartEntities, async (em) => {
     for (const { over, ...terms } of demoCoupons) {

@@ -8,8 +8,7 @@ const VALID_DAYS = 365;
 const DAY_MS = 24 * 3_600_000;
 
 /** What the slides promise, for the parts that they lead to. Once: one that was ended is not made again. */
-export async function loadDemoPromotions(databaseUrl: string): Promise<void> {
-  const now = new Date();
+export async function loadDemoPromotions(databaseUrl: string, now = new Date()): Promise<void> {
   await withEntities(databaseUrl, catalogEntities, async (em) => {
     if ((await em.count(Promotion)) > 0) return;
     for (const { offer, title, gives } of OFFERS) {

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import type { Scene } from '../scene.ts';
+import { inTurn, presses, sees } from './steps.ts';
+
+const who = 'operator';
+const at = '/dashboard/operations';
+
+const tryCatalogue = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByLabel('Archivos del catálogo')
+    .setInputFiles({ name: 'categorias.csv', mimeType: 'text/csv', buffer: Buffer.from('slug,nombre\n') });
+
+export const operator: readonly Scene[] = [
+  { name: 'operator-board', path: '/dashboard/account', who },
+  { name: 'mails', path: `${at}/correos`, who, steps: sees('lucia.andrade') },
+  { name: 'mails-none', path: `${at}/correos?destinatario=nadie`, who },
+  {
+    name: 'mail',
+    path: `${at}/correos?destinatario=lucia.andrade`,
+    who,
+    steps: inTurn(presses(/^Ver/), sees('Message-ID')),
+  },
+  { name: 'newsletters', path: `${at}/boletines`, who, steps: sees('Frenos, suspensión') },
+  { name: 'newsletter', path: `${at}/boletines?boletin={newsletter}`, who, steps: sees('Enviarme una prueba') },
+  { name: 'newsletter-form', path: `${at}/boletines?boletin=nuevo`, who, steps: sees('Guardar borrador') },
+  { name: 'documents', path: `${at}/facturas`, who, steps: sees('Certificado de firma') },
+  { name: 'failed-jobs', path: `${at}/trabajos`, who },
+  { name: 'catalogue', path: `${at}/catalogo`, who },
+  {
+    name: 'catalogue-refused',
+    path: `${at}/catalogo`,
+    who,
+    expected: [/4\d\d/],
+    steps: inTurn(tryCatalogue, presses('Simular'), sees('categorias.csv')),
+  },
+  { name: 'asked', path: `${at}/busquedas`, who },
+  { name: 'users', path: `${at}/cuentas`, who },
+  {
+    name: 'users-found',
+    path: `${at}/cuentas`,
+    who,
+    steps: inTurn(
+      (page) => page.getByRole('search', { name: 'Buscar cuentas' }).getByRole('textbox').fill('correo.example'),
+      presses('Buscar'),
+      (page) => page.getByRole('table', { name: 'Cuentas' }).getByRole('row').nth(1).waitFor(),
+    ),
+  },
+  {
+    name: 'rules',
+    path: `${at}/reglas`,
+    who,
+    steps: sees('Las existencias de cada repuesto son la suma de sus movimientos'),
+  },
+  { name: 'staff-log', path: `${at}/auditoria`, who },
+  {
+    name: 'promotions-desk',
+    path: '/dashboard/promociones',
+    who,
+    steps: (page) => page.getByRole('table').first().waitFor(),
+  },
+  {
+    name: 'promotion-form',
+    path: '/dashboard/promociones',
+    who,
+    window: true,
+    steps: inTurn(presses('Nueva promoción'), (page) => page.getByRole('dialog').getByRole('form').waitFor()),
+  },
+];
