@@ -33,10 +33,11 @@ async function main(args: string[]): Promise<number> {
   const comparison = options.against
     ? await compare(gallery, options.folder, options.against, (picture) => isWanted(picture, options))
     : undefined;
-  await writePage(options.folder, gallery, comparison);
+  if (!options.readme) await writePage(options.folder, gallery, comparison);
   for (const { scene, why } of gallery.failures) console.error(`\nFAILED ${scene}: ${why}`);
   for (const picture of comparison?.gone ?? []) console.log(`gone: ${picture.file}`);
-  console.log(`\n${counts(gallery, comparison)}\n${pathToFileURL(join(options.folder, 'index.html')).href}`);
+  const where = options.readme ? 'docs/images' : pathToFileURL(join(options.folder, 'index.html')).href;
+  console.log(`\n${counts(gallery, comparison)}\n${where}`);
   return gallery.failures.length > 0 ? 1 : 0;
 }
 

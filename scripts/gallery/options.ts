@@ -26,7 +26,8 @@ export function readOptions(args: string[], root: string): Options {
     args,
     options: { folder: text, against: text, only: text, width: text, look: text, readme: { type: 'boolean' } },
   });
-  const { folder = '.data/gallery', against, only, width, look, readme = false } = values;
+  const { readme = false, against, only, width, look } = values;
+  const { folder = readme ? '.data/gallery-readme' : '.data/gallery' } = values;
   if (look !== undefined && look !== 'light' && look !== 'dark') throw new Error('--look is light or dark');
   if (width !== undefined && !/^\d{3,4}$/.test(width)) throw new Error('--width is a number of pixels');
   if (only !== undefined) new RegExp(only);

@@ -23,7 +23,7 @@ const DRAWN: readonly { file: string; scene: string; width: number; height: numb
 ];
 
 const MAIL = { file: 'mail-360.png', scene: 'mail-order-received', width: 360, height: 760 } as const;
-const INVOICE = { file: 'invoice.png', height: 600 } as const;
+const INVOICE = { file: 'invoice.png', width: 661, height: 600 } as const;
 
 export async function drawReadme(browser: Browser, world: World, gallery: Gallery): Promise<void> {
   const scenes = groups.flatMap((group) => group.scenes);
@@ -46,10 +46,15 @@ export async function drawReadme(browser: Browser, world: World, gallery: Galler
     await keep(page, MAIL.file, MAIL.width, MAIL.height);
     await page.close();
   });
-  await draw(INVOICE.file, 'invoice', 661, async () => {
-    const sheet = await drawInvoice(world);
-    // Without pdftoppm the picture stays as it is.
-    if (sheet) await sharp(sheet).resize({ height: INVOICE.height }).png(SMALL).toFile(join(IMAGES, INVOICE.file));
+  const sheet = await drawInvoice(world);
+  if (!sheet) return void process.stdout.write(`      docs/images/${INVOICE.file} stays: no pdftoppm is installed\n`);
+  await draw(INVOICE.file, 'invoice', INVOICE.width, async () => {
+    const { width, height } = INVOICE;
+    await sharp(sheet)
+      .resize(width)
+      .extract({ left: 0, top: 0, width, height })
+      .png(SMALL)
+      .toFile(join(IMAGES, INVOICE.file));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { PATIENCE_MS } from '../../web/e2e/browser.ts';
 
 /** A page may be longer than the format allows. */
 const LONGEST_PX = 16_383;
@@ -13,7 +14,12 @@ const TO_THE_TOP = `new Promise((drawn) => {
 export async function keepPicture(page: Page, path: string, { window = false }: { window?: boolean } = {}) {
   // What stays in sight would stand in the middle of the page.
   if (!window) await page.evaluate(TO_THE_TOP);
-  const shot = await page.screenshot({ fullPage: !window, animations: 'disabled', caret: 'hide' });
+  const shot = await page.screenshot({
+    fullPage: !window,
+    animations: 'disabled',
+    caret: 'hide',
+    timeout: PATIENCE_MS,
+  });
   const { width, height } = await sharp(shot).metadata();
   await sharp(shot)
     .extract({ left: 0, top: 0, width, height: Math.min(height, LONGEST_PX) })

@@ -41,6 +41,7 @@ export const catalogue: readonly Scene[] = [
     steps: inTurn(parts, presses('Filtros')),
   },
   { name: 'search', path: '/repuestos/busqueda/pastillas%20de%20freno', who: 'client', steps: parts },
+  { name: 'search-for-nothing', path: '/repuestos/busqueda', steps: parts },
   { name: 'search-misspelt', path: '/repuestos/busqueda/pastiyas%20de%20frenno', steps: parts },
   {
     name: 'search-nothing',
