@@ -137,7 +137,7 @@ async function history({ shop, cards, db, stop }: Shop) {
 
   /** Both are there at that time, and gone afterwards: sessions end, and what is seen of them would be many. */
   async function on<Told>(moment: string, tell: (of: Day) => Promise<Told>): Promise<Told> {
-    shop.clock.stopAt(moment);
+    shop.clock.setTo(moment);
     process.stdout.write(`      the shop on ${moment.slice(0, 10)}\n`);
     await signIn(client, emailOf('Client'));
     await signIn(seller, emailOf('Seller'));
