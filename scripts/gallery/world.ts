@@ -29,6 +29,7 @@ import { buy, buyByCard, type DashboardShop, decide, orderOf } from '../../web/e
 /** The moment of every picture: the morning of a Tuesday in Guayaquil. Cards may still be reversed. */
 export const NOW = '2026-11-24T15:00:00Z';
 const BEFORE_ALL = '2026-11-10T14:00:00Z';
+const MINUTE_MS = 60_000;
 
 export type Who = 'client' | 'newcomer' | 'shopper' | 'unverified' | 'seller' | 'operator';
 
@@ -149,7 +150,12 @@ async function history({ shop, cards, db, stop }: Shop) {
 
   const two = async ({ client, world }: Day, changes = {}) => {
     await change(client, { tipo: 'agregar', codigo: world.parts[1]!.id, cantidad: 1 });
-    return buy(world, client, changes);
+    // On the minute: until when the parts are kept is counted down to the second.
+    const minute = new Date(Math.ceil(shop.clock.now().getTime() / MINUTE_MS) * MINUTE_MS);
+    shop.clock.stopAt(minute);
+    const pedido = await buy(world, client, changes);
+    shop.clock.setTo(minute);
+    return pedido;
   };
   const pay = async ({ client }: Day, pedido: number): Promise<Pago> => {
     const [{ total }] = (await orderOf(client, pedido)).tarifaPedidoList;
