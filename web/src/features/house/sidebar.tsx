@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { Stored } from '../../lib/browser/stored.ts';
@@ -24,8 +24,12 @@ interface Props {
 export function Sidebar({ rooms, narrow = false }: Props) {
   const id = useId();
   const path = usePathname();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [path, rooms]);
   return (
-    <nav className={css.nav} aria-labelledby={id} data-narrow={narrow || undefined}>
+    <nav ref={nav} className={css.nav} aria-labelledby={id} data-narrow={narrow || undefined}>
       <h2 id={id}>Navegación</h2>
       {grouped(rooms).map(([group, entries]) => (
         <div key={group} className={css.group}>
