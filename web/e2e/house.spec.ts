@@ -97,7 +97,7 @@ describeIf(missing === undefined, missing, 'The house of the staff', () => {
   it('finds screens, an order, a client, an account and a part with the keys alone', async () => {
     const { codigoRepuesto } = (
       await client.get<{ repuesto: { codigoRepuesto: string } }[]>(`/api/pedido-repuesto/${order}`)
-    ).body[0]!.repuesto as { codigoRepuesto: string };
+    ).body[0]!.repuesto;
     await as(browser, shop, shop.operator, async (page) => {
       await open(page, '/dashboard/account');
       await finder(page).focus();

@@ -23,9 +23,10 @@ const Order = part(() => import('./order.tsx'), { waiting });
 const StaffScreens = part(() => import('./staff-screens.tsx'), { waiting });
 
 const House = part(() => import('./house.tsx'), { waiting });
+const inHouse = (screen: ReactNode) => <House>{screen}</House>;
 
 /** Those who work in the shop have a house of their own around the dashboard; clients are in the shop. */
-const surround = (isClient: boolean) => house.set(isClient ? undefined : House);
+const surround = (isClient: boolean) => house.set(isClient ? undefined : inHouse);
 const here = currentSession();
 if (here) surround(here.tipo === USER_TYPE.client);
 

@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const signedIn = useSessionUpkeep();
   const path = usePathname();
   const wayBack = useWayBack();
-  const House = house.use();
+  const inHouse = house.use();
   const screen = (
     <main id="contenido" tabIndex={-1} className={css.main}>
       <Held of={path} failed={screenFailed}>
@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Held>
     </main>
   );
-  if (House && path.startsWith('/dashboard')) return <House>{screen}</House>;
+  if (inHouse && path.startsWith('/dashboard')) return inHouse(screen);
   return (
     <>
       <a className={css.skip} href="#contenido">

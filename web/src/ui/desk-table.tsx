@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Stored } from '../lib/browser/stored.ts';
 import { Dropdown } from './dropdown.tsx';
 import css from './desk-table.module.css';
@@ -26,10 +25,9 @@ function hiddenOf(caption: string): Stored<readonly string[]> {
 export function DeskTable<Row>({ columns, ...table }: TableProps<Row>) {
   const kept = hiddenOf(table.caption);
   const hidden = kept.use();
-  const shown = useMemo(
-    () => columns.filter((one, at) => !isOptional(one, at) || !hidden.includes(one.title)),
-    [columns, hidden],
-  );
+  // Where nothing is left out the same columns: a body that is as before is not drawn again.
+  const shown =
+    hidden.length === 0 ? columns : columns.filter((one, at) => !isOptional(one, at) || !hidden.includes(one.title));
   return (
     <div className={css.desk}>
       {columns.length >= CHOSEN_FROM && (
