@@ -1,6 +1,7 @@
 /** Whether a part is for a vehicle: judged here and nowhere else, for card, part, cart, order and mail. */
 
-export const VEREDICTOS = ['compatible', 'condicional', 'no-compatible', 'sin-datos'] as const;
+/** The better one first. */
+export const VEREDICTOS = ['compatible', 'condicional', 'sin-datos', 'no-compatible'] as const;
 export type Veredicto = (typeof VEREDICTOS)[number];
 
 const NAMES: Readonly<Record<Veredicto, string>> = {
