@@ -291,7 +291,7 @@ describe('A part that an operator writes', () => {
       sharp({ create: { width: 60, height: 40, channels: 3, background } })
         .toFormat(format)
         .toBuffer();
-    const sent = [];
+    const sent: { imagen: string; ruta: string }[] = [];
     for (const [color, format] of [
       ['#c33', 'png'],
       ['#3c3', 'jpeg'],
