@@ -211,7 +211,7 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       await fillPickup(page, 'transfer');
       await page.getByRole('button', { name: 'Falta 1 dato: verlo' }).click();
       const tick = checkoutForm(page).getByLabel(ACCEPT_UNFIT);
-      await shows(() => tick.evaluate((box) => box.matches(':focus')), true);
+      await shows(() => tick.evaluate((box: { matches(selector: string): boolean }) => box.matches(':focus')), true);
       expect(await payButton(page).isDisabled()).toBe(true);
       await inEach(page, LIGHT_AND_DARK, async ({ colorScheme }) => {
         await expectToFit(page);

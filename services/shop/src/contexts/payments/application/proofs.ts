@@ -1,4 +1,4 @@
-import type { Asker } from './register-payment.ts';
+import type { Asker } from './orders-to-pay.ts';
 
 /** How many points the likeness of a picture has on a side; each is a bit of it. */
 export const LIKENESS_SIDE = 64;

@@ -1,14 +1,13 @@
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { financialEntities } from '@bujia/contracts/catalogues';
-import { ORDER_STATUS } from '@bujia/contracts/orders';
 import { AMOUNT_ZERO, paymentRules } from '@bujia/contracts/payments';
 import { instantOf, isLocalDate, localDate } from '@bujia/ecuador/guayaquil';
 import { BANKED_FROM } from '@bujia/pricing/payment-methods';
-import { Injectable, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
-import { type PayableOrder, PayableOrders } from '../contract.ts';
+import type { PayableOrder } from '../contract.ts';
 import { type Deposit, Payment } from '../domain/payment.ts';
 import { PaymentRegister } from '../domain/payment-register.ts';
 import {
@@ -16,19 +15,12 @@ import {
   cashTooMuch,
   fieldInvalid,
   methodNotRegistered,
-  orderMissing,
-  orderNotPayable,
   paymentMissing,
   receiptUsed,
   tooManyPayments,
 } from '../domain/payments-errors.ts';
+import { type Asker, OrdersToPay } from './orders-to-pay.ts';
 import type { ProofImage } from './proofs.ts';
-
-/** Who asks: sellers see the orders of everybody. */
-export interface Asker {
-  accountId: string;
-  isSeller: boolean;
-}
 
 export interface ToldPayment extends Omit<Deposit, 'paidAt' | 'method'> {
   orderNumber: number;
@@ -36,33 +28,6 @@ export interface ToldPayment extends Omit<Deposit, 'paidAt' | 'method'> {
   corrects: number | undefined;
   method: number;
   paidOn: string;
-}
-
-/** Another client's order answers like a missing one. */
-@Injectable()
-export class OrdersToPay {
-  constructor(private readonly orders: PayableOrders) {}
-
-  async assertPayable(asker: Asker, number: number): Promise<void> {
-    this.assertStands(await this.found(asker, number));
-  }
-
-  async lock(asker: Asker, number: number): Promise<PayableOrder> {
-    const found = await this.found(asker, number);
-    const order = (await this.orders.lock(found.orderId)) ?? found;
-    this.assertStands(order);
-    return order;
-  }
-
-  private async found({ accountId, isSeller }: Asker, number: number): Promise<PayableOrder> {
-    const found = await this.orders.byNumber(number);
-    if (!found || (!isSeller && found.accountId !== accountId)) throw orderMissing();
-    return found;
-  }
-
-  private assertStands({ status }: PayableOrder): void {
-    if (status === ORDER_STATUS.cancelled) throw orderNotPayable();
-  }
 }
 
 /** Answers the number of the payment. */
