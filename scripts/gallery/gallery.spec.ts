@@ -18,12 +18,13 @@ const named = (text: string, pattern: RegExp) => Array.from(text.matchAll(patter
 
 describe('The scenes', () => {
   const screens = [
-    ...named(source('app/screens.ts'), /^ {2}'(\/[^']*)': /gm).filter((path) => !path.endsWith('*')),
-    ...named(source('app/dashboard.tsx'), /<Route path="([^"]+)"/g).filter((path) => !path.includes(':seccion')),
-    ...named(source('features/operations/operations-screen.tsx'), /key: '(\w+)'/g).map(
+    ...named(source('app/screens.ts'), /^ {2}'(\/[^']*)': /gm),
+    ...named(source('app/dashboard.tsx') + source('app/staff-screens.tsx'), /<Route path="([^"]+)"/g),
+    ...named(source('app/rooms.tsx'), /'(\/dashboard\/[^':]+)'/g),
+    ...named(source('app/rooms.tsx'), /works\(\['[^']+', '[^']+', '\w+', '(\w+)'\]/g).map(
       (section) => `/dashboard/operations/${section}`,
     ),
-  ];
+  ].filter((path) => !/\*\??$/.test(path));
   const paths = scenes.map(({ path }) => path.replace(/\?.*/, ''));
 
   it.each(screens)('show %s', (screen) => {

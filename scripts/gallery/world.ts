@@ -49,7 +49,7 @@ export type Place =
       | 'returned'
       | 'owed'
     )
-  | ('trackingLink' | 'returnLink' | 'newsletter' | 'invoice');
+  | ('trackingLink' | 'returnLink' | 'newsletter' | 'invoice' | 'onFile');
 
 export interface World {
   shop: TestShop;
@@ -88,7 +88,7 @@ export async function startWorld(): Promise<World> {
     // From here on nobody's clock moves: what is counted in minutes is the same in every run.
     shop.clock.stopAt(NOW);
     const onSale = (await someParts(db, 1, 40))[0]!.id;
-    return { shop, cards, people, places: { ...places, newsletter }, onSale, stop };
+    return { shop, cards, people, places: { ...places, newsletter, onFile: String(onSale) }, onSale, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Scene } from '../scene.ts';
-import { inTurn, presses, sees } from './steps.ts';
+import { inTurn, opens, presses, sees } from './steps.ts';
 
 const who = 'operator';
 const at = '/dashboard/operations';
@@ -10,6 +10,16 @@ const tryCatalogue = (page: Page) =>
     .getByRole('main')
     .getByLabel('Archivos del catálogo')
     .setInputFiles({ name: 'categorias.csv', mimeType: 'text/csv', buffer: Buffer.from('slug,nombre\n') });
+
+const table = (page: Page) => page.getByRole('table').first().waitFor();
+const find = (kind: string) => (page: Page) => page.getByRole('dialog').getByRole('group', { name: kind }).waitFor();
+
+/** Beside the screen where there is room for it, else behind a button. */
+const unfold = async (page: Page) => {
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menú' });
+  if (await button.isVisible()) await button.click();
+  await page.getByRole('navigation', { name: 'Navegación' }).first().waitFor();
+};
 
 export const operator: readonly Scene[] = [
   { name: 'operator-board', path: '/dashboard/account', who },
@@ -53,11 +63,25 @@ export const operator: readonly Scene[] = [
     steps: sees('Las existencias de cada repuesto son la suma de sus movimientos'),
   },
   { name: 'staff-log', path: `${at}/auditoria`, who },
+  { name: 'reports', path: '/dashboard/informes', who, steps: sees('Promedio por pedido') },
+  { name: 'reports-sales', path: '/dashboard/informes/ventas', who, steps: sees('Exportar') },
+  { name: 'reports-stock', path: '/dashboard/informes/existencias', who, steps: sees('Exportar') },
+  { name: 'part-list', path: '/dashboard/repuestos?texto=freno', who, steps: table },
+  { name: 'part-editor', path: '/dashboard/repuestos/{onFile}', who, steps: sees('Existencias') },
+  { name: 'part-editor-new', path: '/dashboard/repuestos/nuevo', who, steps: sees('Existencias') },
+  {
+    name: 'palette',
+    path: '/dashboard/account',
+    who,
+    window: true,
+    steps: inTurn(opens(/Buscar pantallas/), (page) => page.getByRole('combobox').fill('freno'), find('Repuestos')),
+  },
+  { name: 'navigation', path: '/dashboard/account', who, window: true, steps: unfold },
   {
     name: 'promotions-desk',
     path: '/dashboard/promociones',
     who,
-    steps: (page) => page.getByRole('table').first().waitFor(),
+    steps: table,
   },
   {
     name: 'promotion-form',

@@ -5,39 +5,13 @@ import { partHref } from '../../../lib/catalogue/part-links.ts';
 import { get, post } from '../../../lib/http/http.ts';
 import { detailHref, ordersHref } from '../../../lib/orders/orders.ts';
 import { money } from '../../../lib/text/shown.ts';
-import type { IconName } from '../../../ui/icon.tsx';
-import type { Room } from '../room.ts';
-
-/** One thing that was found, and where it is. */
-export interface Find {
-  kind: 'Pantallas' | 'Pedidos' | 'Clientes' | 'Cuentas' | 'Repuestos';
-  text: string;
-  about?: string;
-  icon: IconName;
-  href: string;
-}
+import type { Find } from './find-rooms.ts';
 
 /** Of each kind. */
 const MOST = 5;
 const SHORTEST = 2;
 /** The beginning of an order number; a longer number is an identification or a code. */
 const ORDER_NUMBER = /^[1-9]\d{0,8}$/;
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** Screens that hold every word, those that begin with the first one before the others. Without a word, all of them. */
-export function findRooms(rooms: readonly Room[], text: string): Find[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  return rooms
-    .flatMap(({ text: name, group, icon, href, words: more = '' }) => {
-      const all = plain(`${name} ${group} ${more}`);
-      if (href === undefined || !words.every((word) => all.includes(word))) return [];
-      return [{ kind: 'Pantallas' as const, text: name, about: group, icon, href }];
-    })
-    .sort((one, other) => Number(begins(other, words)) - Number(begins(one, words)));
-}
-
-const begins = ({ text }: Find, [first = '']: string[]) => plain(text).startsWith(first);
 
 /** What the shop is asked for, as the calls of the screens give it: whoever may not see something there finds nothing here. */
 export interface Asked {

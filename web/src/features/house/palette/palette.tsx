@@ -6,7 +6,8 @@ import { useSession } from '../../../lib/session/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Room } from '../room.ts';
-import { type Asked, type Find, findInShop, findRooms } from './finds.ts';
+import { type Find, findRooms } from './find-rooms.ts';
+import { type Asked, findInShop } from './finds.ts';
 import css from './palette.module.css';
 import { recentOf, remember } from './recent.ts';
 

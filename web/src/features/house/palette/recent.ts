@@ -1,4 +1,4 @@
-import type { Find } from './finds.ts';
+import type { Find } from './find-rooms.ts';
 
 const MOST = 5;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Room } from '../room.ts';
-import { findRooms } from './finds.ts';
+import { findRooms } from './find-rooms.ts';
 
 const rooms: Room[] = [
   { group: '', text: 'Tablero', icon: 'grid', href: '/tablero' },
