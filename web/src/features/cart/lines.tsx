@@ -32,22 +32,24 @@ const columns: readonly Column[] = [
       </>
     ),
   },
-  { title: 'Código', look: css.figure, cell: ({ codigoEmpresa }) => <code>{codigoEmpresa}</code> },
-  { title: 'Peso', look: css.figure, cell: ({ peso, unidad }) => `${numberText(peso)} ${unidad}` },
+  { title: 'Código', look: css.fact, cell: ({ codigoEmpresa }) => <code>{codigoEmpresa}</code> },
+  { title: 'Peso', look: css.fact, cell: ({ peso, unidad }) => `${numberText(peso)} ${unidad}` },
   {
     title: 'Dimensiones',
-    look: css.figure,
+    look: css.fact,
     cell: ({ alto, ancho, profundidad }) => `${[alto, ancho, profundidad].map(numberText).join(' × ')} cm`,
   },
   {
     title: 'Precio',
+    look: css.figure,
     cell: ({ precio, precioPromocion }) => (
       <Price value={precioPromocion || precio} before={precioPromocion ? precio : undefined} />
     ),
   },
-  { title: 'Cantidad', cell: (line) => <Quantity line={line} /> },
+  { title: 'Cantidad', look: css.quantity, cell: (line) => <Quantity line={line} /> },
   {
     title: 'Total',
+    look: css.total,
     cell: (_, sum) => <Price value={sum && dollarsOf(sum.total)} />,
   },
 ];
