@@ -8,6 +8,7 @@ import {
   FAILED_JOBS_PATH,
   MAIL_GALLERY_PAGE,
   MAIL_TEMPLATES_PATH,
+  MAILS_PAGE,
   MAILS_PATH,
   mailPath,
   mailPreviewPage,
@@ -120,11 +121,11 @@ describe('The log of e-mails', () => {
   });
 
   it('goes on page by page, the newest first', async () => {
-    await Promise.all(Array.from({ length: 55 }, () => ofOrder(7_055, 'pagina@correo.example')));
+    await Promise.all(Array.from({ length: MAILS_PAGE + 5 }, () => ofOrder(7_055, 'pagina@correo.example')));
     const first = await log({ pedido: '7055' });
     const second = await log({ pedido: '7055', antes: first.siguiente! });
     const ids = [...first.correos, ...second.correos].map(({ id }) => id);
-    expect([first.correos.length, second.correos.length, second.siguiente]).toEqual([50, 5, null]);
+    expect([first.correos.length, second.correos.length, second.siguiente]).toEqual([MAILS_PAGE, 5, null]);
     expect(ids).toEqual([...new Set(ids)].sort().reverse());
   });
 

@@ -366,33 +366,38 @@ describe.each(['off', 'on'] as const)('A second factor, where the shop’s own n
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('of before is worth nothing after an intrusion, and where the shop wants one the mailbox alone sets no other', async () => {
-    shop.clock.advance(25 * 60 * MINUTE);
-    const { visitor, id, person } = await signedInClient(shop);
-    await db.query('UPDATE account SET type = $2 WHERE id = $1', [id, USER_TYPE.seller]);
-    const seller = { ...person, id };
-    if (setting === 'off') await enrol(visitor, seller);
-    else await enter(seller);
-    const by = await enter(world.person('operator'));
-    await by.post(`/api/${DISABLE_USER_PATH}`, { codigo: id, motivo: 'intrusion', nota: '' });
-    expect((await by.post(`/api/${ENABLE_USER_PATH}`, { codigo: id })).body).toBe(true);
-    await requestReset(shop.visitor(), seller.email);
-    const passwd = 'la contraseña de después';
-    const codigo = await codeFor(shop, seller.email, '/reseteo');
-    expect((await shop.visitor().post(`/api/${RESET_PATH}`, { codigo, passwd })).status).toBe(200);
+  it.each(['one', 'none'])(
+    'is set by no mailbox alone after an intrusion, where the shop wants one and there was %s',
+    async (before) => {
+      shop.clock.advance(25 * 60 * MINUTE);
+      const { visitor, id, person } = await signedInClient(shop);
+      await db.query('UPDATE account SET type = $2 WHERE id = $1', [id, USER_TYPE.seller]);
+      const seller = { ...person, id };
+      if (setting === 'off') await enrol(visitor, seller);
+      else await enter(seller);
+      // As where it was forgotten by the command, or nobody needed one before.
+      await db.query('DELETE FROM second_factor WHERE account_id = $1 AND $2', [id, before === 'none']);
+      const by = await enter(world.person('operator'));
+      await by.post(`/api/${DISABLE_USER_PATH}`, { codigo: id, motivo: 'intrusion', nota: '' });
+      expect((await by.post(`/api/${ENABLE_USER_PATH}`, { codigo: id })).body).toBe(true);
+      await requestReset(shop.visitor(), seller.email);
+      const passwd = 'la contraseña de después';
+      const codigo = await codeFor(shop, seller.email, '/reseteo');
+      expect((await shop.visitor().post(`/api/${RESET_PATH}`, { codigo, passwd })).status).toBe(200);
 
-    const there = shop.visitor();
-    const { body } = await enterPassword(there, { ...seller, password: passwd });
-    if (setting === 'off') return expect(body.token).toEqual(expect.any(String));
-    expect(Object.keys(body)).toEqual(['llave']);
-    expect((await enterCode(there, body.llave, nextCode(secrets.get(id)!))).body.code).toBe(CODE_WRONG_CODE);
-    const asked = { codigo: seller.id, identificacion: 'persona' };
-    const { clave } = (await by.post<FactorReset>(`/api/${RESET_SECOND_FACTOR_PATH}`, asked)).body;
-    const enlace = await codeFor(shop, seller.email, '/reseteo', 2);
-    const next = (await finishReset(there, { enlace, actual: passwd, clave })).body;
-    const done = await enterCode(there, next.llave, nextCode(next.inscripcion!.secreto));
-    there.token = done.body.token;
-    expect(await isIn(there)).toBe(200);
-    secrets.set(seller.id, next.inscripcion!.secreto);
-  });
+      const there = shop.visitor();
+      const { body } = await enterPassword(there, { ...seller, password: passwd });
+      if (setting === 'off') return expect(body.token).toEqual(expect.any(String));
+      expect(Object.keys(body)).toEqual(['llave']);
+      expect((await enterCode(there, body.llave, nextCode(secrets.get(id)!))).body.code).toBe(CODE_WRONG_CODE);
+      const asked = { codigo: seller.id, identificacion: 'persona' };
+      const { clave } = (await by.post<FactorReset>(`/api/${RESET_SECOND_FACTOR_PATH}`, asked)).body;
+      const enlace = await codeFor(shop, seller.email, '/reseteo', 2);
+      const next = (await finishReset(there, { enlace, actual: passwd, clave })).body;
+      const done = await enterCode(there, next.llave, nextCode(next.inscripcion!.secreto));
+      there.token = done.body.token;
+      expect(await isIn(there)).toBe(200);
+      secrets.set(seller.id, next.inscripcion!.secreto);
+    },
+  );
 });

@@ -52,6 +52,7 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
   const [instalmentsMissing, setInstalmentsMissing] = useState(false);
   const [accepted, accept] = useState<readonly number[]>([]);
   const unfit = cart.productos.filter(({ ajuste }) => ajuste?.veredicto === 'no-compatible');
+  const isJudged = cart.productos.some(({ ajuste }) => ajuste);
   const unfitAccepted = unfit.every(({ codigo }) => accepted.includes(codigo));
   const { phase } = purchase;
 
@@ -88,7 +89,8 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
   useEffect(() => keepValues(JSON.parse(typed) as Values), [typed]);
 
   const buy = (total: number) => {
-    if (user) void purchase.buy(requestOf(values, billingOf(user), { total, unfit: accepted }), cart);
+    if (user)
+      void purchase.buy(requestOf(values, billingOf(user), { total, unfit: isJudged ? accepted : undefined }), cart);
   };
 
   const send = form.handleSubmit(({ nombre, apellido, cedula, email, direccionRegistro: direccion, password }) => {

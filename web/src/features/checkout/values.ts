@@ -169,8 +169,8 @@ const billedTo = (values: Values): { facturacion?: Facturacion } => {
 
 export interface Seen {
   total: number;
-  /** Codes of the parts that are wanted though they are for none of one's vehicles. */
-  unfit: readonly number[];
+  /** Codes of the parts that are wanted though they are for none of one's vehicles; undefined where the shop said nothing of vehicles. */
+  unfit: readonly number[] | undefined;
 }
 
 export const requestOf = (values: Values, user: Billing, seen: Seen): CheckoutRequest => ({
@@ -184,6 +184,7 @@ export const requestOf = (values: Values, user: Billing, seen: Seen): CheckoutRe
   direccion: deliveryOf(values),
   isAceptoTerminos: values.isAceptoTerminos,
   totalVisto: seen.total,
-  noCompatiblesVistos: [...seen.unfit],
+  // Only to a shop that asks for it: one of before refuses what it does not know.
+  ...(seen.unfit && { noCompatiblesVistos: [...seen.unfit] }),
   ...billedTo(values),
 });

@@ -12,15 +12,21 @@ addEventListener('popstate', () => (arrival = 'history'));
 /** How the reader came to the present address. */
 export const arrivedBy = (): Arrival => arrival;
 
-/** A page's text, and the path by which it is known where that is not its own. */
-type SharedPage = PageText & { canonical?: string };
+/** A page's text, the picture that a shared link shows, and the path by which it is known where that is not its own. */
+type SharedPage = PageText & { image?: string; canonical?: string };
 
 /**
  * Every screen calls this once: it names the page and, after a link was followed, brings reader and keyboard to its top.
  * Going back leaves the scrolling to the browser. Pass a text, or the path whose text the contract holds.
  */
 export function usePage(page: SharedPage | string) {
-  const { title, description, noindex = false, canonical }: SharedPage = typeof page === 'string' ? known(page) : page;
+  const {
+    title,
+    description,
+    noindex = false,
+    image,
+    canonical,
+  }: SharedPage = typeof page === 'string' ? known(page) : page;
   const path = usePathname();
 
   useEffect(() => {
@@ -34,8 +40,8 @@ export function usePage(page: SharedPage | string) {
     meta('property', 'og:url', url);
     link('canonical', url);
     // The server named the picture of the page that was loaded.
-    if (arrival !== 'load') meta('property', 'og:image', undefined);
-  }, [title, description, noindex, canonical, path]);
+    if (arrival !== 'load') meta('property', 'og:image', image && new URL(image, location.origin).href);
+  }, [title, description, noindex, image, canonical, path]);
 
   useLayoutEffect(() => {
     if (arrival === 'load') return;

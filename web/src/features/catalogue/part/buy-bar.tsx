@@ -6,8 +6,15 @@ import { AddButton } from '../card/add-button.tsx';
 import { PartPrice } from '../card/marks.tsx';
 import css from './buy-bar.module.css';
 
+interface Props {
+  part: Repuesto;
+  fit: Compatibilidad | undefined;
+  /** As many as were chosen beside the button of the page. */
+  units: number;
+}
+
 /** Price, verdict and button, in reach once the button of the page has been scrolled away. */
-export default function BuyBar({ part, fit }: { part: Repuesto; fit: Compatibilidad | undefined }) {
+export default function BuyBar({ part, fit, units }: Props) {
   const [shown, show] = useState(false);
   useEffect(() => {
     const button = document.querySelector('[data-adds]');
@@ -23,7 +30,7 @@ export default function BuyBar({ part, fit }: { part: Repuesto; fit: Compatibili
         <PartPrice part={part} />
         {fit && <FitMark fit={{ ...fit, razon: '' }} />}
       </div>
-      <AddButton part={part} text="Añadir" quiet={fit?.veredicto === 'no-compatible'} />
+      <AddButton part={part} units={units} text="Añadir" quiet={fit?.veredicto === 'no-compatible'} />
     </div>
   );
 }

@@ -21,23 +21,37 @@ interface Props {
 export function FitBand({ part, fit, picker }: Props) {
   const vehicle = useVehicles().vehiculoBusqueda;
   const band = useRef<HTMLDivElement>(null);
+  // Whether the keyboard is in what chooses the vehicle, which goes as it has done so.
+  const isChoosing = useRef(false);
   const chosen = vehicle?.codigo;
-  // What chose the vehicle is gone, and the keyboard with it.
   useEffect(() => {
-    if (chosen !== undefined && document.activeElement === document.body) band.current?.focus();
+    if (chosen !== undefined && isChoosing.current) band.current?.focus({ preventScroll: true });
+    isChoosing.current = false;
   }, [chosen]);
   return (
-    <div ref={band} tabIndex={-1} className={css.band} data-fit={fit?.veredicto} role="status">
+    <div
+      ref={band}
+      tabIndex={-1}
+      className={css.band}
+      data-fit={fit?.veredicto}
+      onFocus={() => (isChoosing.current = !vehicle)}
+      onBlur={({ relatedTarget }) => {
+        // Without a next place what had the focus is gone.
+        if (relatedTarget) isChoosing.current = false;
+      }}
+    >
       {!vehicle && picker}
-      {vehicle && fit && (
-        <>
-          <Icon name={fit.veredicto} size={26} />
-          <p>
-            {sentence(fit, vehicleInWords(vehicle))}
-            {!fit.compatible && <Instead part={part} vehicle={vehicle.codigo} />}
-          </p>
-        </>
-      )}
+      <div role="status" className={css.verdict}>
+        {vehicle && fit && (
+          <>
+            <Icon name={fit.veredicto} size={26} />
+            <p>
+              {sentence(fit, vehicleInWords(vehicle))}
+              {!fit.compatible && <Instead part={part} vehicle={vehicle.codigo} />}
+            </p>
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -11,7 +11,8 @@ const Zoom = lazily(() => import('./zoom.tsx'));
 /** One picture large, to be looked at closer, and the others to be chosen. */
 export function Gallery({ name, images }: { name: string; images: readonly ImagenRepuesto[] }) {
   const [at, setAt] = useState(0);
-  const [near, setNear] = useState(false);
+  // Once it was looked at closer its dialog stays, and gives the focus back as it closes.
+  const [near, setNear] = useState<boolean>();
   return (
     <div className={css.gallery} role="group" aria-label="Imágenes del repuesto">
       <div className={css.large}>
@@ -28,7 +29,7 @@ export function Gallery({ name, images }: { name: string; images: readonly Image
           </button>
         )}
       </div>
-      {near && <Zoom name={name} ruta={images[at]!.ruta} onClose={() => setNear(false)} />}
+      {near !== undefined && <Zoom open={near} name={name} ruta={images[at]!.ruta} onClose={() => setNear(false)} />}
       {images.length > 1 && (
         <ul className={css.others}>
           {images.map(({ ruta }, i) => (

@@ -1,7 +1,9 @@
 import { partPage } from '@bujia/contracts/catalogue-pages';
+import { sharedImage } from '@bujia/contracts/images';
+import { QUANTITY } from '@bujia/contracts/cart';
 import { pageText } from '@bujia/contracts/pages';
 import { type Categoria, isAvailable, type Repuesto } from '@bujia/contracts/catalogue';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
 import { ApiError } from '../../../lib/http/http.ts';
 import { usePage } from '../../../lib/page/page.ts';
@@ -48,10 +50,15 @@ export default function PartScreen({ picker }: { picker: ReactNode }) {
 }
 
 function Part({ part, picker }: { part: Repuesto; picker: ReactNode }) {
-  usePage({ ...pageText(partPage(part), shop), canonical: partHref(part) });
   const fit = useCompatibility([part]).get(part.codigo);
   useEffect(() => rememberSeen(part.codigo), [part.codigo]);
   const { nombre, descripcion, codigoRepuesto, modeloList, rating, imagenRepuestoList } = part;
+  const [units, setUnits] = useState<number>(QUANTITY.min);
+  usePage({
+    ...pageText(partPage(part), shop),
+    image: sharedImage(imagenRepuestoList[0]?.ruta),
+    canonical: partHref(part),
+  });
 
   return (
     <>
@@ -69,8 +76,8 @@ function Part({ part, picker }: { part: Repuesto; picker: ReactNode }) {
           </div>
           {part.reemplazo && <Replaced {...part.reemplazo} />}
           <FitBand part={part} fit={fit} picker={picker} />
-          <Purchase part={part} quiet={fit?.veredicto === 'no-compatible'} />
-          <BuyBar part={part} fit={fit} />
+          <Purchase part={part} quiet={fit?.veredicto === 'no-compatible'} units={units} onUnits={setUnits} />
+          <BuyBar part={part} fit={fit} units={units} />
           <p>{descripcion}</p>
           {modeloList.length > 0 && (
             <p>

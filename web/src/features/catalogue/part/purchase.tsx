@@ -1,6 +1,5 @@
 import { isAvailable, type Repuesto } from '@bujia/contracts/catalogue';
 import { QUANTITY } from '@bujia/contracts/cart';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
@@ -9,9 +8,16 @@ import { PartPrice } from '../card/marks.tsx';
 import { WishButton } from '../card/wish-button.tsx';
 import css from './purchase.module.css';
 
-/** Price, how many, and into the cart; `quiet` where the part is not for the vehicle. */
-export function Purchase({ part, quiet }: { part: Repuesto; quiet: boolean }) {
-  const [units, setUnits] = useState<number>(QUANTITY.min);
+interface Props {
+  part: Repuesto;
+  /** It is not for the vehicle. */
+  quiet: boolean;
+  units: number;
+  onUnits: (units: number) => void;
+}
+
+/** Price, how many, and into the cart. */
+export function Purchase({ part, quiet, units, onUnits }: Props) {
   const visitor = useSession() === undefined;
   return (
     <div className={css.purchase}>
@@ -31,10 +37,10 @@ export function Purchase({ part, quiet }: { part: Repuesto; quiet: boolean }) {
               label="Menos"
               icon="minus"
               disabled={units <= QUANTITY.min}
-              onClick={() => setUnits(units - 1)}
+              onClick={() => onUnits(units - 1)}
             />
             <output aria-live="polite">{units}</output>
-            <IconButton label="Más" icon="plus" disabled={units >= QUANTITY.max} onClick={() => setUnits(units + 1)} />
+            <IconButton label="Más" icon="plus" disabled={units >= QUANTITY.max} onClick={() => onUnits(units + 1)} />
           </div>
         )}
         <div className={css.add} data-adds>

@@ -8,6 +8,7 @@ import type { Account } from '../domain/account.ts';
 import { Accounts } from '../domain/accounts.ts';
 import { userMissing } from '../domain/identity-errors.ts';
 import { Passkeys } from '../domain/passkeys.ts';
+import { SecondFactor } from '../domain/second-factor.ts';
 import { SecondFactors } from '../domain/second-factors.ts';
 import { Devices } from './devices.ts';
 import { FactorCodes } from './factor-codes.ts';
@@ -62,9 +63,11 @@ export class EnableAccountHandler implements ICommandHandler<EnableAccount> {
    */
   private async dropAccess({ id, type }: Account): Promise<void> {
     const factor = await this.factors.of(id);
-    if (factor && type !== USER_TYPE.client && this.config.staffSecondFactor) {
+    if (type !== USER_TYPE.client && this.config.staffSecondFactor) {
       for (const key of await this.passkeys.of(id)) this.passkeys.remove(key);
-      factor.makeWorthless(this.codes.unknownTo(id), this.clock.now());
+      const [unknown, now] = [this.codes.unknownTo(id), this.clock.now()];
+      if (factor) factor.makeWorthless(unknown, now);
+      else this.factors.add(SecondFactor.withheld(id, unknown, now));
     } else if (factor) {
       factor.sayGoodbye('operator');
       // The passkeys go with it.

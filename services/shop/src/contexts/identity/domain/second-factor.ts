@@ -49,6 +49,13 @@ export class SecondFactor extends Aggregate {
     return factor;
   }
 
+  /** Of whoever needs one and has none: the first is set with an operator too. */
+  static withheld(accountId: string, unknown: string, now: Date): SecondFactor {
+    const factor = new SecondFactor(accountId, { sealed: unknown, step: 0, recoveryHashes: [] }, now);
+    factor.makeWorthless(unknown, now);
+    return factor;
+  }
+
   get addedAt(): Date {
     return this._addedAt;
   }
