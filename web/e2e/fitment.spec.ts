@@ -1,3 +1,4 @@
+import { SAVE_CART_PATH } from '@bujia/contracts/cart';
 import { ACCEPT_UNFIT } from '@bujia/contracts/checkout';
 import { equivalentsFor, SEE_THE_FITTING } from '@bujia/contracts/storefront';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -140,6 +141,8 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       await open(page, partPath(fits));
       const main = page.getByRole('main');
       await main.getByRole('status').filter({ hasText: 'Sirve en su' }).waitFor();
+      // It takes the keyboard from nobody who only opened the page.
+      expect(await page.evaluate('document.activeElement === document.body')).toBe(true);
       const buy = main.getByRole('button', { name: /^Añadir al carrito/ }).first();
       const box = (await buy.boundingBox())!;
       expect(box.y + box.height).toBeLessThanOrEqual(740);
@@ -151,10 +154,26 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       await page.getByRole('heading', { name: 'Vehículos en los que sirve' }).scrollIntoViewIfNeeded();
       await page.mouse.wheel(0, 600);
       await bar.getByText('Compatible').waitFor();
-      await bar.getByRole('button', { name: /^Añadir: / }).waitFor();
       await expectAccessible(page);
       await page.evaluate('scrollTo(0, 0)');
       await shows(() => bar.count(), 0);
+    });
+  });
+
+  it('is bought further down in as many pieces as were chosen above', async () => {
+    await at(360, async (page) => {
+      await enterAs(page, (await signedInClient(store.shop)).visitor);
+      await open(page, partPath(fits));
+      for (const pieces of ['2', '3']) {
+        await page.getByRole('group', { name: 'Cantidad' }).getByRole('button', { name: 'Más' }).click();
+        await page.getByRole('group', { name: 'Cantidad' }).getByText(pieces, { exact: true }).waitFor();
+      }
+      await page.getByRole('heading', { name: 'Vehículos en los que sirve' }).scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 600);
+      const saved = page.waitForRequest((request) => request.url().endsWith(SAVE_CART_PATH));
+      const bar = page.getByRole('region', { name: 'Comprar este repuesto' });
+      await bar.getByRole('button', { name: /^Añadir: / }).click();
+      expect((await saved).postData()).toContain('"cantidad":3');
     });
   });
 
@@ -168,8 +187,10 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       await dialog.getByRole('button', { name: 'Acercar' }).click();
       await shows(async () => (await width()) > 2 * whole, true);
       await expectAccessible(page);
-      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Cerrar' }).click();
       await shows(() => dialog.count(), 0);
+      const closer = page.getByRole('button', { name: 'Ampliar la imagen' });
+      await shows(() => closer.evaluate((one: { matches(selector: string): boolean }) => one.matches(':focus')), true);
     });
   });
 
