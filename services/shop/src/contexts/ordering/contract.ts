@@ -251,8 +251,8 @@ export interface Sale {
   couponCode: string | undefined;
   totalCents: number;
   lines: readonly Pick<OrderLine, 'partId' | 'quantity' | 'price' | 'promotionPrice' | 'saving'>[];
-  /** What came back of it. */
-  back: readonly { partId: number; quantity: number; cents: number; at: Date }[];
+  /** What came back of it, in the order in which it did; each of a line, by its place in the order. */
+  back: readonly { line: number; quantity: number; cents: number; at: Date }[];
 }
 
 /** Asks for sales; in the transaction of whoever asks, when there is one. */

@@ -15,7 +15,7 @@ interface Row {
   couponCode: string | null;
   totalCents: number;
   lines: Sale['lines'];
-  back: { partId: number; quantity: number; cents: number; at: string }[];
+  back: { line: number; quantity: number; cents: number; at: string }[];
 }
 
 /** By hundreds at once, and without the aggregates: whoever counts all sales anew asks for each of them. */
@@ -33,8 +33,8 @@ export class SqlSales extends Sales {
            (SELECT min(t->>'at') FROM jsonb_array_elements(o.tracking) t WHERE (t->>'status')::int = ${cancelled})
          END AS "cancelledAt",
          (o.delivery->>'provinceCode')::int AS "provinceCode", o.coupon_code AS "couponCode",
-         coalesce((SELECT jsonb_agg(jsonb_build_object('partId', r.part_id, 'quantity', r.quantity, 'cents', r.total_cents,
-             'at', r.decided_at) ORDER BY r.id) FROM line_return r WHERE r.order_id = o.id AND r.state = 'accepted'), '[]') AS back
+         coalesce((SELECT jsonb_agg(jsonb_build_object('line', r.line, 'quantity', r.quantity, 'cents', r.total_cents,
+             'at', r.decided_at) ORDER BY r.decided_at, r.id) FROM line_return r WHERE r.order_id = o.id AND r.state = 'accepted'), '[]') AS back
        FROM placed_order o WHERE o.id = ANY(?::uuid[])`,
       [`{${orderIds.join()}}`],
     );

@@ -44,8 +44,8 @@ describe('What an order counts', () => {
     const later = figuresOf(
       {
         ...SALE,
-        cancelledAt: new Date('2026-11-22T10:00:00-05:00'),
-        back: [{ partId: 2, quantity: 1, cents: 1_900, at: new Date('2026-11-23T10:00:00-05:00') }],
+        back: [{ line: 2, quantity: 1, cents: 1_900, at: new Date('2026-11-22T10:00:00-05:00') }],
+        cancelledAt: new Date('2026-11-23T10:00:00-05:00'),
       },
       [
         { at: SALE.placedAt, way: 'paid', method: 9, cents: 9_000 },
@@ -56,16 +56,53 @@ describe('What an order counts', () => {
     expect(added.filter((one) => one.includes(' sold '))).toEqual([]);
     expect(added).toEqual(
       expect.arrayContaining([
-        '2026-11-22 all  cancelled 1 5 9000',
-        '2026-11-22 part 1 cancelled 1 3 6600',
-        '2026-11-23 all  back 1 1 1900',
-        '2026-11-23 part 2 back 1 1 1900',
+        '2026-11-22 all  back 1 1 1900',
+        '2026-11-22 part 2 back 1 1 2000',
+        // Only what was left: the rest is counted as back.
+        '2026-11-23 all  cancelled 1 4 7100',
+        '2026-11-23 part 1 cancelled 1 3 6600',
+        '2026-11-23 part 2 cancelled 1 1 2000',
         '2026-11-20 all  paid 1 0 9000',
         '2026-11-20 method 9 paid 1 0 9000',
         // Another way than it came: of the method that the order was placed with.
         '2026-11-24 method 8 returned 1 0 9000',
       ]),
     );
+  });
+
+  it('ends at nothing, and is not cancelled as well, when all of it came back', () => {
+    const at = new Date('2026-11-22T10:00:00-05:00');
+    const sale: CountedSale = {
+      ...SALE,
+      lines: [
+        { partId: 1, price: 1_000, promotionPrice: null, quantity: 3, saving: 1 },
+        { ...line, partId: 1, quantity: 1 },
+        { ...line, partId: 2 },
+      ],
+      back: [
+        { line: 0, quantity: 2, cents: 1_700, at },
+        { line: 2, quantity: 2, cents: 3_900, at },
+        { line: 1, quantity: 1, cents: 1_900, at },
+        { line: 0, quantity: 1, cents: 1_500, at },
+      ],
+      cancelledAt: at,
+    };
+    const figures = figuresOf(sale, []);
+    expect(figures.filter(({ kind }) => kind === 'cancelled')).toEqual([]);
+    const net = Map.groupBy(figures, ({ dimension, key }) => `${dimension} ${key}`);
+    expect([...net.keys()].sort()).toEqual(['all ', 'coupon TALLER20', 'method 8', 'part 1', 'part 2', 'province 17']);
+    for (const [sold, back] of net.values())
+      expect([back!.kind, back!.units, back!.cents]).toEqual(['back', sold!.units, sold!.cents]);
+  });
+
+  it('gives back of a part its share of what it was sold for, without coupon and delivery', () => {
+    const at = new Date('2026-11-22T10:00:00-05:00');
+    const sale = { ...SALE, lines: [{ ...line, partId: 3, price: 1_000, quantity: 3, saving: 1 }] };
+    const backOf = (...quantities: number[]) =>
+      figuresOf({ ...sale, back: quantities.map((quantity) => ({ line: 0, quantity, cents: 3_500, at })) }, [])
+        .filter(({ dimension, kind }) => dimension === 'part' && kind === 'back')
+        .map(({ cents }) => cents);
+    expect([backOf(1), backOf(1, 1), backOf(1, 1, 1)]).toEqual([[1_000], [2_000], [2_999]]);
   });
 
   it('counted again is no difference; counted otherwise only what is other', () => {

@@ -1,5 +1,6 @@
 import { type LocalDate, localDate } from '@bujia/ecuador/guayaquil';
 import { lineTotal } from '@bujia/pricing/cart';
+import { roundHalfUp } from '@bujia/pricing/money';
 
 /** An order, as far as it counts. Money is in cents, IVA included. */
 export interface CountedSale {
@@ -16,7 +17,8 @@ export interface CountedSale {
     promotionPrice: number | null | undefined;
     saving?: number;
   }[];
-  back: readonly { partId: number; quantity: number; cents: number; at: Date }[];
+  /** Units of a line, by its place in the order, in the order in which they came back; `cents` were given back for them. */
+  back: readonly { line: number; quantity: number; cents: number; at: Date }[];
 }
 
 /** Its money that came, or went back. */
@@ -62,9 +64,20 @@ class Sums {
   }
 }
 
+interface Amount {
+  units: number;
+  cents: number;
+}
+
+/** What of a part: of several lines, when it was bought at several prices. */
+interface OfPart extends Amount {
+  partId: number;
+}
+
 /**
  * All that an order counts. What happens to it later counts on its own day and takes nothing from the day of the sale: what
- * was reported stays. Parts count without delivery and coupon, which belong to the order as a whole.
+ * was reported stays. What came back is not cancelled as well. Parts count without delivery and coupon, which belong to the
+ * order as a whole.
  */
 export function figuresOf(sale: CountedSale, moves: readonly CountedMoney[]): Figure[] {
   const counted = new Sums();
@@ -74,25 +87,33 @@ export function figuresOf(sale: CountedSale, moves: readonly CountedMoney[]): Fi
     ['province', String(sale.provinceCode ?? '')],
     ...(sale.couponCode === undefined ? [] : ([['coupon', sale.couponCode]] as [Dimension, string][])),
   ];
-  const units = sale.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-
-  const count = (kind: 'sold' | 'cancelled', at: Date): void => {
+  const count = (kind: 'sold' | 'cancelled' | 'back', at: Date, all: Amount, parts: readonly OfPart[]): void => {
     const day = localDate(at);
+    // Where all of it came back nothing is left to be cancelled.
     for (const [dimension, key] of whole)
-      counted.add({ ...{ day, dimension, key, kind }, orders: 1, units, cents: sale.totalCents });
-    const parts = new Set<number>();
-    for (const line of sale.lines) {
-      const of = { day, dimension: 'part', key: String(line.partId), kind } as const;
-      counted.add({ ...of, orders: parts.has(line.partId) ? 0 : 1, units: line.quantity, cents: lineTotal(line) });
-      parts.add(line.partId);
+      counted.add({ ...{ day, dimension, key, kind }, orders: all.units > 0 ? 1 : 0, ...all });
+    const known = new Set<number>();
+    for (const { partId, units, cents } of parts) {
+      const orders = units > 0 && !known.has(partId) ? 1 : 0;
+      counted.add({ ...{ day, dimension: 'part', key: String(partId), kind }, orders, units, cents });
+      if (units > 0) known.add(partId);
     }
   };
-  count('sold', sale.placedAt);
-  if (sale.cancelledAt) count('cancelled', sale.cancelledAt);
 
-  for (const { partId, quantity, cents, at } of sale.back)
-    for (const [dimension, key] of [...whole, ['part', String(partId)] as [Dimension, string]])
-      counted.add({ day: localDate(at), dimension, key, kind: 'back', orders: 1, units: quantity, cents });
+  const left = {
+    all: { units: sale.lines.reduce((sum, { quantity }) => sum + quantity, 0), cents: sale.totalCents },
+    parts: sale.lines.map((line): OfPart => ({ partId: line.partId, units: line.quantity, cents: lineTotal(line) })),
+  };
+  count('sold', sale.placedAt, left.all, left.parts);
+  for (const { line, quantity, cents, at } of sale.back) {
+    const ofLine = left.parts[line]!;
+    // A share of what the units before left over, so that the last ones leave nothing.
+    const share = roundHalfUp(BigInt(ofLine.cents) * BigInt(quantity), BigInt(ofLine.units));
+    count('back', at, { units: quantity, cents }, [{ partId: ofLine.partId, units: quantity, cents: share }]);
+    left.parts[line] = { ...ofLine, units: ofLine.units - quantity, cents: ofLine.cents - share };
+    left.all = { units: left.all.units - quantity, cents: left.all.cents - cents };
+  }
+  if (sale.cancelledAt) count('cancelled', sale.cancelledAt, left.all, left.parts);
 
   for (const { at, way, method, cents } of moves)
     for (const [dimension, key] of [['all', ''] as const, ['method', String(method ?? sale.method)] as const])
