@@ -18,11 +18,17 @@ export class SqlOrderMoney extends OrderMoney {
       `SELECT order_id AS "orderId", coalesce(decided_at, registered_at) AS at, 'paid' AS way, method, amount_cents AS cents
        FROM payment WHERE order_id = ANY(?::uuid[]) AND status IN (${approved}, ${reversed})
        UNION ALL
-       SELECT order_id, coalesce(reversed_at, decided_at, registered_at), 'returned', method, amount_cents
-       FROM payment WHERE order_id = ANY(?::uuid[]) AND status = ${reversed}
+       -- What of it goes back another way is told by what was owed: each cent goes back once.
+       SELECT order_id, at, 'returned', method, cents
+       FROM (SELECT p.order_id, coalesce(p.reversed_at, p.decided_at, p.registered_at) AS at, p.method,
+               p.amount_cents - (SELECT coalesce(sum(d.amount_cents), 0) FROM debt d WHERE d.order_id = p.order_id
+                 AND (d.payment_id = p.id OR d.reason = 'lines') AND d.way <> 'card')::int AS cents
+             FROM payment p WHERE p.order_id = ANY(?::uuid[]) AND p.status = ${reversed}) r
+       WHERE cents > 0
        UNION ALL
+       -- What was paid beyond an order was no payment of it, and is none that goes back.
        SELECT order_id, returned_at, 'returned', NULL, amount_cents FROM debt
-       WHERE order_id = ANY(?::uuid[]) AND state = 'returned' AND NOT voided AND (way <> 'card' OR payment_id IS NULL)`,
+       WHERE order_id = ANY(?::uuid[]) AND state = 'returned' AND way <> 'card' AND reason <> 'excess'`,
       [ids, ids, ids],
     );
     return rows.map(({ at, ...move }) => ({ ...move, at: new Date(at) }));
