@@ -1,5 +1,6 @@
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
+import { DECIDE_LINE_RETURN_PATH, LINE_RETURN_PATH } from '@bujia/contracts/line-returns';
 import { orderPath } from '@bujia/contracts/orders';
 import {
   COUNT_ANEW_PATH,
@@ -162,6 +163,34 @@ describe('The reports', () => {
     expect(await kept()).toEqual(changed);
     const log = await ask<{ actuaciones: { orden: string }[] }>('auditoria');
     expect(log.actuaciones.map(({ orden }) => orden)).toContain('CountAnew');
+  });
+
+  it('count what came back whole before it left as back alone, and its money once when the bank takes it', async () => {
+    await at('2026-12-05T10:00:00');
+    const order = await world.paidByCard(ana);
+    await rest();
+    const wanted = { pedido: order, linea: 0, cantidad: 1, motivo: 'unwanted', comentario: '' };
+    const asked = await ana.visitor.post<{ codigo: number }>(`/api/${LINE_RETURN_PATH}`, wanted);
+    const accepted = { codigo: asked.body.codigo, aceptada: true, destino: 'shelf', respuesta: '' };
+    expect((await seller.visitor.post(`/api/${DECIDE_LINE_RETURN_PATH}`, accepted)).status).toBe(200);
+    await rest();
+    const once = { pedidos: 1, vendido: 46, cancelados: 0, cancelado: 0, devuelto: 46, neto: 0, cobrado: 46 };
+    expect((await today()).hoy).toMatchObject({ ...once, reembolsado: 0 });
+    const { rows } = await world.db.query<{ id: string }>(
+      `SELECT transaction_id AS id FROM payment WHERE order_number = $1`,
+      [order],
+    );
+    await world.cards.notify(rows[0]!.id, 7);
+    await eventually(async () => {
+      await world.sweep();
+      return (await today()).hoy.reembolsado > 0;
+    });
+    await rest();
+    expect((await today()).hoy).toMatchObject({ ...once, reembolsado: 46 });
+    for (const por of ['repuesto', 'forma'] as const)
+      expect((await sales(por, '2026-12-05', '2026-12-05')).filas).toMatchObject([
+        { vendido: 46, cancelado: 0, devuelto: 46, neto: 0 },
+      ]);
   });
 
   it('say what lies on the shelves, what runs out and what to order', async () => {

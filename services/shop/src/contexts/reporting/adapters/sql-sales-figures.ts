@@ -41,13 +41,14 @@ export class SqlSalesFigures extends SalesFigures {
   }
 
   async write(...[counted, changes]: Parameters<SalesFigures['write']>): Promise<void> {
-    if (changes.length === 0) return;
     const orders = [...counted].map(([id, figures]) => ({ id, figures: figures.map(short) }));
     await this.rows(
       `UPDATE counted_order c SET figures = n.figures
        FROM jsonb_to_recordset(?::jsonb) AS n (id uuid, figures jsonb) WHERE c.order_id = n.id AND c.figures <> n.figures`,
       [JSON.stringify(orders)],
     );
+    // What one order gives the sums another may have taken.
+    if (changes.length === 0) return;
     // In one order, as others add to the same sums.
     await this.rows(
       `WITH change AS (
