@@ -96,6 +96,48 @@ describeIf(missing === undefined, missing, 'How the shop does', () => {
     });
   });
 
+  it('leaves the focus, and the day that was chosen, where they were', async () => {
+    await as(browser, shop, shop.operator, async (page) => {
+      const focused = () =>
+        page.evaluate<string>('document.activeElement.ariaLabel || document.activeElement.textContent');
+      await open(page, '/dashboard/account');
+      await page
+        .getByRole('navigation', { name: 'Navegación' })
+        .getByRole('link', { name: 'Cómo va la tienda' })
+        .click();
+      await main(page).getByRole('tab', { name: 'Hoy' }).focus();
+      for (const [key, tab] of [
+        ['ArrowRight', 'Ventas'],
+        ['ArrowRight', 'Existencias'],
+        ['ArrowLeft', 'Ventas'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await main(page).getByRole('tab', { name: tab, selected: true }).waitFor();
+        await shows(focused, tab);
+      }
+
+      const slider = main(page).getByRole('slider', { name: 'Vendido por día' });
+      await slider.focus();
+      for (let day = 0; day < 7; day += 1) await page.keyboard.press('ArrowLeft');
+      await main(page).getByRole('button', { name: 'Ver la tabla' }).press('Enter');
+      await main(page).getByRole('table', { name: 'Ventas por día' }).waitFor();
+      await shows(focused, 'Ocultar la tabla');
+      expect(await slider.getAttribute('aria-valuetext')).toMatch(/^2026\/11\/17: /);
+
+      await main(page).getByRole('button', { name: '7 días' }).press('Enter');
+      await shows(() => main(page).getByLabel('Desde').inputValue(), '2026-11-18');
+      await shows(focused, '7 días');
+      const until = main(page).getByLabel('Hasta');
+      await until.fill('2026-11-23');
+      await until.press('Enter');
+      await main(page)
+        .getByRole('figure')
+        .getByText(/^2026\/11\/23: /)
+        .waitFor();
+      await shows(() => page.evaluate<string>('document.activeElement.name'), 'hasta');
+    });
+  });
+
   it('says what runs out and what lies idle, and counts anew when asked to', async () => {
     await shop.db.query('UPDATE part SET stock = 3 WHERE id = $1', [shop.parts[0]!.id]);
     await as(browser, shop, shop.operator, async (page) => {

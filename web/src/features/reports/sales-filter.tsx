@@ -5,11 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { rangesOf, withValues } from './address.ts';
 import css from './reports.module.css';
+import { useTyped } from './use-typed.ts';
 
 const BY = Object.entries(SALES_BY).map(([value, text]) => ({ value, text }));
 
 /** By what, and which days: with one press or from one to another. */
 export function SalesFilter({ search, query, today }: { search: string; query: SalesReportQuery; today: string }) {
+  const field = useTyped(query);
   const go = (values: Record<string, string>) => navigate(withValues(search, values));
 
   function filter(event: SubmitEvent<HTMLFormElement>) {
@@ -31,9 +33,9 @@ export function SalesFilter({ search, query, today }: { search: string; query: S
         ))}
       </div>
       <form className={css.fields} role="search" aria-label="Ventas" onSubmit={filter}>
-        <Select label="Ventas por" name="por" options={BY} defaultValue={query.por} />
-        <TextField label="Desde" name="desde" type="date" required defaultValue={query.desde} />
-        <TextField label="Hasta" name="hasta" type="date" required defaultValue={query.hasta} />
+        <Select label="Ventas por" options={BY} {...field('por')} />
+        <TextField label="Desde" type="date" required {...field('desde')} />
+        <TextField label="Hasta" type="date" required {...field('hasta')} />
         <Button type="submit" variant="primary">
           Ver
         </Button>

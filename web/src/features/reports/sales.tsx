@@ -46,7 +46,7 @@ export default function Sales() {
   const today = useServerTime(localDate);
   const search = useSearch();
   if (today === undefined) return <Progress />;
-  return <SalesOf key={search} search={search} today={today} />;
+  return <SalesOf search={search} today={today} />;
 }
 
 function SalesOf({ search, today }: { search: string; today: string }) {

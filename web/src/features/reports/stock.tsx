@@ -19,6 +19,7 @@ import { Counting } from './counting.tsx';
 import css from './reports.module.css';
 import { sum } from './shown-sums.ts';
 import { Sums } from './sums.tsx';
+import { useTyped } from './use-typed.ts';
 
 const { idle, pace } = REPORT_LIMITS;
 
@@ -64,6 +65,7 @@ export default function Stock() {
   const search = useSearch();
   const days = readDays(search);
   const answer = useStock(days);
+  const field = useTyped({ dias: String(days) });
 
   function filter(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -92,13 +94,11 @@ export default function Stock() {
           <form className={css.fields} role="search" aria-label="Por agotarse" onSubmit={filter}>
             <TextField
               label="Días hacia adelante"
-              name="dias"
               type="number"
               min={stockReportRules.dias.from}
               max={stockReportRules.dias.to}
               required
-              key={days}
-              defaultValue={days}
+              {...field('dias')}
             />
             <Button type="submit" variant="primary">
               Ver

@@ -44,7 +44,8 @@ export function usePage(page: SharedPage | string) {
   }, [title, description, noindex, image, canonical, path]);
 
   useLayoutEffect(() => {
-    if (arrival === 'load') return;
+    // A tab that leads to an address of its own keeps the focus: the next arrow goes on from it.
+    if (arrival === 'load' || document.activeElement?.matches('[role=tab]')) return;
     const anchor = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     const target =
       anchor || document.querySelector<HTMLElement>('main h1') || document.querySelector<HTMLElement>('main');
