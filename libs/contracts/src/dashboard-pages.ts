@@ -98,6 +98,51 @@ export const DASHBOARD_PAGES = [
     description: 'Correos, boletines, facturas, catálogo y colas de {shop}.',
   },
   {
+    path: '/dashboard/operations/facturas',
+    title: 'Facturas | {shop}',
+    description: 'Los comprobantes de {shop} que esperan al facturador o no salieron.',
+  },
+  {
+    path: '/dashboard/operations/catalogo',
+    title: 'Catálogo | {shop}',
+    description: 'Los archivos con los que {shop} cambia su catálogo, y lo que hizo cada uno.',
+  },
+  {
+    path: '/dashboard/operations/busquedas',
+    title: 'Búsquedas | {shop}',
+    description: 'Lo que se busca en {shop} y no se encuentra.',
+  },
+  {
+    path: '/dashboard/operations/correos',
+    title: 'Correos | {shop}',
+    description: 'Los correos que {shop} envía, y si llegaron.',
+  },
+  {
+    path: '/dashboard/operations/boletines',
+    title: 'Boletines | {shop}',
+    description: 'Los boletines de {shop} y sus suscriptores.',
+  },
+  {
+    path: '/dashboard/operations/cuentas',
+    title: 'Cuentas | {shop}',
+    description: 'Las cuentas de {shop}: quién es cada persona y qué puede hacer.',
+  },
+  {
+    path: '/dashboard/operations/auditoria',
+    title: 'Auditoría | {shop}',
+    description: 'Lo que hizo cada persona que trabaja en {shop}.',
+  },
+  {
+    path: '/dashboard/operations/trabajos',
+    title: 'Trabajos fallidos | {shop}',
+    description: 'Lo que las colas de {shop} no pudieron hacer.',
+  },
+  {
+    path: '/dashboard/operations/reglas',
+    title: 'Reglas | {shop}',
+    description: 'Las reglas que los datos de {shop} cumplen, y cuándo se revisaron.',
+  },
+  {
     path: '/dashboard/operations/:seccion',
     title: 'Operaciones | {shop}',
     description: 'Correos, boletines, facturas, catálogo y colas de {shop}.',

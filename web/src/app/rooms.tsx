@@ -1,5 +1,6 @@
 import { createElement, type ComponentType } from 'react';
 import type { UserType } from '@bujia/contracts/accounts';
+import type { OperationsPath } from '../features/operations/operations-screen.tsx';
 import type { Room } from '../features/house/room.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { part } from '../ui/part.tsx';
@@ -33,13 +34,16 @@ const operators = (about: Required<About>, load: Load, path?: string): StaffRoom
 });
 
 /** Operators have one frame around what keeps the shop running. */
-const works = ([group, text, icon, key]: Required<About>, load: Load): StaffRoom =>
-  operators([group, text, icon, `/dashboard/operations/${key}`], async () => {
+const works = (
+  [group, text, icon, path]: [group: string, text: string, icon: IconName, path: OperationsPath],
+  load: Load,
+): StaffRoom =>
+  operators([group, text, icon, path], async () => {
     const [{ OperationsScreen }, { default: Content }] = await Promise.all([
       import('../features/operations/operations-screen.tsx'),
       load(),
     ]);
-    return { default: () => createElement(OperationsScreen, { title: text, children: createElement(Content) }) };
+    return { default: () => createElement(OperationsScreen, { path, title: text, children: createElement(Content) }) };
   });
 
 /** Every room of the staff's house: where it stands in the navigation, who may enter, and what is found there. */
@@ -68,8 +72,14 @@ export const rooms: readonly StaffRoom[] = [
     ['Dinero', 'Por devolver', 'clock', '/dashboard/devoluciones'],
     () => import('../features/payments/returns/returns-screen.tsx'),
   ),
-  works(['Dinero', 'Facturas', 'copy', 'facturas'], () => import('../features/operations/pending-documents.tsx')),
-  works(['Catálogo', 'Catálogo', 'tag', 'catalogo'], () => import('../features/operations/catalogue-import.tsx')),
+  works(
+    ['Dinero', 'Facturas', 'copy', '/dashboard/operations/facturas'],
+    () => import('../features/operations/pending-documents.tsx'),
+  ),
+  works(
+    ['Catálogo', 'Catálogo', 'tag', '/dashboard/operations/catalogo'],
+    () => import('../features/operations/catalogue-import.tsx'),
+  ),
   operators(
     ['Catálogo', 'Repuestos', 'wrench', '/dashboard/repuestos'],
     () => import('../features/parts/parts-screen.tsx'),
@@ -78,13 +88,34 @@ export const rooms: readonly StaffRoom[] = [
     ['Catálogo', 'Promociones', 'percent', '/dashboard/promociones'],
     () => import('../features/promotions/promotions-screen.tsx'),
   ),
-  works(['Catálogo', 'Búsquedas', 'search', 'busquedas'], () => import('../features/operations/asked.tsx')),
-  works(['Mensajes', 'Correos', 'mail', 'correos'], () => import('../features/operations/mails.tsx')),
-  works(['Mensajes', 'Boletines', 'chat', 'boletines'], () => import('../features/operations/campaigns.tsx')),
-  works(['Personas', 'Cuentas', 'user', 'cuentas'], () => import('../features/operations/users.tsx')),
-  works(['Personas', 'Auditoría', 'eye', 'auditoria'], () => import('../features/operations/staff-log.tsx')),
-  works(['Obra', 'Trabajos fallidos', 'alert', 'trabajos'], () => import('../features/operations/failed-jobs.tsx')),
-  works(['Obra', 'Reglas', 'check', 'reglas'], () => import('../features/operations/audited-rules.tsx')),
+  works(
+    ['Catálogo', 'Búsquedas', 'search', '/dashboard/operations/busquedas'],
+    () => import('../features/operations/asked.tsx'),
+  ),
+  works(
+    ['Mensajes', 'Correos', 'mail', '/dashboard/operations/correos'],
+    () => import('../features/operations/mails.tsx'),
+  ),
+  works(
+    ['Mensajes', 'Boletines', 'chat', '/dashboard/operations/boletines'],
+    () => import('../features/operations/campaigns.tsx'),
+  ),
+  works(
+    ['Personas', 'Cuentas', 'user', '/dashboard/operations/cuentas'],
+    () => import('../features/operations/users.tsx'),
+  ),
+  works(
+    ['Personas', 'Auditoría', 'eye', '/dashboard/operations/auditoria'],
+    () => import('../features/operations/staff-log.tsx'),
+  ),
+  works(
+    ['Obra', 'Trabajos fallidos', 'alert', '/dashboard/operations/trabajos'],
+    () => import('../features/operations/failed-jobs.tsx'),
+  ),
+  works(
+    ['Obra', 'Reglas', 'check', '/dashboard/operations/reglas'],
+    () => import('../features/operations/audited-rules.tsx'),
+  ),
   ofSellers('Su cuenta', 'Mi Perfil', 'edit', '/dashboard/profile'),
   ofSellers('Su cuenta', 'Contraseña', 'lock', '/dashboard/profilepwd'),
 ];

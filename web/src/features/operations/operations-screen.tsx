@@ -1,12 +1,21 @@
+import type { DashboardPath } from '@bujia/contracts/dashboard-pages';
 import type { ReactNode } from 'react';
 import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { openBoard } from './ops-pages.ts';
 import css from './operations.module.css';
 
+export type OperationsPath = Extract<DashboardPath, `/dashboard/operations/${string}`>;
+
+interface Props {
+  path: OperationsPath;
+  title: string;
+  children: ReactNode;
+}
+
 /** What surrounds a room of the operators: what it is called, and the board of the queues at hand. */
-export function OperationsScreen({ title, children }: { title: string; children: ReactNode }) {
-  useDashboardPage('/dashboard/operations/:seccion');
+export function OperationsScreen({ path, title, children }: Props) {
+  useDashboardPage(path);
   return (
     <div className={css.screen}>
       <header className={css.head}>
