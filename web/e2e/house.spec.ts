@@ -121,6 +121,18 @@ describeIf(missing === undefined, missing, 'The house of the staff', () => {
       await expectAt(page, `/dashboard/orders/${order}?vista=detalle`);
       await shows(() => palette(page).count(), 0);
 
+      // To screens whose code is here already, with the focus on what they are called.
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('correos');
+      await page.keyboard.press('Enter');
+      await heading(page, 'Correos');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('auditoria');
+      await page.keyboard.press('Enter');
+      await heading(page, 'Auditoría');
+      await shows(() => page.evaluate<string>('document.activeElement.textContent'), 'Auditoría');
+      expect(await page.title()).toMatch(/^Auditoría \| /);
+
       await page.keyboard.press('Control+k');
       await option(page, 'Recientes', `Pedido ${order}`).waitFor();
       await page.keyboard.type(person.email);

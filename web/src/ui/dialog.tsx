@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import css from './dialog.module.css';
 
@@ -15,7 +15,8 @@ function Modal({ open, onClose, title, className, children }: Props & { classNam
   const id = useId();
   const pressed = useRef<EventTarget>(undefined);
 
-  useEffect(() => {
+  // Before what comes after it: as long as it is open, nothing else on the page takes the focus.
+  useLayoutEffect(() => {
     if (!open) dialog.current?.close();
   }, [open]);
 
