@@ -91,6 +91,10 @@ describeIf(missing === undefined, missing, 'The house of the staff', () => {
       await navigation(page).getByRole('link', { name: 'Reglas' }).click();
       await heading(page, 'Reglas');
       await shows(() => navigation(page).count(), 0);
+      // Whoever is there already has no more need of it either.
+      await menu.press('Enter');
+      await navigation(page).getByRole('link', { name: 'Reglas' }).press('Enter');
+      await shows(() => navigation(page).count(), 0);
     });
   });
 

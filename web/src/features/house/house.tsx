@@ -24,8 +24,9 @@ export function House({ rooms, theme, children }: Props) {
   const narrow = useNarrow();
   const isFolded = folded.use();
   const path = usePathname();
-  // Where it was opened: whoever went on by one of its entries has no more need of it.
+  // Where it was opened: whoever is elsewhere by now, as by the way back, has no more need of it.
   const [openAt, setOpenAt] = useState<string>();
+  const close = () => setOpenAt(undefined);
   const menu = narrow && (
     <IconButton label="Menú" icon="menu" size={24} aria-haspopup="dialog" onClick={() => setOpenAt(path)} />
   );
@@ -36,9 +37,9 @@ export function House({ rooms, theme, children }: Props) {
       </a>
       <TopBar rooms={rooms} theme={theme} menu={menu} />
       {narrow ? (
-        <Drawer open={openAt === path} onClose={() => setOpenAt(undefined)} title={shop.name}>
+        <Drawer open={openAt === path} onClose={close} title={shop.name}>
           <div className={css.drawer}>
-            <Sidebar rooms={rooms} />
+            <Sidebar rooms={rooms} onGo={close} />
           </div>
         </Drawer>
       ) : (

@@ -18,10 +18,12 @@ interface Props {
   rooms: readonly Room[];
   /** Icons alone; what they are called is said by them and shown beside the pointer. */
   narrow?: boolean;
+  /** An entry was followed, be it to the screen that is there already. */
+  onGo?: () => void;
 }
 
 /** Where those who work in the shop may go. */
-export function Sidebar({ rooms, narrow = false }: Props) {
+export function Sidebar({ rooms, narrow = false, onGo }: Props) {
   const id = useId();
   const path = usePathname();
   const nav = useRef<HTMLElement>(null);
@@ -38,7 +40,12 @@ export function Sidebar({ rooms, narrow = false }: Props) {
             {entries.map(({ text, icon, href }) => (
               <li key={text} title={narrow ? text : undefined}>
                 {href ? (
-                  <Link href={href} className={css.entry} aria-current={isWithin(path, href) ? 'page' : undefined}>
+                  <Link
+                    href={href}
+                    className={css.entry}
+                    aria-current={isWithin(path, href) ? 'page' : undefined}
+                    onClick={onGo}
+                  >
                     <Face icon={icon} text={text} />
                   </Link>
                 ) : (
