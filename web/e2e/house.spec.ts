@@ -118,13 +118,6 @@ describeIf(missing === undefined, missing, 'The house of the staff', () => {
       await page.keyboard.press('Enter');
       await heading(page, 'Auditoría');
 
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type(String(order));
-      // Pressed before the shop has answered, it opens what the answer brings.
-      await page.keyboard.press('Enter');
-      await expectAt(page, `/dashboard/orders/${order}?vista=detalle`);
-      await shows(() => palette(page).count(), 0);
-
       // To screens whose code is here already, with the focus on what they are called.
       await page.keyboard.press('Control+k');
       await page.keyboard.type('correos');
@@ -136,6 +129,13 @@ describeIf(missing === undefined, missing, 'The house of the staff', () => {
       await heading(page, 'Auditoría');
       await shows(() => page.evaluate<string>('document.activeElement.textContent'), 'Auditoría');
       expect(await page.title()).toMatch(/^Auditoría \| /);
+
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(String(order));
+      // Pressed before the shop has answered, it opens what the answer brings.
+      await page.keyboard.press('Enter');
+      await expectAt(page, `/dashboard/orders/${order}?vista=detalle`);
+      await shows(() => palette(page).count(), 0);
 
       await page.keyboard.press('Control+k');
       await option(page, 'Recientes', `Pedido ${order}`).waitFor();
@@ -226,6 +226,27 @@ describeIf(missing === undefined, missing, 'The house of the staff', () => {
       await saved.getByRole('button', { name: 'Quitar el filtro Sin pagar' }).click();
       await shows(() => saved.count(), 0);
     });
+  });
+
+  it('whose code does not come says so on a page from which one tries again or goes', async () => {
+    const expected = [/ERR_FAILED/, /dynamically imported module/, /(Code|Styles) did not come/];
+    await as(
+      browser,
+      shop,
+      shop.seller,
+      async (page) => {
+        await page.route(/\/assets\/house-[\w-]{8}\.js/, (route) => route.abort());
+        await page.goto('/dashboard/profile');
+        await page.getByRole('main').getByRole('heading', { name: 'No pudimos mostrar esta página' }).waitFor();
+        await page.getByRole('main').getByRole('button', { name: 'Salir' }).waitFor();
+        await looked(page, 'lost');
+        await page.unrouteAll();
+        await page.getByRole('button', { name: 'Intentar otra vez' }).click();
+        await heading(page, 'Mi Perfil');
+        await navigation(page).waitFor();
+      },
+      { expected },
+    );
   });
 
   it('is nobody’s but theirs: clients stay in the shop, whose pages ask for none of its code', async () => {

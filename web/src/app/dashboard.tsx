@@ -11,18 +11,32 @@ import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { house } from '../lib/page/house.ts';
 import { useIsClient } from '../lib/session/role.ts';
 import { currentSession } from '../lib/session/session.ts';
+import { signOut } from '../lib/session/session-calls.ts';
+import { Button } from '../ui/button.tsx';
 import { Leaving } from '../ui/leaving.tsx';
 import { part } from '../ui/part.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Board } from './board.tsx';
 import { Guard, type Access } from './guard.tsx';
+import { screenFailed } from './screen-failed.tsx';
 
 const waiting = <Progress />;
 const Live = part(() => import('./live.tsx'), { failed: () => null });
 const Order = part(() => import('./order.tsx'), { waiting });
 const StaffScreens = part(() => import('./staff-screens.tsx'), { waiting });
 
-const House = part(() => import('./house.tsx'), { waiting });
+/** Without it there is no screen either, and whoever works here may still go. */
+const houseFailed = (again: () => void) => (
+  <main id="contenido" tabIndex={-1}>
+    {screenFailed(
+      again,
+      <Button icon="logout" onClick={signOut}>
+        Salir
+      </Button>,
+    )}
+  </main>
+);
+const House = part(() => import('./house.tsx'), { waiting, failed: houseFailed });
 const inHouse = (screen: ReactNode) => <House>{screen}</House>;
 
 /** Those who work in the shop have a house of their own around the dashboard; clients are in the shop. */

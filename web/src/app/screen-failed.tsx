@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** In place of a screen that cannot be shown. `again` tries once more without loading the page anew. */
-export const screenFailed = (again = () => location.reload()) => (
+/** In place of a screen that cannot be shown. `again` tries once more without loading the page anew; `other` is another way on. */
+export const screenFailed = (again = () => location.reload(), other?: ReactNode) => (
   <div role="alert">
     <EmptyState
       title="No pudimos mostrar esta página"
@@ -13,6 +14,7 @@ export const screenFailed = (again = () => location.reload()) => (
             Intentar otra vez
           </Button>
           <Button onClick={() => location.reload()}>Recargar la página</Button>
+          {other}
         </>
       }
     />
