@@ -193,6 +193,24 @@ describe('The reports', () => {
       ]);
   });
 
+  it('name first what sold most, also where it was cancelled afterwards', async () => {
+    await at('2027-01-10T09:00:00');
+    const [dear, cheap] = [
+      await world.part({ price: 5_000, name: 'Disco' }),
+      await world.part({ price: 1_000, name: 'Correa' }),
+    ];
+    const dropped = await buy(dear, 1);
+    await buy(cheap, 1);
+    expect((await ana.visitor.delete(`/api/${orderPath(dropped)}`)).status).toBe(200);
+    await eventually(async () => (await today()).hoy.cancelados === 1);
+    await rest();
+    const { filas } = await sales('repuesto', '2027-01-10', '2027-01-10');
+    expect(filas.map(({ nombre, vendido, neto }) => [nombre.split(' ').at(-1), vendido, neto])).toEqual([
+      ['Disco', 50, 0],
+      ['Correa', 10, 10],
+    ]);
+  });
+
   it('say what lies on the shelves, what runs out and what to order', async () => {
     await at('2027-02-01T09:00:00');
     const fast = await world.part({ price: 1_000, stock: 12, name: 'Bujía' });

@@ -103,7 +103,7 @@ function placesOf(por: 'dia' | 'mes', since: string, until: string): string[] {
 /** The days are those of a rule, and no text of anybody. */
 function sqlOf(por: SalesBy, since: string, until: string, most: number): string {
   const spans = spansOf(since, until);
-  const top = `ORDER BY neto DESC, clave LIMIT ${most}`;
+  const top = `ORDER BY vendido DESC, clave LIMIT ${most}`;
   const plain = (dimension: 'province' | 'method' | 'coupon') =>
     `SELECT key AS clave, NULL AS nombre, ${SUMS}, count(*) OVER ()::int AS cuantas
      FROM (${figuresWithin(dimension, spans)}) f GROUP BY key ${top}`;
