@@ -164,6 +164,21 @@ describeIf(missing === undefined, missing, 'How the shop does', () => {
     });
   });
 
+  it('says of today what there is each minute, without being asked', async () => {
+    const { visitor: client } = await signedInClient(shop.shop);
+    await as(browser, shop, shop.operator, async (page) => {
+      await page.clock.install();
+      await open(page, '/dashboard/informes');
+      await main(page).getByRole('heading', { name: /^Hoy/ }).waitFor();
+      const before = Number(await sum(page, 'Pedidos'));
+      await buy(shop, client);
+      await eventually(async () => {
+        await page.clock.fastForward(60_000);
+        return Number(await sum(page, 'Pedidos')) === before + 1;
+      });
+    });
+  });
+
   it('is nobody’s but the operators’', async () => {
     await as(browser, shop, shop.seller, async (page) => {
       await open(page, '/dashboard/account');

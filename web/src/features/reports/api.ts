@@ -19,7 +19,9 @@ const KEPT = { keepPreviousData: true };
 
 const queryOf = ({ por, desde, hasta }: SalesReportQuery) => new URLSearchParams({ por, desde, hasta }).toString();
 
-export const useToday = () => useSWR<InformeHoy, ApiError>(TODAY_REPORT_PATH);
+/** It says that it goes up to this moment: whoever leaves it open sees what came since, as long as it is in sight. */
+export const useToday = () =>
+  useSWR<InformeHoy, ApiError>(TODAY_REPORT_PATH, { refreshInterval: 60_000, revalidateOnFocus: true });
 export const useSales = (query: SalesReportQuery) =>
   useSWR<InformeVentas, ApiError>(`${SALES_REPORT_PATH}?${queryOf(query)}`);
 export const useStock = (dias: number) =>
