@@ -165,6 +165,7 @@ describeIf(missing === undefined, missing, 'How the shop does', () => {
   });
 
   it('says of today what there is each minute, without being asked', async () => {
+    await shop.db.query('UPDATE part SET stock = 100 WHERE id = $1', [shop.parts[0]!.id]);
     const { visitor: client } = await signedInClient(shop.shop);
     await as(browser, shop, shop.operator, async (page) => {
       await page.clock.install();
