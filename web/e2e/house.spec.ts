@@ -212,17 +212,7 @@ describeIf(missing === undefined, missing, 'The house of the staff', () => {
       await page.keyboard.press('Enter');
       await heading(page, `Pedido ${order}`);
 
-      // What the keys come to is seen whole, also where the page has gone on below the head of the table.
       await open(page, '/dashboard/orders');
-      const opened = page.getByRole('main').getByRole('row').nth(1).getByRole('link').first();
-      await opened.waitFor();
-      await page.setViewportSize({ width: 1440, height: 180 });
-      await opened.evaluate('(link) => scrollBy(0, link.getBoundingClientRect().top - 75)');
-      expect(Math.round((await opened.boundingBox())!.y)).toBe(75);
-      await opened.focus();
-      const { y, height } = (await page.getByRole('main').getByRole('columnheader').first().boundingBox())!;
-      expect((await opened.boundingBox())!.y).toBeGreaterThanOrEqual(y + height);
-
       await saved.getByRole('button', { name: 'Quitar el filtro Sin pagar' }).click();
       await shows(() => saved.count(), 0);
     });

@@ -9,6 +9,7 @@ import { AddressesScreen } from '../features/addresses/addresses-screen.tsx';
 import { DashboardFrame, Screens } from '../features/dashboard/frame.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { house } from '../lib/page/house.ts';
+import { shop } from '../lib/page/page-data.ts';
 import { useIsClient } from '../lib/session/role.ts';
 import { currentSession } from '../lib/session/session.ts';
 import { signOut } from '../lib/session/session-calls.ts';
@@ -28,6 +29,7 @@ const StaffScreens = part(() => import('./staff-screens.tsx'), { waiting });
 /** Without it there is no screen either, and whoever works here may still go. */
 const houseFailed = (again: () => void) => (
   <main id="contenido" tabIndex={-1}>
+    <h1 className="only-read">{shop.name}</h1>
     {screenFailed(
       again,
       <Button icon="logout" onClick={signOut}>
