@@ -1,4 +1,9 @@
-import { editablePartPath, type RepuestoEditable, SAVE_PART_PATH } from '@bujia/contracts/part-editing';
+import {
+  editablePartPath,
+  MOVE_STOCK_PATH,
+  type RepuestoEditable,
+  SAVE_PART_PATH,
+} from '@bujia/contracts/part-editing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -152,6 +157,7 @@ describeIf(missing === undefined, missing, 'The screen of a part', () => {
       await field(page, 'Nombre').fill('Bomba de agua');
       await save(page).click();
       await main(page).getByText('Debe ingresar el precio').waitFor();
+      expect(await main(page).locator(':focus').getAttribute('name')).toBe('categoria');
       await seeEverywhere(page, 'part-new');
       await field(page, 'Categoría').selectOption({ index: 1 });
       await field(page, 'Precio con IVA').fill('23');
@@ -160,8 +166,50 @@ describeIf(missing === undefined, missing, 'The screen of a part', () => {
       await field(page, 'Existencias contadas').fill('12');
       await save(page).click();
       await preview(page).getByText('12', { exact: true }).waitFor();
+      await main(page).getByRole('link', { name: 'Repuestos', exact: true }).click();
+      await main(page).getByRole('link', { name: 'Nuevo repuesto' }).click();
+      await field(page, 'Código').waitFor();
+      await shows(() => field(page, 'Código').inputValue(), '');
+      await shows(() => field(page, 'Existencias contadas').inputValue(), '');
+      await page.goBack();
+      await page.goBack();
       await main(page).getByRole('link', { name: 'Ver en la tienda' }).click();
       await page.getByRole('heading', { level: 1, name: 'Bomba de agua' }).waitFor();
     });
+  });
+
+  it('shows what was saved and books pieces once where the line breaks after it', async () => {
+    await as(browser, shop, shop.operator, async (page) => {
+      await open(page, `/dashboard/repuestos/${id}`);
+      const path = `**/api/${editablePartPath(id)}`;
+      await page.route(path, (route) => route.abort());
+      await field(page, 'Nombre').fill('Plumas de invierno');
+      await save(page).click();
+      await said(page, 'Está guardado').waitFor();
+      await shows(() => field(page, 'Nombre').inputValue(), 'Plumas de invierno');
+      await page.unroute(path);
+      await page.reload();
+      await shows(() => field(page, 'Nombre').inputValue(), 'Plumas de invierno');
+
+      const { existencias } = await now();
+      await page.route(
+        `**/api/${MOVE_STOCK_PATH}`,
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await main(page).getByRole('button', { name: 'Mover existencias' }).click();
+      const movement = page.getByRole('dialog').getByRole('form', { name: 'Mover existencias' });
+      await movement.getByLabel('Por qué').selectOption('Llegada: entran piezas');
+      await movement.getByLabel('Piezas', { exact: true }).fill('10');
+      await movement.getByRole('button', { name: 'Guardar movimiento' }).click();
+      await eventually(async () => (await now()).existencias === existencias + 10);
+      await said(page, 'No hay conexión con la tienda.').waitFor();
+      await movement.getByRole('button', { name: 'Guardar movimiento' }).click();
+      await said(page, 'El movimiento está guardado').waitFor();
+      expect((await now()).existencias).toBe(existencias + 10);
+    }, { expected: [/ERR_FAILED/] }); // prettier-ignore
   });
 });

@@ -131,6 +131,10 @@ export const STOCK_REASONS = {
 } as const;
 export type StockReason = keyof typeof STOCK_REASONS;
 
+/** As the history of a part tells it. */
+export const movementNote = (motivo: StockReason, nota = ''): string =>
+  [STOCK_REASONS[motivo].split(':')[0], nota].filter(Boolean).join(': ');
+
 export interface MoverExistencias {
   codigo: number;
   version: string;

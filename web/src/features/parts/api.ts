@@ -21,7 +21,7 @@ import {
   SEND_PICTURE_PATH,
 } from '@bujia/contracts/part-editing';
 import useSWR, { mutate } from 'swr';
-import { type ApiError, answerTo, post, queryKey } from '../../lib/http/http.ts';
+import { type ApiError, answerTo, get, post, queryKey } from '../../lib/http/http.ts';
 
 /** As customers find it: by code or by words. */
 export const useFound = (texto: string) =>
@@ -37,7 +37,13 @@ export const useFound = (texto: string) =>
 /** Undefined for a part that is not there yet. */
 export const usePart = (codigo: string | undefined) =>
   useSWR<RepuestoEditable, ApiError>(codigo === undefined ? null : editablePartPath(codigo));
-export const readAgain = (codigo: number) => mutate<RepuestoEditable>(editablePartPath(codigo));
+/** Or an error: without one it is what the shop has now, and never the answer before. */
+export async function readAgain(codigo: number): Promise<RepuestoEditable> {
+  const part = await get<RepuestoEditable>(editablePartPath(codigo));
+  await keepRead(part);
+  return part;
+}
+export const keepRead = (part: RepuestoEditable) => mutate(editablePartPath(part.codigo), part, { revalidate: false });
 
 export const useCategories = () =>
   useSWR<Categoria[], ApiError>(fillPath(CATALOGUE_PATHS.categoriesByParent, { categoria: TOP_CATEGORY }));

@@ -37,18 +37,21 @@ export const Numbers = ({ form }: { form: PartForm }) => (
             name={`numeros.${at}.tipo`}
             label={numberRules.tipo.label}
             value={row.tipo}
+            error={form.cellErrorOf(numberRules.tipo, row.tipo)}
             options={KINDS}
             onChange={({ target }: Typed) => change({ tipo: target.value as NumberKind })}
           />
           <TextField
             {...{ name: `numeros.${at}.numero`, label: numberRules.numero.label, maxLength: numberRules.numero.max }}
             value={row.numero}
+            error={form.cellErrorOf(numberRules.numero, row.numero)}
             autoComplete="off"
             onChange={({ target }) => change({ numero: target.value })}
           />
           <TextField
             {...{ name: `numeros.${at}.fuente`, label: numberRules.fuente.label, maxLength: numberRules.fuente.max }}
             value={row.fuente}
+            error={form.cellErrorOf(numberRules.fuente, row.fuente)}
             autoComplete="off"
             onChange={({ target }) => change({ fuente: target.value })}
           />
@@ -78,6 +81,7 @@ export const Replacements = ({ form }: { form: PartForm }) => (
           <TextField
             {...{ name: `reemplaza.${at}.numero`, label: replacementRules.numero.label }}
             value={row.numero}
+            error={form.cellErrorOf(replacementRules.numero, row.numero)}
             maxLength={replacementRules.numero.max}
             autoComplete="off"
             onChange={({ target }) => change({ numero: target.value })}
@@ -85,6 +89,7 @@ export const Replacements = ({ form }: { form: PartForm }) => (
           <TextField
             {...{ name: `reemplaza.${at}.fuente`, label: replacementRules.fuente.label }}
             value={row.fuente}
+            error={form.cellErrorOf(replacementRules.fuente, row.fuente)}
             maxLength={replacementRules.fuente.max}
             autoComplete="off"
             onChange={({ target }) => change({ fuente: target.value })}

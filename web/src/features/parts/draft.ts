@@ -11,6 +11,8 @@ interface Draft {
   /** As it was read when the writing began. */
   base: FichaRepuesto;
   mine: FichaRepuesto;
+  /** Of a new part: pieces that were counted. */
+  counted: string;
 }
 
 const keyOf = (part: string) => `repuesto ${part}`;
@@ -27,9 +29,9 @@ export function draftOf(part: string): Draft | undefined {
   }
 }
 
-export function keepDraft(part: string, base: FichaRepuesto, mine: FichaRepuesto): void {
+export function keepDraft(part: string, draft: Omit<Draft, 'owner'>): void {
   try {
-    sessionStorage.setItem(keyOf(part), JSON.stringify({ owner: ownerNow(), base, mine } satisfies Draft));
+    sessionStorage.setItem(keyOf(part), JSON.stringify({ owner: ownerNow(), ...draft } satisfies Draft));
   } catch {
     // it then lasts as long as this page
   }

@@ -65,7 +65,7 @@ export function Fitments({ form, vehicles }: { form: PartForm; vehicles: readonl
             const field = (name: keyof FilaCompatibilidad) => ({
               ...{ name: `compatibilidad.${at}.${name}`, label: fitmentRules[name].label, value: row[name] },
               maxLength: fitmentRules[name].max,
-              error: row[name] === '' ? undefined : problem(fitmentRules[name], row[name]),
+              error: form.cellErrorOf(fitmentRules[name], row[name]),
               onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
             });
             const engines = vehicles.filter(({ nombre }) => nombre === row.modelo).map(({ motor }) => motor);

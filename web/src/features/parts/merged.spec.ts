@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_PART } from './empty-part.ts';
-import { merged } from './merged.ts';
+import { merged, withEarlier } from './merged.ts';
 
 const base = { ...EMPTY_PART, nombre: 'Disco', precio: '10.00' };
 
@@ -23,6 +23,22 @@ describe('Two people who write one part', () => {
       taken: [],
       clashing: [{ field: 'precio', theirs: '12.00' }],
     });
+  });
+
+  it('still see what is undecided when the other one saves again', () => {
+    const mine = { ...base, precio: '11.00' };
+    const [first, second] = [
+      { ...base, precio: '12.00' },
+      { ...base, precio: '12.00', nombre: 'Disco ventilado' },
+    ];
+    const earlier = merged(base, mine, first);
+    expect(withEarlier(earlier, merged(first, earlier.ficha, second), second)).toEqual({
+      ficha: { ...mine, nombre: 'Disco ventilado' },
+      taken: ['nombre'],
+      clashing: [{ field: 'precio', theirs: '12.00' }],
+    });
+    const agreed = { ...second, precio: '11.00' };
+    expect(withEarlier(earlier, merged(first, earlier.ficha, agreed), agreed).clashing).toEqual([]);
   });
 
   it('agree where they wrote the same', () => {

@@ -19,6 +19,19 @@ export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) ===
 export const fieldsThatDiffer = (a: FichaRepuesto, b: FichaRepuesto): EditedField[] =>
   (Object.keys(a) as EditedField[]).filter((field) => !isSame(a[field], b[field]));
 
+/** `next` with what was told before and is not decided yet: a second one who saves hides nothing of the first. */
+export function withEarlier(earlier: Merged | undefined, next: Merged, theirs: FichaRepuesto): Merged {
+  const told = new Set(next.clashing.map(({ field }) => field));
+  const open = (earlier?.clashing ?? []).filter(
+    ({ field }) => !told.has(field) && !isSame(next.ficha[field], theirs[field]),
+  );
+  return {
+    ficha: next.ficha,
+    taken: [...new Set([...(earlier?.taken ?? []), ...next.taken])],
+    clashing: [...open.map(({ field }) => ({ field, theirs: theirs[field] })), ...next.clashing],
+  };
+}
+
 /** Field by field: nobody's words are lost, and nobody's are written over without being seen. */
 export function merged(base: FichaRepuesto, mine: FichaRepuesto, theirs: FichaRepuesto): Merged {
   const changed = fieldsThatDiffer(base, theirs).filter((field) => !isSame(mine[field], theirs[field]));

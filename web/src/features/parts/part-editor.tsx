@@ -1,6 +1,11 @@
 import type { Categoria, Repuesto, VehiculoCatalogo } from '@bujia/contracts/catalogue';
-import { type GuardarRepuesto, type RepuestoEditable, savePartRules } from '@bujia/contracts/part-editing';
-import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import {
+  type FichaRepuesto,
+  type GuardarRepuesto,
+  type RepuestoEditable,
+  savePartRules,
+} from '@bujia/contracts/part-editing';
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -11,10 +16,11 @@ import { Loaded, together } from '../../ui/loaded.tsx';
 import { reported } from '../../ui/reported.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { readAgain, savePart, useCategories, usePart, useVehicles } from './api.ts';
+import { keepRead, readAgain, savePart, useCategories, usePart, useVehicles } from './api.ts';
 import { Changes } from './changes.tsx';
 import { Numbers, Replacements } from './codes.tsx';
 import { Fitments } from './fitments.tsx';
+import { isSame, merged } from './merged.ts';
 import { News } from './news.tsx';
 import { Marks, Measures, Prices, Texts } from './part-fields.tsx';
 import css from './parts.module.css';
@@ -22,6 +28,11 @@ import { Pictures } from './pictures.tsx';
 import { previewed } from './previewed.ts';
 import { Stock } from './stock.tsx';
 import { usePartForm } from './use-part-form.ts';
+
+const ALREADY_SAVED = 'Ya estaba guardado así';
+const OVERTAKEN = 'Alguien lo cambió mientras tanto. Revise y guarde otra vez';
+/** What is wrong with a row as a whole stands below its fields. */
+const FAULTY = '[aria-invalid=true], fieldset:has([role=alert]) :is(input, select)';
 
 type Preview = (part: Repuesto) => ReactNode;
 
@@ -65,17 +76,28 @@ interface EditorProps {
 
 function Editor({ name, part, categories, vehicles, preview }: EditorProps) {
   const { form, isSound, refuse, drop, setSaving, done } = usePartForm(name, part);
-  const { ficha, isDirty } = form;
-  const [counted, setCounted] = useState('');
+  const { ficha, isDirty, counted } = form;
   const [jump, setJump] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const page = useRef<HTMLDivElement>(null);
   const shown = useDeferredValue(ficha);
   const isNew = part === undefined;
   const formId = useId();
 
+  useEffect(() => {
+    if (refusals > 0) page.current?.querySelector<HTMLElement>(FAULTY)?.focus();
+  }, [refusals]);
+
+  function complain(text: string) {
+    setRefusals((all) => all + 1);
+    notify({ title: 'Repuesto', text, tone: 'bad' });
+  }
+
   async function save(preciosConfirmados = false) {
     if (!isSound()) {
-      notify({ title: 'Repuesto', text: 'Revise los campos marcados', tone: 'bad' });
+      complain('Revise los campos marcados');
       return;
     }
     setBusy(true);
@@ -93,21 +115,34 @@ function Editor({ name, part, categories, vehicles, preview }: EditorProps) {
     setJump(answer.estado === 'precio' ? answer.motivo : undefined);
     if (answer.estado === 'problemas') {
       refuse(answer.problemas);
-      notify({ title: 'Repuesto', text: answer.problemas[0]!.motivo, tone: 'bad' });
+      complain(answer.problemas[0]!.motivo);
     } else if (answer.estado === 'cambiado') {
-      setSaving(false);
-      await readAgain(part!.codigo);
+      const fresh = await readAgain(part!.codigo);
+      // The answer to the first press was lost: all that was written here is there.
+      if (isSame(merged(part!.ficha, ficha, fresh.ficha).ficha, fresh.ficha)) {
+        done(ficha, fresh.ficha);
+        notify({ title: ficha.nombre, text: ALREADY_SAVED });
+      } else notify({ title: 'Repuesto', text: OVERTAKEN, tone: 'bad' });
     } else if (answer.estado === 'guardado') {
-      const fresh = await readAgain(answer.codigo);
-      done(ficha, fresh?.ficha ?? ficha);
-      const text = answer.cambio === null ? 'No había nada que cambiar' : 'Está guardado, y la tienda ya lo muestra';
+      done(ficha, await readAfter(answer.codigo));
+      const text = answer.cambio === null ? ALREADY_SAVED : 'Está guardado, y la tienda ya lo muestra';
       notify({ title: ficha.nombre, text });
       if (isNew) navigate(`${PARTS_PAGE}/${answer.codigo}`, { replace: true });
     }
   }
 
+  /** As it reads now; where that cannot be seen, as it was sent. */
+  async function readAfter(codigo: number): Promise<FichaRepuesto> {
+    try {
+      return (await readAgain(codigo)).ficha;
+    } catch {
+      if (part) await keepRead({ ...part, ficha });
+      return ficha;
+    }
+  }
+
   return (
-    <div className={css.page}>
+    <div className={css.page} ref={page}>
       <ScreenHead title={isNew ? 'Nuevo repuesto' : part.ficha.nombre}>
         <ButtonLink href={PARTS_PAGE} icon="left">
           Repuestos
@@ -132,7 +167,7 @@ function Editor({ name, part, categories, vehicles, preview }: EditorProps) {
         >
           <Texts form={form} isNew={isNew} categories={categories} />
           <Prices form={form} />
-          <Pictures form={form} />
+          <Pictures form={form} isSending={isSending} onSending={setSending} />
           <Fitments form={form} vehicles={vehicles} />
           <Numbers form={form} />
           <Replacements form={form} />
@@ -160,7 +195,7 @@ function Editor({ name, part, categories, vehicles, preview }: EditorProps) {
                 maxLength={savePartRules.existencias.max}
                 inputMode="numeric"
                 autoComplete="off"
-                onChange={({ target }) => setCounted(target.value)}
+                onChange={({ target }) => form.setCounted(target.value)}
               />
             </Card>
           ) : (
@@ -173,11 +208,11 @@ function Editor({ name, part, categories, vehicles, preview }: EditorProps) {
       </div>
       <footer className={css.bar}>
         {isDirty && (
-          <Button onClick={drop} disabled={busy}>
+          <Button onClick={drop} disabled={busy || isSending}>
             Descartar
           </Button>
         )}
-        <Button type="submit" form={formId} variant="primary" loading={busy} disabled={!isDirty}>
+        <Button type="submit" form={formId} variant="primary" loading={busy} disabled={!isDirty || isSending}>
           Guardar
         </Button>
       </footer>

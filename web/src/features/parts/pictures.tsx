@@ -16,10 +16,15 @@ function faultOf({ type, size }: File): string | undefined {
   return size > PART_LIMITS.pictureBytes ? PICTURE_TOO_LARGE : undefined;
 }
 
+interface Props {
+  form: PartForm;
+  isSending: boolean;
+  onSending: (sending: boolean) => void;
+}
+
 /** Pictures in the order in which the shop shows them; the first one leads. */
-export function Pictures({ form }: { form: PartForm }) {
+export function Pictures({ form, isSending, onSending }: Props) {
   const { imagenes } = form.ficha;
-  const [sending, setSending] = useState(false);
   const [fault, setFault] = useState<string>();
   const id = useId();
   const move = (at: number, by: number) => {
@@ -30,8 +35,7 @@ export function Pictures({ form }: { form: PartForm }) {
   async function add(files: readonly File[]) {
     const room = PART_LIMITS.pictures - imagenes.length;
     setFault(files.length > room ? `Caben hasta ${PART_LIMITS.pictures} imágenes.` : undefined);
-    setSending(true);
-    let all = imagenes;
+    onSending(true);
     for (const one of files.slice(0, room)) {
       const wrong = faultOf(one);
       if (wrong) {
@@ -40,14 +44,13 @@ export function Pictures({ form }: { form: PartForm }) {
       }
       try {
         const sent = await sendPicture(one);
-        if (all.some(({ imagen }) => imagen === sent.imagen)) continue;
-        all = [...all, sent];
-        form.set('imagenes', all);
+        // Others were moved or taken out while this one was on its way.
+        form.set('imagenes', (now) => (now.some(({ imagen }) => imagen === sent.imagen) ? now : [...now, sent]));
       } catch (error) {
         setFault(`${one.name}: ${messageOf(error)}`);
       }
     }
-    setSending(false);
+    onSending(false);
   }
 
   return (
@@ -89,7 +92,7 @@ export function Pictures({ form }: { form: PartForm }) {
           type="file"
           multiple
           accept={PICTURE_KINDS.join(',')}
-          disabled={sending || imagenes.length >= PART_LIMITS.pictures}
+          disabled={isSending || imagenes.length >= PART_LIMITS.pictures}
           onChange={({ currentTarget }) => {
             const chosen = [...(currentTarget.files ?? [])];
             currentTarget.value = '';
@@ -97,7 +100,7 @@ export function Pictures({ form }: { form: PartForm }) {
           }}
         />
         <p role="status" className={css.hint}>
-          {sending ? 'Preparando la imagen en todos sus tamaños…' : ''}
+          {isSending ? 'Preparando la imagen en todos sus tamaños…' : ''}
         </p>
       </div>
       <Notice>{fault ?? form.errorOf('imagenes')}</Notice>

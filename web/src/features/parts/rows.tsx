@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import css from './parts.module.css';
 
 interface Props<Row> {
@@ -11,7 +12,8 @@ interface Props<Row> {
   most: number;
   fresh: Row;
   onRows: (rows: Row[]) => void;
-  errorOf: (row: number) => string | undefined;
+  /** Of a row as a whole, or of all of them. */
+  errorOf: (row?: number) => string | undefined;
   /** The fields of a row, and what may be done with it beside taking it out. */
   children: (row: Row, change: (more: Partial<Row>) => void, at: number) => ReactNode;
   noteOf?: (row: number) => string | undefined;
@@ -54,6 +56,7 @@ export function Rows<Row>({ name, add, rows, most, fresh, onRows, errorOf, child
           </fieldset>
         );
       })}
+      <Notice>{errorOf()}</Notice>
       <div>
         <Button icon="plus" disabled={rows.length >= most} onClick={() => onRows([...rows, fresh])}>
           {add}

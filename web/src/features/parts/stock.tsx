@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 import { moveStock, readAgain } from './api.ts';
+import { hasHappened } from './movement.ts';
 import css from './parts.module.css';
 
 const OVERTAKEN = 'Alguien cambió el repuesto mientras tanto: revise las existencias de ahora y presione otra vez';
@@ -39,16 +40,24 @@ function Movement({ part, onClose }: { part: RepuestoEditable; onClose: () => vo
   const [fault, setFault] = useState<string>();
   const [news, setNews] = useState<string>();
   const [busy, setBusy] = useState(false);
+  // As it was when these pieces were written down: where the answer is lost, what is read since must not let it through once more.
+  const [seen, setSeen] = useState(part);
 
   async function send() {
     setBusy(true);
-    const { codigo, version } = part;
+    const wish = { codigo: seen.codigo, version: seen.version, motivo, unidades, nota };
     await reported(
-      moveStock({ codigo, version, motivo, unidades, nota }).then(async (answer) => {
-        await readAgain(codigo);
+      moveStock(wish).then(async (answer) => {
+        // Whatever is booked is booked, also where it cannot be read again.
+        const fresh = await readAgain(wish.codigo).catch((error: unknown) => {
+          if (answer.estado === 'cambiado') throw error;
+          return undefined;
+        });
         if (answer.estado === 'problemas') setFault(answer.problemas[0]!.motivo);
-        else if (answer.estado === 'cambiado') setNews(OVERTAKEN);
-        else {
+        else if (answer.estado === 'cambiado' && fresh && !hasHappened(wish, seen, fresh)) {
+          setNews(OVERTAKEN);
+          setSeen(fresh);
+        } else {
           onClose();
           const text = 'cambio' in answer && answer.cambio === null ? 'Ya eran esas' : 'El movimiento está guardado';
           notify({ title: 'Existencias', text });

@@ -2,8 +2,8 @@ import {
   type EdicionRespuesta,
   type GuardarRepuesto,
   type MoverExistencias,
+  movementNote,
   type ProblemaEdicion,
-  STOCK_REASONS,
   type StockReason,
 } from '@bujia/contracts/part-editing';
 import { formatMoney } from '@bujia/pricing/money';
@@ -64,7 +64,7 @@ export class SavePart {
       source: sourceOfStock(part.ficha, moved),
       pricesConfirmed: true,
       movement: MOVEMENTS[motivo],
-      note: [STOCK_REASONS[motivo].split(':')[0], nota].filter(Boolean).join(': '),
+      note: movementNote(motivo, nota),
     });
     return answerTo(outcome, 0);
   }
