@@ -276,6 +276,30 @@ describe('A part that an operator writes', () => {
     ])); // prettier-ignore
   });
 
+  it('fits through the door as large as its form may be; what is larger is for imports, and is told so', async () => {
+    const wide = (i: number, length: number) => String(i).padStart(length, 'ñ');
+    const code = (i: number) => String(i).padStart(60, 'Z');
+    const many = <Row>(length: number, row: (i: number) => Row) => Array.from({ length }, (_, i) => row(i));
+    const fits = { modelo: 'Costa', anioDesde: '2018', anioHasta: '2020', motor: '' };
+    const part = await made({
+      ...{ codigoRepuesto: 'BIG-1', descripcion: 'ñ'.repeat(4000) },
+      compatibilidad: many(PART_LIMITS.fitments, (i) => ({ ...fits, posicion: wide(i, 80), nota: wide(i, 200) })),
+      numeros: many(PART_LIMITS.numbers, (i) => ({ tipo: 'competencia' as const, numero: code(i), fuente: wide(i, 80) })),
+      reemplaza: many(PART_LIMITS.replacements, (i) => ({ numero: code(i), fuente: wide(i, 80) })),
+    }); // prettier-ignore
+    expect(part.ficha.compatibilidad).toHaveLength(PART_LIMITS.fitments);
+    await saved(part, { nombre: 'Bomba de todo' });
+    await world.db.query(
+      `INSERT INTO fitment (part_id, vehicle_id, position, note) SELECT $1, id, 'una más', '' FROM vehicle LIMIT 1`,
+      [part.codigo],
+    );
+    expect(await operator.visitor.get(`/api/${editablePartPath(part.codigo)}`)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/201 filas de compatibilidad.*hasta 200.*importación/) },
+    });
+    await world.db.query(`DELETE FROM fitment WHERE position = 'una más'`);
+  });
+
   it('shows pictures in their order, made in all sizes; what is none is refused in words', async () => {
     const upload = (content: Buffer, name = 'foto.png') => {
       const form = new FormData();

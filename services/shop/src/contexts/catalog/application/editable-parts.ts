@@ -1,4 +1,4 @@
-import type { FichaRepuesto } from '@bujia/contracts/part-editing';
+import { type FichaRepuesto, PART_LIMITS } from '@bujia/contracts/part-editing';
 
 /** A part as its form shows it. */
 export interface EditablePart {
@@ -7,6 +7,20 @@ export interface EditablePart {
   version: string;
   ficha: FichaRepuesto;
   stock: number;
+}
+
+const LISTS = [
+  ['compatibilidad', PART_LIMITS.fitments, 'filas de compatibilidad'],
+  ['numeros', PART_LIMITS.numbers, 'números'],
+  ['reemplaza', PART_LIMITS.replacements, 'reemplazos'],
+  ['imagenes', PART_LIMITS.pictures, 'imágenes'],
+] as const;
+
+/** What an import wrote and no form can hold, in words: it could be opened, but never saved. */
+export function beyondForm(ficha: FichaRepuesto): string | undefined {
+  for (const [list, max, what] of LISTS)
+    if (ficha[list].length > max) return `${ficha[list].length} ${what}, y en el formulario caben hasta ${max}`;
+  return undefined;
 }
 
 /** Asks the main database: whoever writes must know what is there now. */

@@ -9,6 +9,9 @@ import { Refusal } from '../../../kernel/refusal.ts';
 
 export const partMissing = () => new Refusal('missing', 'catalog.part-missing', 'El repuesto no existe');
 
+export const partTooLarge = (what: string) =>
+  new Refusal('unprocessable', 'catalog.part-too-large', `Este repuesto tiene ${what}: se cambia solo por importación`);
+
 export const imageMissing = () => new Refusal('missing', 'catalog.image-missing', 'La imagen no existe');
 
 export const picturesBusy = () =>

@@ -14,9 +14,9 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../../platform/http/access.ts';
 import { perAddress } from '../../../../platform/http/limits.ts';
-import { EditableParts } from '../../application/editable-parts.ts';
+import { beyondForm, EditableParts } from '../../application/editable-parts.ts';
 import { SavePart } from '../../application/save-part.ts';
-import { partMissing } from '../../domain/catalog-errors.ts';
+import { partMissing, partTooLarge } from '../../domain/catalog-errors.ts';
 import { ImportHistoryViews } from '../import/import-history-views.ts';
 import { PartCodes } from '../part-codes.ts';
 import { PartBody, StockBody } from './part-bodies.ts';
@@ -24,6 +24,8 @@ import { PartPictures } from './part-pictures.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 const PICTURES_PER_MINUTE = 60;
+/** A part as large as `PART_LIMITS` has it, with an accent in every letter. */
+const PART_BYTES = 256 * 1024;
 
 /** One part, as operators write it. */
 @ApiTags('Catálogo')
@@ -43,6 +45,8 @@ export class PartEditingController {
   async read(@Param('codigo') codigo: string): Promise<RepuestoEditable> {
     const part = NUMBER.test(codigo) ? await this.parts.byId(Number(codigo)) : undefined;
     if (!part) throw partMissing();
+    const beyond = beyondForm(part.ficha);
+    if (beyond) throw partTooLarge(beyond);
     const { id, version, ficha, stock } = part;
     return {
       ...{ codigo: id, codigoEncriptado: this.codes.seal(id), version, ficha, existencias: stock },
@@ -52,6 +56,7 @@ export class PartEditingController {
 
   @Post(SAVE_PART_PATH)
   @HttpCode(200)
+  @RouteConfig({ bodyBytes: PART_BYTES })
   @ApiOkResponse({ description: 'EdicionRespuesta' })
   save(@Body() wish: PartBody): Promise<EdicionRespuesta> {
     return this.savePart.save(wish);
