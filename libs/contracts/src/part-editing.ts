@@ -138,6 +138,8 @@ export const movementNote = (motivo: StockReason, nota = ''): string =>
 export interface MoverExistencias {
   codigo: number;
   version: string;
+  /** As they were shown to who counted: what was sold since is not counted again. */
+  existencias: number;
   motivo: StockReason;
   unidades: string;
   nota?: string;
@@ -206,6 +208,13 @@ export const savePartRules = {
 export const stockRules = {
   codigo: { ...savePartRules.codigo, required: 'Falta el repuesto' },
   version: { ...savePartRules.version, required: 'Falta la versión' },
+  existencias: {
+    label: 'Existencias de antes',
+    required: 'Faltan las existencias de antes',
+    kind: 'integer',
+    from: 0,
+    to: 2_147_483_647,
+  },
   motivo: {
     label: 'Por qué',
     required: 'Debe elegir por qué',

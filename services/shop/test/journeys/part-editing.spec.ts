@@ -238,11 +238,10 @@ describe('A part that an operator writes', () => {
 
   it('moves pieces with a reason, beside sales, and never below zero', async () => {
     const id = await world.part({ stock: 20 });
-    const wish = async (more: Partial<MoverExistencias>) => ({
-      codigo: id,
-      version: (await read(id)).version,
-      ...more,
-    });
+    const wish = async (more: Partial<MoverExistencias>) => {
+      const { version, existencias } = await read(id);
+      return { codigo: id, version, existencias, ...more };
+    };
     const first = await wish({ motivo: 'dano', unidades: '3', nota: 'Cayó la caja' });
     const { body } = await move(first);
     expect(body).toMatchObject({ estado: 'guardado' });
@@ -298,6 +297,25 @@ describe('A part that an operator writes', () => {
       body: { message: expect.stringMatching(/201 filas de compatibilidad.*hasta 200.*importación/) },
     });
     await world.db.query(`DELETE FROM fitment WHERE position = 'una más'`);
+  });
+
+  it('is counted beside what its form showed: what is sold meanwhile stays sold', async () => {
+    const id = await world.part({ stock: 12 });
+    const { version, existencias } = await read(id);
+    const counted = { codigo: id, version, existencias, motivo: 'conteo' as const };
+    const buyer = await world.db.connect();
+    await buyer.query('BEGIN');
+    await buyer.query('UPDATE part SET stock = stock - 3 WHERE id = $1', [id]);
+    // Its form showed it before this was sold, although the sale had begun by then.
+    expect(await read(id)).toMatchObject({ existencias: 12 });
+    await buyer.query('COMMIT');
+    buyer.release();
+    expect((await move({ ...counted, unidades: '2' })).body).toMatchObject({
+      problemas: [{ campo: 'unidades', motivo: expect.stringContaining('cuente otra vez') }],
+    });
+    expect((await move({ ...counted, unidades: '11' })).body).toMatchObject({ estado: 'guardado' });
+    expect(await read(id)).toMatchObject({ existencias: 8 });
+    expect((await move({ ...counted, unidades: '11' })).body).toEqual({ estado: 'cambiado' });
   });
 
   it('shows pictures in their order, made in all sizes; what is none is refused in words', async () => {

@@ -45,7 +45,8 @@ function Movement({ part, onClose }: { part: RepuestoEditable; onClose: () => vo
 
   async function send() {
     setBusy(true);
-    const wish = { codigo: seen.codigo, version: seen.version, motivo, unidades, nota };
+    const { codigo, version, existencias } = seen;
+    const wish = { codigo, version, existencias, motivo, unidades, nota };
     await reported(
       moveStock(wish).then(async (answer) => {
         // Whatever is booked is booked, also where it cannot be read again.

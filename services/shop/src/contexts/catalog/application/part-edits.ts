@@ -9,6 +9,8 @@ export interface PartEdit {
   source: CatalogueSource;
   /** Prices that jump are meant. */
   pricesConfirmed: boolean;
+  /** Of pieces that were counted: how many there were in the eyes of who counted. */
+  stockSeen?: number;
   /** What the ledger calls pieces that come or go; a count has a name of its own. */
   movement?: string;
   /** Why, in the words of whoever does it. */

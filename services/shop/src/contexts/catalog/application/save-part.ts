@@ -51,7 +51,14 @@ export class SavePart {
   }
 
   /** The part as it is, but for its pieces. */
-  async moveStock({ codigo, version, motivo, unidades, nota }: MoverExistencias): Promise<EdicionRespuesta> {
+  async moveStock({
+    codigo,
+    version,
+    existencias,
+    motivo,
+    unidades,
+    nota,
+  }: MoverExistencias): Promise<EdicionRespuesta> {
     const units = unitsOf(motivo, unidades);
     if (typeof units === 'string') return problems([{ campo: 'unidades', motivo: units }]);
     const part = await this.parts.byId(codigo);
@@ -63,6 +70,7 @@ export class SavePart {
       of: { id: codigo, version },
       source: sourceOfStock(part.ficha, moved),
       pricesConfirmed: true,
+      stockSeen: existencias,
       movement: MOVEMENTS[motivo],
       note: movementNote(motivo, nota),
     });

@@ -77,6 +77,7 @@ export class PartBody implements GuardarRepuesto {
 export class StockBody implements MoverExistencias {
   @Field(stockRules.codigo) codigo!: number;
   @Field(stockRules.version) version!: string;
+  @Field(stockRules.existencias) existencias!: number;
   @Field(stockRules.motivo) motivo!: MoverExistencias['motivo'];
   @Field(stockRules.unidades) unidades!: string;
   @Field(stockRules.nota) nota?: string;

@@ -6,7 +6,7 @@ import { Config } from '../../../../platform/config/config.ts';
 import { currentTrace } from '../../../../platform/trace/trace.ts';
 import type { Problem } from '../../application/catalogue-source.ts';
 import { type EditOutcome, type PartEdit, PartEdits } from '../../application/part-edits.ts';
-import { codeTaken, OWN_CODE_STAYS, PICTURE_GONE, stockShort } from '../../domain/catalog-errors.ts';
+import { codeTaken, OWN_CODE_STAYS, PICTURE_GONE, soldMeanwhile, stockShort } from '../../domain/catalog-errors.ts';
 import { findProblems } from '../import/checks.ts';
 import { publish } from '../import/import-catalogue.ts';
 import {
@@ -82,9 +82,10 @@ export class SqlPartEdits extends PartEdits {
       if (jump) return { kind: 'jumps', ...jump };
     }
     const change = await begin(client, edit, by);
+    await client.query('UPDATE staged_parts SET stock_seen = $1', [edit.stockSeen ?? null]);
     await client.query(compare(missing));
     const short = await shortOf(client);
-    if (short !== undefined) return { kind: 'refused', problems: [{ file: 'parts', row: 1, column: 'diferencia', reason: stockShort(short) }] }; // prettier-ignore
+    if (short) return { kind: 'refused', problems: [short] };
     const links = (await client.query(MERGE_REPLACEMENTS)) as unknown as pg.QueryResult[];
     const isLinked = links.some(({ rowCount }) => (rowCount ?? 0) > 0);
     const { rows } = await client.query<{ status: string }>('SELECT status FROM staged_parts');
@@ -159,17 +160,16 @@ async function begin(client: pg.Client, { movement, note }: PartEdit, by: string
     `UPDATE catalogue_change SET stock_source = set_config('bujia.stock_source', $2, true) WHERE id = $1`,
     [id, source],
   );
-  // Whoever counts has counted what is there now, with the part locked.
-  await client.query(
-    `UPDATE staged_parts SET counted_at = clock_timestamp() WHERE stock IS NOT NULL AND id IS NOT NULL`,
-  );
   return id;
 }
 
 /** How many there are, where more would go. */
-async function shortOf(client: pg.Client): Promise<number | undefined> {
-  const { rows } = await client.query<{ stock: number }>(
-    'SELECT p.stock FROM staged_parts s JOIN part p ON p.id = s.id WHERE p.stock + s.stock_change < 0',
-  );
-  return rows[0]?.stock;
+async function shortOf(client: pg.Client): Promise<Problem | undefined> {
+  const { rows } = await client.query<{ stock: number; counted: boolean }>(`
+    SELECT p.stock, s.stock IS NOT NULL AS counted
+    FROM staged_parts s JOIN part p ON p.id = s.id WHERE p.stock + s.stock_change < 0`);
+  const [short] = rows;
+  if (!short) return undefined;
+  const reason = short.counted ? soldMeanwhile(short.stock) : stockShort(short.stock);
+  return { file: 'parts', row: 1, column: 'diferencia', reason };
 }

@@ -106,7 +106,7 @@ const LAST_COUNT = `coalesce(p.counted, (
 
 /**
  * By how much each stock changes, at one look. What is sold from now on lowers both sides, so it stays true until it is written.
- * A count with its time stands against what moved since; without one, only a count that says something new is one.
+ * A count beside the stock that was seen is the difference to it, a count with its time stands against what moved since; without one, only a count that says something new is one.
  */
 const WEIGH_STOCK = `
   UPDATE staged_parts s SET stock_change = CASE
@@ -115,6 +115,7 @@ const WEIGH_STOCK = `
                    current_setting('bujia.stock_source'), 'undone ' || current_setting('bujia.stock_source'))) <> 0
         THEN 0 ELSE s.difference END
     WHEN s.stock IS NULL THEN 0
+    WHEN s.stock_seen IS NOT NULL THEN s.stock - s.stock_seen
     WHEN s.counted_at IS NOT NULL THEN s.stock - p.stock + (
       SELECT coalesce(sum(m.change), 0) FROM stock_movement m
       WHERE m.part_id = p.id AND m.moved_at > s.counted_at AND (m.order_id IS NOT NULL OR m.source NOT IN ('count', 'undone count')))

@@ -32,7 +32,8 @@ const STAGES: Stages = {
       weight numeric(9,3), unit text, height numeric(8,1), width numeric(8,1), depth numeric(8,1),
       stock int, counted_at timestamptz, difference int, rating numeric(2,1), price_cents int, promo_price_cents int,
       featured boolean, recent boolean, best_seller boolean, most_searched boolean, universal boolean, images text[]`,
-    later: 'id int, category_id int, stock_change int, held_price int, held_promotion int, status text, batch int',
+    later:
+      'id int, category_id int, stock_seen int, stock_change int, held_price int, held_promotion int, status text, batch int',
     values: (part) => [
       ...[part.codigo, codeKey(part.codigo), part.nombre, spaced(stemsOf(part.nombre))],
       ...[part.descripcion, spaced(stemsOf(part.descripcion)), part.categoria],
