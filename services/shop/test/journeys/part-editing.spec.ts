@@ -318,6 +318,23 @@ describe('A part that an operator writes', () => {
     expect((await move({ ...counted, unidades: '11' })).body).toEqual({ estado: 'cambiado' });
   });
 
+  it('is not written by a form that knew other vehicles: its ranges would take in what nobody named', async () => {
+    const row = { modelo: 'Cumbre', anioDesde: '2010', anioHasta: '2014', motor: '', posicion: '', nota: '' };
+    const vehicles = (years: string) =>
+      world.db.query(`INSERT INTO model (name) VALUES ('Cumbre') ON CONFLICT DO NOTHING;
+        INSERT INTO vehicle (model_id, year, engine) SELECT id, y, '1.6' FROM model, unnest('{${years}}'::int[]) y WHERE name = 'Cumbre'`);
+    await vehicles('2010,2014');
+    const part = await made({ codigoRepuesto: 'GAP-1', compatibilidad: [row] });
+    expect(part.ficha.compatibilidad).toEqual([row]);
+    await vehicles('2012');
+    expect((await send(wishOf(part, { nombre: 'Filtro' }))).body).toEqual({ estado: 'cambiado' });
+    const now = await read(part.codigo);
+    expect(now.ficha.compatibilidad).toEqual([{ ...row, anioHasta: '2010' }, { ...row, anioDesde: '2014' }]); // prettier-ignore
+    await saved(now, { nombre: 'Filtro' });
+    const { rows } = await world.db.query('SELECT count(*)::int AS n FROM fitment WHERE part_id = $1', [part.codigo]);
+    expect(rows).toEqual([{ n: 2 }]);
+  });
+
   it('shows pictures in their order, made in all sizes; what is none is refused in words', async () => {
     const upload = (content: Buffer, name = 'foto.png') => {
       const form = new FormData();
