@@ -335,6 +335,27 @@ describe('A part that an operator writes', () => {
     expect(rows).toEqual([{ n: 2 }]);
   });
 
+  it('takes no replacement away from another part', async () => {
+    await made({ codigoRepuesto: 'OLD-2' });
+    await made({
+      codigoRepuesto: 'SUP-2',
+      reemplaza: [
+        { numero: 'OLD-2', fuente: '' },
+        { numero: 'OLD-9', fuente: '' },
+      ],
+    });
+    const part = await made({ codigoRepuesto: 'SUP-3' });
+    const reemplaza = ['OLD-3', 'old2'].map((numero) => ({ numero, fuente: '' }));
+    expect(await problemsOf(wishOf(part, { reemplaza }))).toEqual([
+      { campo: 'reemplaza', fila: 1, motivo: 'OLD-2 ya fue reemplazado por SUP-2' },
+    ]);
+    expect(await problemsOf(newPart({ codigoRepuesto: 'OLD-9', reemplazadoPor: 'SUP-3' }))).toEqual([
+      { campo: 'reemplazadoPor', motivo: 'OLD-9 ya fue reemplazado por SUP-2' },
+    ]);
+    await saved(part, { reemplazadoPor: 'SUP-2' });
+    await saved(await read(part.codigo), { reemplazadoPor: 'OLD-5' });
+  });
+
   it('shows pictures in their order, made in all sizes; what is none is refused in words', async () => {
     const upload = (content: Buffer, name = 'foto.png') => {
       const form = new FormData();

@@ -6,7 +6,14 @@ import { Config } from '../../../../platform/config/config.ts';
 import { currentTrace } from '../../../../platform/trace/trace.ts';
 import type { Problem } from '../../application/catalogue-source.ts';
 import { type EditOutcome, type PartEdit, PartEdits } from '../../application/part-edits.ts';
-import { codeTaken, OWN_CODE_STAYS, PICTURE_GONE, soldMeanwhile, stockShort } from '../../domain/catalog-errors.ts';
+import {
+  alreadyReplaced,
+  codeTaken,
+  OWN_CODE_STAYS,
+  PICTURE_GONE,
+  soldMeanwhile,
+  stockShort,
+} from '../../domain/catalog-errors.ts';
 import { findProblems } from '../import/checks.ts';
 import { publish } from '../import/import-catalogue.ts';
 import {
@@ -45,7 +52,11 @@ export class SqlPartEdits extends PartEdits {
       await client.query(`SELECT pg_advisory_lock(${LOCK})`);
       await stage(client, edit.source, () => undefined);
       if (edit.of && edit.source.isWhole) await client.query(REPLACEMENTS_TAKEN_BACK, [edit.of.id]);
-      const problems = [...(await findProblems(client)), ...(await missingPictures(client))];
+      const problems = [
+        ...(await findProblems(client)),
+        ...(await missingPictures(client)),
+        ...(await takenFromOthers(client, edit.of?.id)),
+      ];
       if (problems.length > 0) return { kind: 'refused', problems };
       await client.query('BEGIN');
       const outcome = await this.merge(client, edit, by);
@@ -121,6 +132,19 @@ const REPLACEMENTS_TAKEN_BACK = `
 
 const UNIVERSAL_MODELS = `UPDATE part SET models = ARRAY(SELECT name FROM model ORDER BY name)
   WHERE universal AND id IN (SELECT id FROM staged_parts)`;
+
+/** A number that another part replaced stays with it until that one gives it up; only its own replacement may become another. */
+async function takenFromOthers(client: pg.Client, own: number | undefined): Promise<Problem[]> {
+  const { rows } = await client.query<{ row: number; old: string; new: string }>(
+    `SELECT r.row, s.old_number AS old, s.new_number AS new FROM staged_replacements r JOIN supersession s USING (old_key)
+     WHERE r.new_key NOT IN ('', s.new_key) AND r.old_key IS DISTINCT FROM (SELECT code_key FROM part WHERE id = $1)
+     ORDER BY r.row`,
+    [own ?? null],
+  );
+  return rows.map((taken) => ({
+    ...{ file: 'replacements', row: taken.row, column: 'anterior', reason: alreadyReplaced(taken.old, taken.new) },
+  }));
+}
 
 /** Its pictures are there already, and are named by their hashes. */
 async function missingPictures(client: pg.Client): Promise<Problem[]> {
