@@ -356,6 +356,12 @@ describe('A part that an operator writes', () => {
     await saved(await read(part.codigo), { reemplazadoPor: 'OLD-5' });
   });
 
+  it('has its pieces moved with a reason alone', async () => {
+    const part = await read(await world.part({ stock: 20 }));
+    expect(await problemsOf(wishOf(part, { existencias: '5' }))).toMatchObject([{ campo: 'existencias' }]);
+    expect(await read(part.codigo)).toEqual(part);
+  });
+
   it('shows pictures in their order, made in all sizes; what is none is refused in words', async () => {
     const upload = (content: Buffer, name = 'foto.png') => {
       const form = new FormData();

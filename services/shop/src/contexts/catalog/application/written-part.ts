@@ -5,7 +5,7 @@ import type {
   ProblemaEdicion,
 } from '@bujia/contracts/part-editing';
 import { clashesIn } from '@bujia/contracts/fitment-rows';
-import { PROMOTION_NOT_BELOW } from '../domain/catalog-errors.ts';
+import { PROMOTION_NOT_BELOW, STOCK_BY_REASON } from '../domain/catalog-errors.ts';
 import { type Columns, FITMENTS, NUMBERS, PARTS, REPLACEMENTS, readRecord } from './catalogue-columns.ts';
 import type { CatalogueSource, PartRecord, Problem, Row } from './catalogue-source.ts';
 
@@ -40,6 +40,8 @@ export function sourceOf(wish: GuardarRepuesto): CatalogueSource {
     replacements: replacements.flatMap((row, i) => read('replacements', i, REPLACEMENTS, row)),
     image: noPicture,
   };
+  if (wish.codigo !== undefined && wish.existencias !== undefined)
+    problems.push({ file: 'parts', row: 1, column: 'stock', reason: STOCK_BY_REASON });
   problems.push(...parts.flatMap(({ record }) => promotionProblems(record)), ...yearProblems(compatibilidad));
   return source;
 }
