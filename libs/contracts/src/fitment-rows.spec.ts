@@ -33,6 +33,14 @@ describe('Rows of what a part fits', () => {
         { rows: [1, 2], contradicts: true },
       ],
     ],
+    [
+      'meet as they are read, without the spaces around them',
+      [
+        row('Costa', '2010', '2012', { motor: '1.6 ' }),
+        row(' Costa', '2012', '2012', { motor: '1.6', nota: 'Con ABS' }),
+      ],
+      [{ rows: [0, 1], contradicts: true }],
+    ],
     ['say nothing before they have years', [row('Costa', '', ''), row('Costa', '2010', '2012')], []],
   ])('%s', (_, rows, clashes) => expect(clashesIn(rows)).toEqual(clashes));
 });

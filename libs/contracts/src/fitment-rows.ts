@@ -19,10 +19,12 @@ export function clashesIn(rows: readonly FilaCompatibilidad[]): Clash[] {
 }
 
 function meet(a: FilaCompatibilidad, b: FilaCompatibilidad): boolean {
-  const sameEngine = a.motor === '' || b.motor === '' || a.motor === b.motor;
+  const [engine, other] = [a.motor.trim(), b.motor.trim()];
+  const sameEngine = engine === '' || other === '' || engine === other;
+  const model = a.modelo.trim();
   const [from, to] = [Math.max(+a.anioDesde, +b.anioDesde), Math.min(+a.anioHasta, +b.anioHasta)];
   return (
-    a.modelo !== '' && a.modelo === b.modelo && plain(a.posicion) === plain(b.posicion) && sameEngine && from <= to
+    model !== '' && model === b.modelo.trim() && plain(a.posicion) === plain(b.posicion) && sameEngine && from <= to
   );
 }
 

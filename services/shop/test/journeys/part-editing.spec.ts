@@ -362,6 +362,25 @@ describe('A part that an operator writes', () => {
     expect(await read(part.codigo)).toEqual(part);
   });
 
+  it('numbers the rows of its faults as people do', async () => {
+    const reemplaza = ['A-3', 'A-4', 'a3'].map((numero) => ({ numero, fuente: '' }));
+    expect(await problemsOf(newPart({ codigoRepuesto: 'ROW-1', reemplaza }))).toEqual([
+      { campo: 'reemplaza', fila: 2, motivo: expect.stringContaining('ya aparece en la fila 1') },
+    ]);
+  });
+
+  it('is told which field to mend where its pieces are moved and an import wrote what no form takes', async () => {
+    const codigo = await world.part({ stock: 20 });
+    await world.db.query('UPDATE part SET height = 20000 WHERE id = $1', [codigo]);
+    const { version } = await read(codigo);
+    const { body } = await move({ codigo, version, existencias: 20, motivo: 'llegada', unidades: '1' });
+    expect(body).toEqual({
+      estado: 'problemas',
+      problemas: [{ campo: 'unidades', motivo: expect.stringMatching(/^Antes corrija la ficha: alto: /) }],
+    });
+    await world.db.query('UPDATE part SET height = 20 WHERE id = $1', [codigo]);
+  });
+
   it('shows pictures in their order, made in all sizes; what is none is refused in words', async () => {
     const upload = (content: Buffer, name = 'foto.png') => {
       const form = new FormData();

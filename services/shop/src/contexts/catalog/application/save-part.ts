@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { StaffLog } from '../../../platform/staff-log/staff-log.ts';
 import { DAMAGED } from '../contract.ts';
-import { partMissing } from '../domain/catalog-errors.ts';
+import { cardFirst, partMissing } from '../domain/catalog-errors.ts';
 import { Unreadable, difference, integer } from '../domain/import-columns.ts';
 import { EditableParts } from './editable-parts.ts';
 import { type EditOutcome, PartEdits } from './part-edits.ts';
@@ -64,11 +64,13 @@ export class SavePart {
     const part = await this.parts.byId(codigo);
     if (!part) throw partMissing();
     if (part.version !== version) return { estado: 'cambiado' };
+    const source = sourceOfStock(part.ficha, motivo === 'conteo' ? { stock: units } : { diferencia: units });
+    const [unread] = source.problems;
+    if (unread) return problems([{ campo: 'unidades', motivo: cardFirst(unread.column, unread.reason) }]);
     await this.log('MoveStock', codigo, { units });
-    const moved = motivo === 'conteo' ? { stock: units } : { diferencia: units };
     const outcome = await this.edits.write({
       of: { id: codigo, version },
-      source: sourceOfStock(part.ficha, moved),
+      source,
       pricesConfirmed: true,
       stockSeen: existencias,
       movement: MOVEMENTS[motivo],

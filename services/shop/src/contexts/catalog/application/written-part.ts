@@ -9,7 +9,7 @@ import { PROMOTION_NOT_BELOW, STOCK_BY_REASON } from '../domain/catalog-errors.t
 import { type Columns, FITMENTS, NUMBERS, PARTS, REPLACEMENTS, readRecord } from './catalogue-columns.ts';
 import type { CatalogueSource, PartRecord, Problem, Row } from './catalogue-source.ts';
 
-/** What a person wrote of a part, as the source of an import of one row: read by the columns of its files. */
+/** What a person wrote of a part, as the source of an import of one row: read by the columns of its files. Rows are numbered as people do. */
 export function sourceOf(wish: GuardarRepuesto): CatalogueSource {
   const problems: Problem[] = [];
   const read = <Record>(file: string, row: number, columns: Columns<Record>, cells: object): Row<Record>[] => {
@@ -35,9 +35,9 @@ export function sourceOf(wish: GuardarRepuesto): CatalogueSource {
     isWhole: true,
     parts,
     missing: () => STAYS,
-    fitments: compatibilidad.flatMap((row, i) => read('fitments', i, FITMENTS, { ...row, codigo })),
-    numbers: numeros.flatMap((row, i) => read('numbers', i, NUMBERS, { ...row, codigo })),
-    replacements: replacements.flatMap((row, i) => read('replacements', i, REPLACEMENTS, row)),
+    fitments: compatibilidad.flatMap((row, i) => read('fitments', i + 1, FITMENTS, { ...row, codigo })),
+    numbers: numeros.flatMap((row, i) => read('numbers', i + 1, NUMBERS, { ...row, codigo })),
+    replacements: replacements.flatMap((row, i) => read('replacements', i + 1, REPLACEMENTS, row)),
     image: noPicture,
   };
   if (wish.codigo !== undefined && wish.existencias !== undefined)
@@ -54,7 +54,11 @@ export function sourceOfStock(
   const whole = sourceOf({ ...ficha, preciosConfirmados: true });
   const parts = [...(whole.parts as Iterable<Row<PartRecord>>)];
   return {
-    ...{ problems: [], size: 1, image: noPicture },
+    ...{
+      problems: whole.problems.filter(({ file }) => file === 'parts' && parts.length === 0),
+      size: 1,
+      image: noPicture,
+    },
     parts: parts.map(({ row, record }) => ({ row, record: { ...record, ...pieces } })),
     missing: () => [...STAYS, 'imagenes'],
   };
@@ -77,10 +81,10 @@ function promotionProblems({ precioCentavos, precioPromocionCentavos: promotion 
 }
 
 function yearProblems(rows: readonly FilaCompatibilidad[]): Problem[] {
-  const about = (row: number, column: string, reason: string) => ({ file: 'fitments', row, column, reason });
+  const about = (at: number, column: string, reason: string) => ({ file: 'fitments', row: at + 1, column, reason });
   return [
-    ...rows.flatMap(({ anioDesde, anioHasta }, row) =>
-      +anioDesde > +anioHasta ? [about(row, 'anioHasta', 'Termina antes de empezar: revise los años')] : [],
+    ...rows.flatMap(({ anioDesde, anioHasta }, at) =>
+      +anioDesde > +anioHasta ? [about(at, 'anioHasta', 'Termina antes de empezar: revise los años')] : [],
     ),
     ...clashesIn(rows)
       .filter(({ contradicts }) => contradicts)
@@ -103,10 +107,10 @@ const LISTS: Readonly<Record<string, ProblemaEdicion['campo']>> = {
 /** Beside which field of the form a fault is told. */
 export function problemBeside({ file, row, column, reason }: Problem, replaced: number): ProblemaEdicion {
   if (file === 'replacements')
-    return row < replaced
-      ? { campo: 'reemplaza', fila: row, motivo: reason }
+    return row <= replaced
+      ? { campo: 'reemplaza', fila: row - 1, motivo: reason }
       : { campo: 'reemplazadoPor', motivo: reason };
   const list = LISTS[file];
-  if (list) return { campo: list, fila: row, motivo: reason };
+  if (list) return { campo: list, fila: row - 1, motivo: reason };
   return { campo: NAMES[column] ?? (column as ProblemaEdicion['campo']), motivo: reason };
 }

@@ -41,6 +41,7 @@ export const OWN_CODE_STAYS =
 export const codeTaken = (name: string): string => `Ese código ya es de «${name}»`;
 export const alreadyReplaced = (old: string, by: string): string => `${old} ya fue reemplazado por ${by}`;
 export const STOCK_BY_REASON = 'Las existencias de un repuesto que ya está se mueven con un motivo';
+export const cardFirst = (column: string, reason: string): string => `Antes corrija la ficha: ${column}: ${reason}`;
 export const soldMeanwhile = (stock: number): string =>
   `Ahora solo hay ${stock}, y serían menos de cero: mientras tanto se vendieron. Por favor, cuente otra vez`;
 export const stockShort = (stock: number): string => `Solo hay ${stock}: no pueden salir más`;
