@@ -3,15 +3,15 @@ import { STATEMENT_LIMITS } from '@bujia/contracts/statements';
 import { Injectable } from '@nestjs/common';
 import { Limiter } from '../../../kernel/limiter.ts';
 import { Config } from '../../../platform/config/config.ts';
+import { programBeside, runApart } from '../../../platform/apart/apart.ts';
 import { Scanner } from '../../../platform/outbound/scanner.ts';
 import { type SentStatement, StatementReader } from '../application/statement-reader.ts';
 import { statementsBusy } from '../domain/payments-errors.ts';
 import type { Columns } from '../domain/statement.ts';
 import { Statements } from '../domain/statements.ts';
-import { programBeside, runApart } from './apart.ts';
 import type { StatementTask, StatementTold } from './read-statement.ts';
 
-const PROGRAM = programBeside('read-statement');
+const PROGRAM = programBeside(import.meta.url, 'read-statement');
 /** A workbook of 20,000 rows takes some seconds; it gives way to all else, so beside much work it takes many times as long. */
 const LIMITS = { megabytes: 384, patienceMs: 120_000 };
 const LINE_MAX = 5;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PROOF_LIMITS } from '@bujia/contracts/payments';
 import { Limiter } from '../../../kernel/limiter.ts';
+import { programBeside, runApart } from '../../../platform/apart/apart.ts';
 import { Scanner } from '../../../platform/outbound/scanner.ts';
 import type { Asker } from '../application/orders-to-pay.ts';
 import { LIKENESS_SIDE, type ProofImage, Proofs } from '../application/proofs.ts';
 import { proofInvalid, proofsBusy } from '../domain/payments-errors.ts';
-import { programBeside, runApart } from './apart.ts';
 import { headerOf } from './picture-header.ts';
 
 const DRAWING = {
@@ -24,7 +24,7 @@ const AT_ONCE = 1;
 /** One holds up to 8 MB while it waits. */
 const LINE_MAX = 10;
 const LINE_OF_ONE_MAX = 6;
-const PROGRAM = programBeside('draw-picture');
+const PROGRAM = programBeside(import.meta.url, 'draw-picture');
 
 @Injectable()
 export class SharpProofs extends Proofs {

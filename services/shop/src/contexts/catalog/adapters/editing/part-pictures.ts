@@ -6,13 +6,14 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { Scanner } from '../../../../platform/outbound/scanner.ts';
 import { StaffLog } from '../../../../platform/staff-log/staff-log.ts';
 import { pictureWrong } from '../../domain/catalog-errors.ts';
-import { hashOf, photographOf } from '../import/pictures.ts';
+import { hashOf } from '../import/pictures.ts';
+import { drawnPhotograph } from './drawn-photograph.ts';
 
 const { pictureBytes: BYTES } = PART_LIMITS;
 /** Boundaries and heads of parts. */
 const ENVELOPE_BYTES = 64 * 1024;
-/** Of a photograph all sizes are made at once, in tens of megabytes. */
-const LINE_MAX = 20;
+/** One holds up to 20 MB while it waits. */
+const LINE_MAX = 4;
 
 /** Pictures that are sent for parts: made in all sizes at once, shown by a part once it is saved, else let go after some weeks. */
 @Injectable()
@@ -29,7 +30,7 @@ export class PartPictures {
     const sent = await this.sentPicture(request);
     await this.scanner.pass(sent, 'staff');
     const renditions = await this.limiter
-      .run(() => photographOf(sent))
+      .run(() => drawnPhotograph(sent))
       .catch((error: Error) => {
         throw pictureWrong(sentenceOf(error.message));
       });

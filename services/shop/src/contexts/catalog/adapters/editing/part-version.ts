@@ -2,7 +2,8 @@ import { BESIDE_NOW, OWN } from '../import/changes.ts';
 
 /**
  * Of a part `p`: a fingerprint of all that its form shows and of what was last written of it, but not of what is sold meanwhile.
- * Vehicles too: the form says ranges of years and every engine of those that there are. Made of values and not counted, because an import that broke off and a person at psql count nothing.
+ * Vehicles too: the form says ranges of years and every engine of those that there are. Made of values and not counted,
+ * because an import that broke off and a person at psql count nothing.
  */
 export const VERSION = `
   (SELECT md5(jsonb_build_array(${OWN.map((column) => `p.${column}`).join(', ')}, p.counted, pictures.list, fits.list, numbers.list,

@@ -3,6 +3,7 @@ import { IMAGE_FORMATS, IMAGE_WIDTHS } from '@bujia/contracts/images';
 import type pg from 'pg';
 import type { CatalogueSource, Problem } from '../../application/catalogue-source.ts';
 
+export const PICTURE_DAMAGED = 'la imagen está dañada o es demasiado grande';
 /** A photograph of 40 megapixels is accepted, a bomb is not. */
 const MAX_PIXELS = 40_000_000;
 const AT_ONCE = 4;
@@ -14,7 +15,7 @@ interface Wanted {
   row: number;
 }
 
-interface Rendition {
+export interface Rendition {
   width: number;
   format: 'avif' | 'webp' | 'svg';
   bytes: Buffer;
@@ -94,7 +95,10 @@ const PHOTOGRAPHS = ['jpeg', 'png', 'webp'];
 /** What somebody sends from a browser: a photograph, and nothing that draws. */
 export const photographOf = (bytes: Buffer): Promise<Rendition[]> => renditionsOf(bytes, PHOTOGRAPHS);
 
-/** A vector stays as it is; a photograph is turned upright and made in each width and format, without its metadata. */
+/**
+ * A vector stays as it is; a photograph is turned upright and made in each width and format, without its metadata. It is decoded
+ * once, to the largest width, and the others are made of that one after the other: a large one takes its memory once.
+ */
 async function renditionsOf(bytes: Buffer, taken?: readonly string[]): Promise<Rendition[]> {
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
@@ -104,15 +108,18 @@ async function renditionsOf(bytes: Buffer, taken?: readonly string[]): Promise<R
   if (taken && !taken.includes(format)) throw new Error('no es una imagen JPG, PNG o WebP');
   if (format === 'svg') return [{ width: 0, format: 'svg', bytes }];
   try {
-    return await Promise.all(
-      IMAGE_WIDTHS.flatMap((width) =>
-        IMAGE_FORMATS.map(async (format) => {
-          const sized = picture.clone().resize({ width, withoutEnlargement: true });
-          return { width, format, bytes: await sized.toFormat(format, QUALITY[format]).toBuffer() };
-        }),
-      ),
-    );
+    const { data, info } = await picture
+      .resize({ width: Math.max(...IMAGE_WIDTHS), withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const renditions: Rendition[] = [];
+    for (const width of IMAGE_WIDTHS)
+      for (const format of IMAGE_FORMATS) {
+        const sized = sharp(data, { raw: info }).resize({ width, withoutEnlargement: true });
+        renditions.push({ width, format, bytes: await sized.toFormat(format, QUALITY[format]).toBuffer() });
+      }
+    return renditions;
   } catch {
-    throw new Error('la imagen está dañada o es demasiado grande');
+    throw new Error(PICTURE_DAMAGED);
   }
 }

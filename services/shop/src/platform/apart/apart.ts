@@ -4,9 +4,9 @@ import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** A program that stands beside: as TypeScript when the sources run, as JavaScript when they are built. */
-export const programBeside = (name: string): string =>
-  fileURLToPath(new URL(`./${name}${extname(import.meta.url)}`, import.meta.url));
+/** A program that stands beside a module, named by its `import.meta.url`: as TypeScript when the sources run, as JavaScript when they are built. */
+export const programBeside = (module: string, name: string): string =>
+  fileURLToPath(new URL(`./${name}${extname(module)}`, module));
 
 /**
  * What a program makes of what somebody sent: in a process of its own, which is ended when it takes too long; it is told nothing
