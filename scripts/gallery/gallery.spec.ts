@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { SCREEN_PATHS } from '../../web/e2e/screen-paths.ts';
 import { compare, differenceOf } from './compare.ts';
 import { readOptions } from './options.ts';
 import { writePage } from './page.ts';
@@ -13,18 +14,9 @@ import { groups } from './scenes/groups.ts';
 import { isWanted } from './wanted.ts';
 
 const scenes = groups.flatMap((group) => group.scenes);
-const source = (path: string) => readFileSync(new URL(`../../web/src/${path}`, import.meta.url), 'utf8');
-const named = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, path]) => path!);
 
 describe('The scenes', () => {
-  const screens = [
-    ...named(source('app/screens.ts'), /^ {2}'(\/[^']*)': /gm),
-    ...named(source('app/dashboard.tsx') + source('app/staff-screens.tsx'), /<Route path="([^"]+)"/g),
-    ...named(source('app/rooms.tsx'), /'(\/dashboard\/[^':]+)'/g),
-    ...named(source('app/rooms.tsx'), /works\(\['[^']+', '[^']+', '\w+', '(\w+)'\]/g).map(
-      (section) => `/dashboard/operations/${section}`,
-    ),
-  ].filter((path) => !/\*\??$/.test(path));
+  const screens = SCREEN_PATHS.filter((path) => !/\*\??$/.test(path));
   const paths = scenes.map(({ path }) => path.replace(/\?.*/, ''));
 
   it.each(screens)('show %s', (screen) => {

@@ -1,5 +1,4 @@
 /** Every page of the client's tables and of the service refuses what somebody else put into it, and to be framed. */
-import { readFileSync } from 'node:fs';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { OPS_SESSION_PATH } from '@bujia/contracts/accounts';
@@ -10,20 +9,15 @@ import { eventually } from '../../services/shop/test/eventually.ts';
 import { mailsTo } from '../../services/shop/test/mails.ts';
 import { newPerson, register } from '../../services/shop/test/people.ts';
 import { PATIENCE_MS, launch } from './browser.ts';
+import { SCREEN_PATHS } from './screen-paths.ts';
 import { whyNoChromium } from './chromium.ts';
 import { type DashboardShop, startDashboardShop } from './dashboard-steps.ts';
 
 const missing = await whyNoChromium();
 
-const source = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const named = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, path]) => path!);
-/** A new screen is in one of the tables, and so it is here. */
-const SCREENS = [
-  ...named(source('../src/app/screens.ts'), /^ {2}'(\/[^']*)': /gm),
-  ...named(source('../src/app/dashboard.tsx'), /<Route path="([^"]+)"/g),
-].map((path) =>
+const SCREENS = SCREEN_PATHS.map((path) =>
   path
-    .replace('/*', '/nada')
+    .replace(/\/\*\??/, '/nada')
     .replace(/\/:\w+\?/, '')
     .replace(/:\w+/, '1'),
 );
