@@ -20,7 +20,7 @@ export async function drawInvoice({ shop, people, places }: World): Promise<Buff
   const pdf = Buffer.from(await answer.arrayBuffer());
   return new Promise((done) => {
     const options = { encoding: 'buffer', maxBuffer: LONGEST_PDF } as const;
-    const drawing = execFile('pdftoppm', ['-png', '-r', '80', '-singlefile', '-', '-'], options, (error, picture) =>
+    const drawing = execFile('pdftoppm', ['-png', '-r', '80', '-singlefile', '-'], options, (error, picture) =>
       done(error ? undefined : picture),
     );
     drawing.stdin?.on('error', () => undefined).end(pdf);

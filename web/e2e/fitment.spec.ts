@@ -146,6 +146,7 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       const buy = main.getByRole('button', { name: /^Añadir al carrito/ }).first();
       const box = (await buy.boundingBox())!;
       expect(box.y + box.height).toBeLessThanOrEqual(740);
+      expect((await main.getByText('Sirve en su').boundingBox())!.y).toBeLessThan(box.y);
       expect(
         (await main.getByRole('group', { name: 'Imágenes del repuesto' }).boundingBox())!.height,
       ).toBeLessThanOrEqual(220);

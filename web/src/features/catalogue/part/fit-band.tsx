@@ -33,6 +33,7 @@ export function FitBand({ part, fit, picker }: Props) {
       ref={band}
       tabIndex={-1}
       className={css.band}
+      data-band
       data-fit={fit?.veredicto}
       onFocus={() => (isChoosing.current = !vehicle)}
       onBlur={({ relatedTarget }) => {
