@@ -4,9 +4,9 @@
  * from the process that serves people, with a memory that it watches itself; whoever started it ends it when it takes too long.
  * node draw-picture.ts '{"longestSide":2000,"qualities":[82],"keptBytes":1048576,"pixels":12600000,"memoryBytes":1,"likenessSide":64,"isKept":false}' < in > out
  */
-import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { drawPolitely } from '../../../platform/apart/draw-politely.ts';
 import { likenessOf } from './likeness.ts';
 
 const { longestSide, qualities, keptBytes, pixels, memoryBytes, likenessSide, isKept } = JSON.parse(
@@ -15,15 +15,8 @@ const { longestSide, qualities, keptBytes, pixels, memoryBytes, likenessSide, is
   qualities: number[];
   isKept: boolean;
 };
-const POLITE = 10;
-const LOOK_MS = 20;
 
-setPriority(POLITE);
-sharp.cache(false);
-sharp.concurrency(1);
-setInterval(() => {
-  if (process.memoryUsage.rss() > memoryBytes) process.exit(3);
-}, LOOK_MS).unref();
+drawPolitely(memoryBytes);
 
 const sent = await buffer(process.stdin);
 const content = isKept ? sent : await drawnAnew();

@@ -4,22 +4,14 @@
  * started it ends it when it takes too long.
  * node draw-photograph.ts '{"memoryBytes":536870912}' < in > out
  */
-import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+import { drawPolitely } from '../../../../platform/apart/draw-politely.ts';
 import { photographOf } from '../import/pictures.ts';
 import type { DrawnLine, DrawTask } from './drawn-photograph.ts';
 
 const { memoryBytes } = JSON.parse(process.argv[2] ?? '{}') as DrawTask;
-const POLITE = 10;
-const LOOK_MS = 20;
 
-setPriority(POLITE);
-sharp.cache(false);
-sharp.concurrency(1);
-setInterval(() => {
-  if (process.memoryUsage.rss() > memoryBytes) process.exit(3);
-}, LOOK_MS).unref();
+drawPolitely(memoryBytes);
 
 const tell = (line: DrawnLine, files: Buffer[] = []) =>
   process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), ...files]));
