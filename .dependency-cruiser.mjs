@@ -47,6 +47,7 @@ const RARE_PARTS = [
   `${SHOP}/contexts/invoicing/adapters/ride/(ride|sheet|barcode)\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/sandbox/checks\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/signature/(identity|distinguished-name|self-signed)\\.ts$`,
+  `${SHOP}/platform/apart/draw-politely\\.ts$`,
   `${SHOP}/contexts/catalog/adapters/editing/draw-photograph\\.ts$`,
   `${SHOP}/contexts/payments/adapters/(draw-picture|likeness)\\.ts$`,
 ];

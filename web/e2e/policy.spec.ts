@@ -78,7 +78,9 @@ describeIf(missing === undefined, missing, 'The content policy', () => {
 
   it('knows the tables of screens', () => {
     expect(SCREENS.length).toBeGreaterThan(40);
-    expect(SCREENS).toEqual(expect.arrayContaining(['/', '/pago', '/dashboard/orders/1', '/dashboard/operations/correos']));
+    expect(SCREENS).toEqual(
+      expect.arrayContaining(['/', '/pago', '/dashboard/orders/1', '/dashboard/operations/correos']),
+    );
   });
 
   it('is what stops the attack: a page without one runs it', async () => {

@@ -385,6 +385,16 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
         async (page) => {
           await open(page, `/dashboard/pagos-traking-detail?pedido=${numbers[0]}&pago=${here.codigo}`);
           await main(page).getByRole('button', { name: 'Aprobar', exact: true }).click();
+          await page.waitForLoadState('load');
+          // What the page asks from now on is answered late. News of the other's decision may come before the press: unanswered,
+          // it does not tell the page of the double, so it is the shop that refuses.
+          const [overtaken, answered] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+          let [asked, last] = [0, overtaken];
+          await page.route(`**/api/${doublesPath(here.codigo)}`, async (route) => {
+            asked += 1;
+            await last.promise;
+            await route.continue();
+          });
           const elsewhere = await registerPayment(client, numbers[1], undefined, '00TRX OTRO');
           const { status } = await shop.seller.put(`/api/${DECIDE_PAYMENT_PATH}`, {
             pago: elsewhere.codigo,
@@ -393,14 +403,6 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
             dobles: [{ pago: here.codigo, estado: PAYMENT_STATUS.created }],
           });
           expect(status).toBe(200);
-          // The answer that the refusal made the page ask for is overtaken by news, whose own comes later still.
-          const [overtaken, answered] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-          let [asked, last] = [0, overtaken];
-          await page.route(`**/api/${doublesPath(here.codigo)}`, async (route) => {
-            asked += 1;
-            await last.promise;
-            await route.continue();
-          });
           const refused = page.waitForResponse(`**/api/${DECIDE_PAYMENT_PATH}`).then(() => (asked = 0));
           await main(page).getByRole('button', { name: 'Guardar' }).click();
           await refused;
