@@ -32,7 +32,7 @@ export interface ProgramOptions {
 
 /** Runs a program of an installed package with this Node.js and keeps what it prints. What it started ends with it. */
 export async function runProgram(name: Name, args: string[], options: ProgramOptions = {}): Promise<Ended> {
-  const { cwd = ROOT, env = {}, minutes = 40 } = options;
+  const { cwd = ROOT, env = {}, minutes = 55 } = options;
   const family = newFamily();
   const child = spawn(process.execPath, [join(ROOT, 'node_modules', PROGRAMS[name]), ...args], {
     cwd,

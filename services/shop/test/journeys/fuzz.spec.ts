@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -9,9 +10,18 @@ import { type ApiDocument, type Request, requestsOf } from '../fuzz/requests.ts'
 import { requestFigures } from '../request-figures.ts';
 import { type TestShop, startShop } from '../shop.ts';
 
-/** FUZZ_RUNS: requests of each operation. FUZZ_SEED: those of an earlier run once more. */
+/** FUZZ_RUNS: requests of each operation. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12);
-const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+/**
+ * FUZZ_SEED: the requests of an earlier run once more. The short run makes those of its document: a version of the API has its own,
+ * and a machine that tests it finds what the last one found. The long ones are drawn by lot.
+ */
+const seedOf = (document: ApiDocument): number => {
+  const { FUZZ_SEED, FUZZ_RUNS } = process.env;
+  if (FUZZ_SEED !== undefined) return Number(FUZZ_SEED);
+  if (FUZZ_RUNS !== undefined) return Math.floor(Math.random() * 2 ** 31);
+  return createHash('sha256').update(JSON.stringify(document)).digest().readInt32BE();
+};
 const ROLES: readonly CallerName[] = ['anonymous', 'unverified', 'client A', 'seller', 'operator'];
 const METHODS = ['get', 'post', 'put', 'delete'];
 /** Processor time of the thread that serves everybody: what the clock says depends on who else is at the machine. */
@@ -36,12 +46,14 @@ describe('Requests made of the description of the API', () => {
   let dearest = { ms: 0, request: '' };
   const statuses: Record<number, number> = {};
   let isHung = false;
+  let seed = 0;
   beforeAll(async () => {
-    console.info(`Seed ${SEED}: FUZZ_SEED=${SEED} makes the same requests`);
     shop = await startShop({ LOG_LEVEL: 'silent' });
     world = await populate(shop);
     fastify = shop.service.app.getHttpAdapter().getInstance();
     document = (await shop.visitor().get<ApiDocument>('/api/openapi.json')).body;
+    seed = seedOf(document);
+    console.info(`Seed ${seed}: FUZZ_SEED=${seed} makes the same requests`);
     const ana = world.person('client A');
     pool = [ana.id, ana.email, await ana.newAddress(), await ana.newOrder(), await ana.newInvoice(), 1, '1', 'FRENOS1'];
     pool.push('1710034065', 'PROVINCIA', '0b1f6a52-6f0e-4b7e-9d6c-3f1f0a1b2c3d', '2026-11-21', 'pedido-recibido');
@@ -106,14 +118,16 @@ describe('Requests made of the description of the API', () => {
           fc.constantFrom(...roles),
           requestsOf(document, path, method, pool),
           async (role, request) => {
-            const { ms, ...answer } = await send(role, request);
+            const answer = await send(role, request);
+            // What it loads or tidies up once is not what such a request costs.
+            const ms = answer.ms > MOST_MS ? (await send(role, request)).ms : answer.ms;
             statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
             if (ms > dearest.ms) dearest = { ms, request: `${request.method} ${request.url.slice(0, 200)} as ${role}` };
             const fault = faultOf(answer, documented) ?? (ms > MOST_MS ? `${ms.toFixed(0)} ms` : undefined);
             if (fault) throw new Error(`${role}: ${fault}`);
           },
         );
-        const run = await fc.check(property, { seed: SEED, numRuns: RUNS, endOnFailure: RUNS < 100 });
+        const run = await fc.check(property, { seed, numRuns: RUNS, endOnFailure: RUNS < 100 });
         if (run.failed) {
           const shown = JSON.stringify(run.counterexample).slice(0, 600);
           faults.push(`${method} ${path}: ${(run.errorInstance as Error).message} of ${shown}`);
@@ -121,7 +135,8 @@ describe('Requests made of the description of the API', () => {
           if (isHung) break;
         }
       }
-      expect(faults).toEqual([]);
+      // The faults are the first lines of what is told: a listing of differences would be cut off before them.
+      if (faults.length > 0) throw new Error(`${faults.length} of seed ${seed}\n${faults.join('\n')}`);
       // And none of them has kept a place of those who are worked on.
       const { reading, buying } = await requestFigures(shop.baseUrl);
       expect([reading.working, buying.working]).toEqual([0, 0]);
