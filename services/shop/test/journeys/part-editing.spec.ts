@@ -438,6 +438,24 @@ describe('A part that an operator writes', () => {
     });
   });
 
+  it('is all that others forget where its pieces alone come and go', async () => {
+    const { codigo: id } = await made({ codigoRepuesto: 'PIECES-1', existencias: '9' });
+    const { version, existencias } = await read(id);
+    const listener = await world.db.connect();
+    const told: string[] = [];
+    listener.on('notification', ({ payload }) => told.push(payload ?? ''));
+    try {
+      await listener.query('LISTEN catalogue');
+      const wish = { codigo: id, version, existencias, motivo: 'dano', unidades: '6', nota: 'Cayó la caja' } as const;
+      expect((await move(wish)).body).toMatchObject({ estado: 'guardado' });
+      await soon(async () => expect(await Promise.resolve(told)).toEqual([String(id)]));
+      await saved(await read(id), { nombre: 'Otro nombre' });
+      await soon(async () => expect(await Promise.resolve(told)).toContain(''));
+    } finally {
+      listener.release(true);
+    }
+  });
+
   it('waits for an import, and says so where it lasts', async () => {
     const part = await read(await world.part());
     const importer = new pg.Client({ connectionString: world.shop.databaseUrl });

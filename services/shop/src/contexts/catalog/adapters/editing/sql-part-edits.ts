@@ -15,6 +15,7 @@ import {
   stockShort,
 } from '../../domain/catalog-errors.ts';
 import { findProblems } from '../import/checks.ts';
+import { keepBefore } from '../import/changes.ts';
 import { publish } from '../import/import-catalogue.ts';
 import {
   compare,
@@ -23,7 +24,8 @@ import {
   keepMissing,
   KNOW_PARTS,
   MERGE_REPLACEMENTS,
-  mergeBatch,
+  MOVE_PIECES,
+  writeBatch,
 } from '../import/merge.ts';
 import { stage } from '../import/staging.ts';
 import { connectDirectly, LOCK } from '../import/turn.ts';
@@ -33,7 +35,7 @@ import { VERSION } from './part-version.ts';
 /** For an import, or for who buys the part in this moment. */
 const PATIENCE_MS = 5_000;
 const WAITED_TOO_LONG = '55P03';
-const BEGIN = `SET bujia.import = 'on'; SET lock_timeout = ${PATIENCE_MS}`;
+const BEGIN = `SET lock_timeout = ${PATIENCE_MS}`;
 
 const busy = () => new Refusal('conflict', 'catalog.busy', CATALOGUE_BUSY);
 
@@ -97,8 +99,7 @@ export class SqlPartEdits extends PartEdits {
     await client.query(compare(missing));
     const short = await shortOf(client);
     if (short) return { kind: 'refused', problems: [short] };
-    const links = (await client.query(MERGE_REPLACEMENTS)) as unknown as pg.QueryResult[];
-    const isLinked = links.some(({ rowCount }) => (rowCount ?? 0) > 0);
+    const isLinked = source.replacements !== undefined && (await mergeReplacements(client));
     const { rows } = await client.query<{ status: string }>('SELECT status FROM staged_parts');
     const { status } = rows[0]!;
     if (status === 'sin cambios' && !isLinked) {
@@ -111,14 +112,33 @@ export class SqlPartEdits extends PartEdits {
     return { kind: 'written', id, change };
   }
 
-  private async writePart(client: pg.Client, change: number, missing: Parameters<typeof mergeBatch>[2]) {
-    const isCounted = await countAgain(client);
+  private async writePart(client: pg.Client, change: number, missing: Parameters<typeof writeBatch>[2]) {
     await client.query('UPDATE staged_parts SET batch = 0');
-    await client.query(mergeBatch(change, 0, missing));
-    await client.query(UNIVERSAL_MODELS);
-    await isCounted();
+    await client.query(keepBefore(change, 0, !missing.includes('imagenes')));
+    if (await areOnlyPieces(client, change)) await client.query(MOVE_PIECES);
+    else {
+      const isCounted = await countAgain(client);
+      await client.query(writeBatch(change, 0, missing));
+      await client.query(UNIVERSAL_MODELS);
+      await isCounted();
+    }
     return (await client.query<{ id: number }>('SELECT id FROM staged_parts')).rows[0]!.id;
   }
+}
+
+/** Whether one of them came, changed or went. */
+async function mergeReplacements(client: pg.Client): Promise<boolean> {
+  const links = (await client.query(MERGE_REPLACEMENTS)) as unknown as pg.QueryResult[];
+  return links.some(({ rowCount }) => (rowCount ?? 0) > 0);
+}
+
+/** A new part has nothing to be compared with. */
+async function areOnlyPieces(client: pg.Client, change: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM part_change WHERE change_id = $1 AND before - 'counted' = '{}' AND after - 'counted' = '{}'`,
+    [change],
+  );
+  return rowCount === 1;
 }
 
 /** $1 the part: what took its place, or gave it up, and is not written any more. Who said so of one that stays is kept. */

@@ -187,11 +187,19 @@ export const MAKE_BATCHES = `
   ANALYZE staged_parts;
 `;
 
+/** Of parts that differ in their pieces alone: nothing else is written, so that nobody forgets what it knows of all parts. */
+export const MOVE_PIECES = `
+  UPDATE part p SET stock = greatest(0, p.stock + s.stock_change), counted = coalesce(s.stock, p.counted), changed_at = now()
+  FROM staged_parts s WHERE p.id = s.id`;
+
 /** Writes the parts of a batch that differ, with all that belongs to them. */
 export const mergeBatch = (change: number, batch: number, missing: readonly (keyof PartRecord)[]): string => `
   SELECT FROM part WHERE id IN (SELECT id FROM staged_parts WHERE batch = ${batch}) ORDER BY id FOR NO KEY UPDATE;
   ${keepBefore(change, batch, !missing.includes('imagenes'))}
+  ${writeBatch(change, batch, missing)}`;
 
+/** To be run once what was before is kept. */
+export const writeBatch = (change: number, batch: number, missing: readonly (keyof PartRecord)[]): string => `
   UPDATE part p SET (${OWN.join(', ')}, stock, counted, search, vehicle_ids, models, changed_at) = ROW(
     ${own('s')}, greatest(0, p.stock + s.stock_change), coalesce(s.stock, p.counted),
     part_search(s.words, s.details, s.category_id),
