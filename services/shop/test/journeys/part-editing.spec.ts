@@ -197,6 +197,29 @@ describe('A part that an operator writes', () => {
     expect(await operator.visitor.get(`/api/${editablePartPath(part.codigo)}`)).toMatchObject({ status: 404 });
   });
 
+  it('is made once where it is sent again because no answer came, and not over another one of that code', async () => {
+    const wish = newPart({
+      codigoRepuesto: 'TWICE-1',
+      existencias: '7',
+      reemplaza: [{ numero: 'OLD-77', fuente: '' }],
+    });
+    const first = await send(wish);
+    expect(first.body).toMatchObject({ estado: 'guardado' });
+    const before = await changes();
+    expect((await send(wish)).body).toMatchObject({
+      estado: 'guardado',
+      codigo: (first.body as { codigo: number }).codigo,
+    });
+    expect(await changes()).toEqual(before);
+    for (const other of [
+      { nombre: 'Otra bomba' },
+      { existencias: '8' },
+      { reemplaza: [{ numero: 'OLD-78', fuente: '' }] },
+    ])
+      expect(await problemsOf({ ...wish, ...other })).toMatchObject([{ campo: 'codigoRepuesto' }]);
+    expect(await changes()).toEqual(before);
+  });
+
   it('takes what it fits and its numbers as rows, all of them away too, and refuses what contradicts', async () => {
     const row = (more: object = {}) => ({
       ...{ modelo: 'Costa', anioDesde: '2018', anioHasta: '2019', motor: '1.6', posicion: '', nota: '' },

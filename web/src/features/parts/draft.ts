@@ -1,4 +1,4 @@
-import type { FichaRepuesto } from '@bujia/contracts/part-editing';
+import type { EditedField, FichaRepuesto } from '@bujia/contracts/part-editing';
 import { currentSession } from '../../lib/session/session.ts';
 
 /*
@@ -13,6 +13,8 @@ interface Draft {
   mine: FichaRepuesto;
   /** Of a new part: pieces that were counted. */
   counted: string;
+  /** What somebody else wrote as well, and nobody has decided yet. */
+  undecided: EditedField[];
 }
 
 const keyOf = (part: string) => `repuesto ${part}`;

@@ -16,6 +16,12 @@ export interface Merged {
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+const NUMBER = /^\d+([.]\d*)?$/;
+/** "11" and "11.00" are one price. */
+const meansSame = (a: unknown, b: unknown): boolean =>
+  isSame(a, b) ||
+  (typeof a === 'string' && typeof b === 'string' && NUMBER.test(a) && NUMBER.test(b) && Number(a) === Number(b));
+
 export const fieldsThatDiffer = (a: FichaRepuesto, b: FichaRepuesto): EditedField[] =>
   (Object.keys(a) as EditedField[]).filter((field) => !isSame(a[field], b[field]));
 
@@ -23,7 +29,7 @@ export const fieldsThatDiffer = (a: FichaRepuesto, b: FichaRepuesto): EditedFiel
 export function withEarlier(earlier: Merged | undefined, next: Merged, theirs: FichaRepuesto): Merged {
   const told = new Set(next.clashing.map(({ field }) => field));
   const open = (earlier?.clashing ?? []).filter(
-    ({ field }) => !told.has(field) && !isSame(next.ficha[field], theirs[field]),
+    ({ field }) => !told.has(field) && !meansSame(next.ficha[field], theirs[field]),
   );
   return {
     ficha: next.ficha,
@@ -32,13 +38,21 @@ export function withEarlier(earlier: Merged | undefined, next: Merged, theirs: F
   };
 }
 
+/** What both had written when the page went, and nobody had decided yet. */
+export const stillUndecided = (fields: readonly EditedField[], mine: FichaRepuesto, theirs: FichaRepuesto): Merged => ({
+  ...{ ficha: mine, taken: [] },
+  clashing: fields.map((field) => ({ field, theirs: theirs[field] })),
+});
+
 /** Field by field: nobody's words are lost, and nobody's are written over without being seen. */
 export function merged(base: FichaRepuesto, mine: FichaRepuesto, theirs: FichaRepuesto): Merged {
-  const changed = fieldsThatDiffer(base, theirs).filter((field) => !isSame(mine[field], theirs[field]));
+  const written = fieldsThatDiffer(base, theirs);
+  const agreed = written.filter((field) => meansSame(mine[field], theirs[field]));
+  const changed = written.filter((field) => !agreed.includes(field));
   const isMine = (field: EditedField) => !isSame(base[field], mine[field]);
   const taken = changed.filter((field) => !isMine(field));
   return {
-    ficha: { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) },
+    ficha: { ...mine, ...Object.fromEntries([...agreed, ...taken].map((field) => [field, theirs[field]])) },
     taken,
     clashing: changed.filter(isMine).map((field) => ({ field, theirs: theirs[field] })),
   };

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { useUnsaved } from '../../lib/forms/unsaved.ts';
 import { draftOf, forgetDraft, keepDraft } from './draft.ts';
 import { EMPTY_PART } from './empty-part.ts';
-import { type Merged, isSame, merged, withEarlier } from './merged.ts';
+import { type Merged, isSame, merged, stillUndecided, withEarlier } from './merged.ts';
 
 export interface PartForm {
   ficha: FichaRepuesto;
@@ -42,7 +42,11 @@ export function usePartForm(name: string, part: RepuestoEditable | undefined) {
   const read = part?.ficha ?? EMPTY_PART;
   const [base, setBase] = useState(read);
   const [draft] = useState(() => draftOf(name));
-  const [start] = useState(() => draft && merged(draft.base, draft.mine, read));
+  const [start] = useState(
+    () =>
+      draft &&
+      withEarlier(stillUndecided(draft.undecided, draft.mine, read), merged(draft.base, draft.mine, read), read),
+  );
   const [ficha, setFicha] = useState(start?.ficha ?? read);
   const [counted, setCounted] = useState(draft?.counted ?? '');
   const [news, setNews] = useState<Merged | undefined>(hasNews(start) ? start : undefined);
@@ -63,9 +67,10 @@ export function usePartForm(name: string, part: RepuestoEditable | undefined) {
   const isDirty = !isSame(base, ficha) || counted !== '';
   useUnsaved(isDirty, { kept: true });
   useEffect(() => {
-    if (isDirty) keepDraft(name, { base, mine: ficha, counted });
+    const undecided = news?.clashing.map(({ field }) => field) ?? [];
+    if (isDirty) keepDraft(name, { base, mine: ficha, counted, undecided });
     else forgetDraft(name);
-  }, [name, isDirty, base, ficha, counted]);
+  }, [name, isDirty, base, ficha, counted, news]);
 
   const ruled = (field: ProblemaEdicion['campo']) => {
     if (field === 'existencias') return problem(savePartRules.existencias, counted.trim());

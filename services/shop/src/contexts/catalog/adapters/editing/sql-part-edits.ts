@@ -84,13 +84,13 @@ export class SqlPartEdits extends PartEdits {
     }
     await client.query(KNOW_PARTS);
     const owner = await ownerOfCode(client);
-    if (owner?.id !== of?.id) {
-      const reason = owner ? codeTaken(owner.name) : OWN_CODE_STAYS;
-      return { kind: 'refused', problems: [{ file: 'parts', row: 1, column: 'codigo', reason }] };
-    }
+    const refusal = (reason: string): EditOutcome => ({
+      ...{ kind: 'refused', problems: [{ file: 'parts', row: 1, column: 'codigo', reason }] },
+    });
+    if (of && owner?.id !== of.id) return refusal(owner ? codeTaken(owner.name) : OWN_CODE_STAYS);
     const kept = keepMissing(missing);
     if (kept) await client.query(kept);
-    if (!pricesConfirmed) {
+    if (of && !pricesConfirmed) {
       const jump = await jumpOf(client);
       if (jump) return { kind: 'jumps', ...jump };
     }
@@ -104,8 +104,10 @@ export class SqlPartEdits extends PartEdits {
     const { status } = rows[0]!;
     if (status === 'sin cambios' && !isLinked) {
       await client.query('DELETE FROM catalogue_change WHERE id = $1', [change]);
-      return { kind: 'written', id: of!.id, change: undefined };
+      return { kind: 'written', id: owner!.id, change: undefined };
     }
+    // A new one that is the same to the last word was sent once more because no answer came; any other takes a code that is taken.
+    if (owner && !of) return refusal(codeTaken(owner.name));
     const id = status === 'sin cambios' ? of!.id : await this.writePart(client, change, missing);
     await client.query('UPDATE catalogue_change SET finished_at = now() WHERE id = $1', [change]);
     await publish(client, of ? { nuevo: 0, modificado: 1 } : { nuevo: 1, modificado: 0 });
