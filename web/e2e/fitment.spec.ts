@@ -1,6 +1,6 @@
 import { SAVE_CART_PATH } from '@bujia/contracts/cart';
 import { ACCEPT_UNFIT } from '@bujia/contracts/checkout';
-import { equivalentsFor, SEE_THE_FITTING } from '@bujia/contracts/storefront';
+import { equivalentsFor, SEE_THE_FITTING, STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
@@ -8,7 +8,17 @@ import { connected } from '../../services/shop/test/catalogue.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
 import { enterAs, open as openAccount } from './account-steps.ts';
-import { LIGHT_AND_DARK, expectAccessible, expectToFit, inEach, launch, photograph, shows, visit } from './browser.ts';
+import {
+  LIGHT_AND_DARK,
+  askNothingAgain,
+  expectAccessible,
+  expectToFit,
+  inEach,
+  launch,
+  photograph,
+  shows,
+  visit,
+} from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
 import { open, startStorefront, type Storefront } from './storefront-steps.ts';
 import { checkoutForm, fillPickup, payButton, finished } from './checkout-steps.ts';
@@ -110,6 +120,25 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
         .waitFor();
       await page.getByRole('link', { name: SEE_THE_FITTING }).click();
       await says(`Sirve en su ${named()}`);
+    });
+  });
+
+  it('is not kept silent where the shop did not say, and is asked for again', async () => {
+    await visit(browser, { baseUrl: store.shop.baseUrl, width: 360, expected: [/503/] }, async (page) => {
+      await keep(page);
+      await askNothingAgain(page);
+      const calls = `**/api/${STOREFRONT_PATHS.compatibility}*`;
+      await page.route(calls, (route) =>
+        route.fulfill({ status: 503, json: { statusCode: 503, code: 'x', message: 'x' } }),
+      );
+      await open(page, partPath(fits));
+      const band = page.getByRole('main').getByRole('status');
+      await band.filter({ hasText: `No pudimos comprobar si sirve en su ${named()}` }).waitFor();
+      await expectToFit(page);
+      await expectAccessible(page);
+      await page.unroute(calls);
+      await band.getByRole('button', { name: 'Intentar otra vez' }).click();
+      await band.filter({ hasText: `Sirve en su ${named()}` }).waitFor();
     });
   });
 

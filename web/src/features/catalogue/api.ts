@@ -104,12 +104,20 @@ export const usePartVehicles = ({ codigo }: Repuesto) =>
 const compatibilityKey = (vehicle: Vehiculo, parts: readonly Repuesto[]) =>
   queryKey(STOREFRONT_PATHS.compatibility, { vehiculo: vehicle.codigo, codigos: parts.map((p) => p.codigo) });
 
-/** Whether the parts fit the chosen vehicle, by their codes; empty while nobody knows. */
-export function useCompatibility(parts: readonly Repuesto[] | undefined): ReadonlyMap<number, Compatibilidad> {
+function useFits(parts: readonly Repuesto[] | undefined) {
   const vehicle = useVehicles().vehiculoBusqueda;
   const asks = vehicle && parts && parts.length > 0;
-  const { data } = useSteady<Compatibilidad[]>(asks ? compatibilityKey(vehicle, parts) : null);
-  return new Map(data?.map((fit) => [fit.codigo, fit]));
+  return useSteady<Compatibilidad[]>(asks ? compatibilityKey(vehicle, parts) : null);
+}
+
+/** Whether the parts fit the chosen vehicle, by their codes; empty while nobody knows. */
+export const useCompatibility = (parts: readonly Repuesto[] | undefined): ReadonlyMap<number, Compatibilidad> =>
+  new Map(useFits(parts).data?.map((fit) => [fit.codigo, fit]));
+
+/** The same of one part, and how to ask again where the shop did not say. */
+export function useFit(part: Repuesto) {
+  const { data, error, mutate } = useFits([part]);
+  return { fit: data?.[0], askAgain: error && !data ? () => void mutate() : undefined };
 }
 
 /** A vehicle by its code: one that is saved here, or any that the shop knows; null when there is none with that code. */

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useVehicles } from '../../../lib/catalogue/vehicles.ts';
 import { partHref } from '../../../lib/catalogue/part-links.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePersonal } from '../api.ts';
 import css from './fit-band.module.css';
@@ -13,12 +14,14 @@ import css from './fit-band.module.css';
 interface Props {
   part: Repuesto;
   fit: Compatibilidad | undefined;
+  /** Where the shop did not say. */
+  askAgain: (() => void) | undefined;
   /** Chooses a vehicle. */
   picker: ReactNode;
 }
 
 /** The first thing to know of a part: whether it is for the vehicle of the reader. */
-export function FitBand({ part, fit, picker }: Props) {
+export function FitBand({ part, fit, askAgain, picker }: Props) {
   const vehicle = useVehicles().vehiculoBusqueda;
   const band = useRef<HTMLDivElement>(null);
   // Whether the keyboard is in what chooses the vehicle, which goes as it has done so.
@@ -51,6 +54,12 @@ export function FitBand({ part, fit, picker }: Props) {
               {!fit.compatible && <Instead part={part} vehicle={vehicle.codigo} />}
             </p>
           </>
+        )}
+        {vehicle && askAgain && (
+          <p>
+            No pudimos comprobar si sirve en su {vehicleInWords(vehicle)}
+            <Button onClick={askAgain}>Intentar otra vez</Button>
+          </p>
         )}
       </div>
     </div>

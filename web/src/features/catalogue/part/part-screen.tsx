@@ -11,7 +11,7 @@ import { shop } from '../../../lib/page/page-data.ts';
 import { partHref } from '../../../lib/catalogue/part-links.ts';
 import { part as lazily } from '../../../ui/part.tsx';
 import { Rating } from '../../../ui/rating.tsx';
-import { useCategories, useCompatibility, usePart } from '../api.ts';
+import { useCategories, useFit, usePart } from '../api.ts';
 import { Badges, Measures } from '../card/marks.tsx';
 import { Failure } from '../failure.tsx';
 import { RecentlySeen } from '../kept/recently-seen.tsx';
@@ -50,7 +50,7 @@ export default function PartScreen({ picker }: { picker: ReactNode }) {
 }
 
 function Part({ part, picker }: { part: Repuesto; picker: ReactNode }) {
-  const fit = useCompatibility([part]).get(part.codigo);
+  const { fit, askAgain } = useFit(part);
   useEffect(() => rememberSeen(part.codigo), [part.codigo]);
   const { nombre, descripcion, codigoRepuesto, modeloList, rating, imagenRepuestoList } = part;
   const [units, setUnits] = useState<number>(QUANTITY.min);
@@ -75,7 +75,7 @@ function Part({ part, picker }: { part: Repuesto; picker: ReactNode }) {
             </p>
           </div>
           {part.reemplazo && <Replaced {...part.reemplazo} />}
-          <FitBand part={part} fit={fit} picker={picker} />
+          <FitBand part={part} fit={fit} askAgain={askAgain} picker={picker} />
           <Purchase part={part} quiet={fit?.veredicto === 'no-compatible'} units={units} onUnits={setUnits} />
           <BuyBar part={part} fit={fit} units={units} />
           <p>{descripcion}</p>
