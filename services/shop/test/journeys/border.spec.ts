@@ -224,6 +224,13 @@ describe('The border of a shop in production', () => {
     const ask = async () => (await world.shop.visitor().get('/sitemap.xml?parte=0', { headers: from })).status;
     for (let i = 0; i < 60; i += 1) expect(await ask()).toBe(200);
     expect(await ask()).toBe(429);
+    // A household has more addresses of IPv6 than anybody could count.
+    const statuses = new Set<number>();
+    for (let i = 0; i < 61; i += 1) {
+      const headers = { 'x-forwarded-for': `2001:db8:1:2::${i.toString(16)}` };
+      statuses.add((await world.shop.visitor().get('/sitemap.xml?parte=0', { headers })).status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
   });
 
   it('counts and notes who is refused, by network and not by what the request says of itself', async () => {

@@ -23,6 +23,17 @@ describe('A request is counted', () => {
     expect([await of('good'), await of('bad'), await of(undefined)]).toEqual(['rosa', '203.0.113.7', '203.0.113.7']);
   });
 
+  it('of IPv6 by the network that one household has, however many addresses it makes up', async () => {
+    const household = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:0:0:9', '2001:DB8:1:2::a'];
+    const counts = await Promise.all(household.map((ip) => of(undefined, ip)));
+    expect(new Set(counts)).toEqual(new Set(['2001:db8:1:2']));
+    expect(await of(undefined, '2001:db8:1:3::1')).not.toBe(counts[0]);
+    expect(await of(undefined, '::ffff:203.0.113.7')).toBe('203.0.113.7');
+    asked = [];
+    for (let i = 0; i < 100; i += 1) await of(`made up ${i}`, `2001:db8:7:7::${i.toString(16)}`);
+    expect(asked.length).toBeLessThanOrEqual(60);
+  });
+
   it('without a look once an address has made tokens up, which keeps nobody else from being known', async () => {
     asked = [];
     for (let i = 0; i < 500; i += 1) expect(await of(`made up ${i}`)).toBe('203.0.113.7');

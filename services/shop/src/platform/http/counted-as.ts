@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from './network.ts';
 import { type Sessions, credentialOf } from './viewer.ts';
 
 /** So many tokens that nobody has are looked up for an address in a minute; one that ended a moment ago is among them. */
@@ -16,20 +17,22 @@ export class CountedAs {
   ) {}
 
   /**
-   * Whoever has a session is counted by the account: many people share the address of a carrier or an office. A look-up costs a
-   * connection of the buyers, so an address that made tokens up is counted as such for the rest of the minute.
+   * Whoever has a session is counted by the account: many people share the address of a carrier or an office. Of IPv6 a household
+   * has more addresses than could be counted. A look-up costs a connection of the buyers, so an address that made tokens up is
+   * counted as such for the rest of the minute.
    */
   async of(request: Pick<FastifyRequest, 'headers' | 'url' | 'cookies' | 'ip'>): Promise<string> {
     const credential = credentialOf(request as FastifyRequest);
-    if (!credential || this.isStrange(request.ip)) return request.ip;
+    const address = networkOf(request.ip);
+    if (!credential || this.isStrange(address)) return address;
     try {
       const viewer = await this.sessions.viewerOf(credential.token, credential.purpose);
       if (viewer) return viewer.userId;
-      this.note(request.ip);
+      this.note(address);
     } catch {
       // While the database is away there is no telling, and the address has to do.
     }
-    return request.ip;
+    return address;
   }
 
   private isStrange(address: string): boolean {

@@ -6,6 +6,7 @@ describe('A network', () => {
     expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb::2'));
     expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
     expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');
+    expect(networkOf('2001:0DB8:0:0:0:0:0:1')).toBe('2001:db8:0:0');
     expect(networkOf('::1')).toBe('0:0:0:0');
     expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
     expect(networkOf('203.0.113.7')).toBe('203.0.113.7');

@@ -4,7 +4,9 @@ export function networkOf(ipAddress: string): string {
   if (mapped !== undefined || !ipAddress.includes(':')) return mapped ?? ipAddress;
   const [before, after] = ipAddress.split('::').map((groups) => groups.split(':').filter(Boolean));
   const zeros = Array<string>(after ? 8 - before!.length - after.length : 0).fill('0');
-  return [...before!, ...zeros, ...(after ?? [])].slice(0, 4).join(':');
+  const network = [...before!, ...zeros, ...(after ?? [])].slice(0, 4);
+  // 0DB8 is db8.
+  return network.map((group) => parseInt(group, 16).toString(16)).join(':');
 }
 
 /** An IPv4 address, or the /48 that a provider may give to one customer in IPv6: whoever holds it has 65,536 networks. */
