@@ -1,15 +1,9 @@
-import { setPriority } from 'node:os';
 import sharp from 'sharp';
+import { giveWay } from './give-way.ts';
 
-const POLITE = 10;
-const LOOK_MS = 20;
-
-/** For a program of its own that draws what came from outside: it gives way to whoever serves people, and ends beyond its memory. */
+/** For a program of its own that draws what came from outside. */
 export function drawPolitely(memoryBytes: number): void {
-  setPriority(POLITE);
+  giveWay(memoryBytes);
   sharp.cache(false);
   sharp.concurrency(1);
-  setInterval(() => {
-    if (process.memoryUsage.rss() > memoryBytes) process.exit(3);
-  }, LOOK_MS).unref();
 }

@@ -14,6 +14,8 @@ import type { StatementTask, StatementTold } from './read-statement.ts';
 const PROGRAM = programBeside(import.meta.url, 'read-statement');
 /** A workbook of 20,000 rows takes some seconds; it gives way to all else, so beside much work it takes many times as long. */
 const LIMITS = { megabytes: 384, patienceMs: 120_000 };
+/** What is unpacked lies beside that, and for a moment twice. */
+const MEMORY_BYTES = 1024 * 1024 * 1024;
 const LINE_MAX = 5;
 const { rows, columns } = STATEMENT_LIMITS;
 
@@ -32,7 +34,8 @@ export class ProcessStatementReader extends StatementReader {
   async read(sent: Buffer, bank: number, named: Columns | undefined): Promise<SentStatement> {
     await this.scanner.pass(sent, 'staff');
     const kept = await this.statements.columnsOf(bank);
-    const task: StatementTask = { bank, accounts: this.accounts(), kept, named, limits: { rows, columns } };
+    const bounds = { limits: { rows, columns }, memoryBytes: MEMORY_BYTES };
+    const task: StatementTask = { bank, accounts: this.accounts(), kept, named, ...bounds };
     const answer = await this.limiter.run(() => runApart(PROGRAM, task, sent, LIMITS));
     const end = answer?.indexOf('\n') ?? -1;
     if (!answer || end < 0) return { kind: 'strange' };

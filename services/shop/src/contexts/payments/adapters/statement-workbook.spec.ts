@@ -68,6 +68,40 @@ describe('The table of a workbook', () => {
     expect(await refused(many)).toBe(false);
   });
 
+  it('is refused where its list says nothing, and what is unpacked is said elsewhere', async () => {
+    const file = await bookOf([HEADS]);
+    const list = listOf(file);
+    // As whoever writes without looking back does it: what comes to be known stands before each file.
+    const silent = Buffer.from(file);
+    for (let at = list; silent.readUInt32LE(at) === 0x02014b50;) {
+      silent.writeUInt16LE(silent.readUInt16LE(at + 8) | 8, at + 8);
+      silent.fill(0, at + 20, at + 28);
+      at += 46 + silent.readUInt16LE(at + 28) + silent.readUInt16LE(at + 30) + silent.readUInt16LE(at + 32);
+    }
+    expect(await refused(silent)).toBe(false);
+
+    // A second list, for folders of more than 4 GB, is the one that is read; the first is there to be looked at.
+    const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+    const [files, bytes] = [file.readUInt16LE(end + 10), file.readUInt32LE(end + 12)];
+    const large = Buffer.alloc(56);
+    large.writeUInt32LE(0x06064b50);
+    large.writeBigUInt64LE(BigInt(files), 32);
+    large.writeBigUInt64LE(BigInt(bytes), 40);
+    large.writeBigUInt64LE(BigInt(end), 48);
+    const locator = Buffer.alloc(20);
+    locator.writeUInt32LE(0x07064b50);
+    locator.writeBigUInt64LE(BigInt(end + bytes), 8);
+    const other = Buffer.concat([
+      file.subarray(0, end),
+      file.subarray(list, list + bytes),
+      large,
+      locator,
+      file.subarray(end),
+    ]);
+    other.writeUInt32LE(0xffffffff, other.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 12);
+    expect(await refused(other)).toBe(false);
+  });
+
   it('is refused where it is damaged, or a folder of something else', async () => {
     const file = await bookOf([HEADS]);
     for (const broken of [file.subarray(0, 100), file.subarray(0, -10), Buffer.from('PK\x03\x04')])
