@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { IMAGE_FORMATS, IMAGE_WIDTHS } from '@bujia/contracts/images';
+import { isUtf8 } from 'node:buffer';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { IMAGE_FORMATS, IMAGE_WIDTHS, SHARED_IMAGE } from '@bujia/contracts/images';
 import type pg from 'pg';
 import type { CatalogueSource, Problem } from '../../application/catalogue-source.ts';
 
@@ -7,6 +9,7 @@ export const PICTURE_DAMAGED = 'la imagen está dañada o es demasiado grande';
 /** A photograph of 40 megapixels is accepted, a bomb is not. */
 const MAX_PIXELS = 40_000_000;
 const AT_ONCE = 4;
+const DRAWING_MS = 3_000;
 const QUALITY = { avif: { quality: 55, effort: 3 }, webp: { quality: 78 } };
 
 interface Wanted {
@@ -95,18 +98,34 @@ const PHOTOGRAPHS = ['jpeg', 'png', 'webp'];
 /** What somebody sends from a browser: a photograph, and nothing that draws. */
 export const photographOf = (bytes: Buffer): Promise<Rendition[]> => renditionsOf(bytes, PHOTOGRAPHS);
 
+/** Where a few bytes of a vector ask for much work: what blurs, repeats or is brought in, and names that stand for other text. */
+const DEAR = /<[\w.-]*:?(filter|use|pattern|mask|marker|image)|<!/i;
+
+/** A vector is drawn again for whoever shares its part, in the process that serves people: what would take long is not taken. */
+export async function assertDrawable(bytes: Buffer, patienceMs = DRAWING_MS): Promise<void> {
+  if (isUtf8(bytes) && !DEAR.test(bytes.toString('utf8').replace(/<!--[^]*?-->/g, ''))) return;
+  const { default: sharp } = await import('sharp');
+  const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize(SHARED_IMAGE).toBuffer();
+  drawn.catch(() => undefined);
+  const inTime = await Promise.race([drawn.then(() => true), sleep(patienceMs, false)]).catch(() => false);
+  if (!inTime) throw new Error(PICTURE_DAMAGED);
+}
+
 /**
  * A vector stays as it is; a photograph is turned upright and made in each width and format, without its metadata. It is decoded
  * once, to the largest width, and the others are made of that one after the other: a large one takes its memory once.
  */
-async function renditionsOf(bytes: Buffer, taken?: readonly string[]): Promise<Rendition[]> {
+export async function renditionsOf(bytes: Buffer, taken?: readonly string[]): Promise<Rendition[]> {
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate();
   const { format } = await picture.metadata().catch(() => {
     throw new Error('no es una imagen que se pueda leer');
   });
   if (taken && !taken.includes(format)) throw new Error('no es una imagen JPG, PNG o WebP');
-  if (format === 'svg') return [{ width: 0, format: 'svg', bytes }];
+  if (format === 'svg') {
+    await assertDrawable(bytes);
+    return [{ width: 0, format: 'svg', bytes }];
+  }
   try {
     const { data, info } = await picture
       .resize({ width: Math.max(...IMAGE_WIDTHS), withoutEnlargement: true })
