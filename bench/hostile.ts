@@ -31,6 +31,8 @@ const captcha = (parameters: object) =>
   Buffer.from(
     JSON.stringify({ challenge: { parameters, signature: 'x' }, solution: { counter: 1, derivedKey: 'x' } }),
   ).toString('base64url');
+/** Fifty lines as long as they are read. */
+const list = (line: string) => JSON.stringify({ texto: Array(50).fill(line).join('\n') });
 const listing = (changes: object) =>
   JSON.stringify({ promocion: 0, codigoEmpresa: 1, page: 0, size: 50, nombreRepuesto: '', ...changes });
 
@@ -63,6 +65,21 @@ const REQUESTS: readonly Hostile[] = [
     name: 'a long text, searched',
     path: '/api/ext/repuestos',
     body: listing({ nombreRepuesto: 'filtro de aire '.repeat(6) }),
+  },
+  ...[
+    { name: 'a list of empty cells', line: `A1${'\t'.repeat(190)}x` },
+    { name: 'a list of marks', line: `1 x2 3${'\u2a74'.repeat(190)}x` },
+    { name: 'a list of letters that grow', line: `1${'\ufdfa'.repeat(190)}x` },
+    { name: 'a list of words with digits', line: 'a1 b2 c3 d4 '.repeat(16) },
+  ].map(({ name, line }): Hostile => ({ name, path: '/api/ext/repuestos/lista', body: list(line) })),
+  {
+    name: 'beginnings of many words, suggested',
+    path: `/api/ext/repuestos/sugerencias?texto=${'con+ret+bom+fil+pas+ban+ace+mot+'.repeat(3)}`,
+  },
+  {
+    name: 'misspelt words, read',
+    path: '/api/ext/repuestos/lectura',
+    body: listing({ nombreRepuesto: 'qfzkpt wvyhrm bnxsdj lktgrf mvpqzd xwhjks nbvcrt plmqsz' }),
   },
   { name: 'a far page', path: '/api/ext/repuestos', body: listing({ page: 2_000_000 }) },
   { name: 'a long path, searched', path: `/repuesto/busqueda/${'filtro-de-aire-'.repeat(250)}` },

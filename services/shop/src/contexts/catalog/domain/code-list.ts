@@ -83,7 +83,8 @@ function withoutUnits(line: string): { rest: string; units: number | undefined }
     const found = form.exec(line);
     if (!found) continue;
     const rest = `${line.slice(0, found.index)} ${line.slice(found.index + found[0].length)}`.trim();
-    if (/\d/.test(rest)) return { rest: rest.replace(/^[-:=,;]+|[-:=,;]+$/g, '').trim(), units: Number(found[1]) };
+    if (/\d/.test(rest))
+      return { rest: rest.replace(/^[-:=,;]+|(?<![-:=,;])[-:=,;]+$/g, '').trim(), units: Number(found[1]) };
   }
   return { rest: line, units: undefined };
 }
@@ -94,10 +95,8 @@ type Add = (code: string, units: number) => void;
 function byCells(line: string, told: number | undefined, add: Add): void {
   const cells = line.split(CELLS).map((cell) => cell.trim());
   if (cells.length < 2) return;
-  for (const [i, cell] of cells.entries()) {
-    const counted = cells.find((other, j) => j !== i && COUNT.test(other));
-    if (/\d/.test(cell) && !COUNT.test(cell)) add(cell, told ?? Number(counted ?? 1));
-  }
+  const counted = cells.find((cell) => COUNT.test(cell));
+  for (const cell of cells) if (/\d/.test(cell) && !COUNT.test(cell)) add(cell, told ?? Number(counted ?? 1));
 }
 
 /** '2 20043 6Z209' and '20043-6Z209 - 2'. */
