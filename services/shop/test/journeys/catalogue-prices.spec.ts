@@ -6,8 +6,10 @@ import {
   type Repuesto,
   fillPath,
 } from '@bujia/contracts/catalogue';
+import { CODE_PATHS } from '@bujia/contracts/part-numbers';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { connected, loadParts } from '../catalogue.ts';
+import { eventually } from '../eventually.ts';
 import { EASY_CAPTCHA, signedInClient } from '../people.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
@@ -65,11 +67,23 @@ function questions(): { method: 'get' | 'post'; path: string; body?: unknown }[]
       path: api(STOREFRONT_PATHS.compatibility),
       body: { vehiculo: 1, codigos: some.map(({ codigo }) => codigo) },
     },
+    {
+      method: 'post',
+      path: api(CODE_PATHS.list),
+      body: { texto: some.map(({ codigoRepuesto }) => `2 x ${codigoRepuesto}`).join('\n') },
+    },
+    {
+      method: 'post',
+      path: api(STOREFRONT_PATHS.reading),
+      body: { ...ALL, promocion: 0, nombreRepuesto: '98,765 dolares' },
+    },
     ...some.flatMap(({ codigo, codigoEncriptado, codigoRepuesto }) => [
       { method: 'get' as const, path: api(CATALOGUE_PATHS.part, { id: codigo }) },
       { method: 'get' as const, path: api(CATALOGUE_PATHS.partByEncryptedCode, { code: codigoEncriptado }) },
       { method: 'get' as const, path: api(CATALOGUE_PATHS.partByEncryptedCode, { code: codigoRepuesto }) },
       { method: 'get' as const, path: api(STOREFRONT_PATHS.partVehicles, { id: codigo }) },
+      { method: 'get' as const, path: api(CODE_PATHS.partNumbers, { id: codigo }) },
+      { method: 'get' as const, path: api(CODE_PATHS.equivalents, { id: codigo, vehiculo: 1 }) },
       { method: 'get' as const, path: `/repuesto/${codigoEncriptado}` },
       { method: 'get' as const, path: `/repuesto/codigo/${codigoRepuesto}` },
     ]),
@@ -85,6 +99,10 @@ function questions(): { method: 'get' | 'post'; path: string; body?: unknown }[]
       ...categories.flatMap(({ url }) => [`/repuestos/${url}`, `/promociones/${url}`]),
       ...['/sitemap.xml', '/sitemap.xml?parte=0', '/robots.txt', '/contacto', '/empresa', '/terminos'],
       ...[api(CATALOGUE_PATHS.categories), api(CATALOGUE_PATHS.models, { marca: 1 }), api(STOREFRONT_PATHS.slides)],
+      ...['/lista', '/carrito', '/manifest.webmanifest'],
+      ...['freno', 'fre', '98765', parts[0]!.codigoRepuesto].map(
+        (text) => `${api(STOREFRONT_PATHS.suggestions)}?${new URLSearchParams({ texto: text, vehiculo: '1' })}`,
+      ),
       `${api(STOREFRONT_PATHS.suggestions)}?texto=freno`,
       api(STOREFRONT_PATHS.related, { id: 1, vehiculo: 0 }),
       api(STOREFRONT_PATHS.related, { id: 1, vehiculo: 9 }),
@@ -118,6 +136,35 @@ describe('Prices', () => {
         await (method === 'get' ? client.get(path) : client.post(path, body));
       }
     }
+  });
+
+  it('move nothing that a visitor is told: not a letter, not a tag, not a length', async () => {
+    const told = async () => {
+      const answers = [];
+      for (const { method, path, body } of questions()) {
+        const { text, headers } = await (method === 'get' ? visitor.get(path) : visitor.post(path, body));
+        answers.push({ path, body, text, tag: headers.get('etag'), length: headers.get('content-length') });
+      }
+      return answers;
+    };
+    const before = await told();
+    const db = await connected(shop.databaseUrl);
+    // Each another one, some now below what they cost before and some above.
+    await db.query(`UPDATE part SET price_cents = 900_000 + (id * 7919) % 9_000_000`);
+    await db.query(`SELECT pg_notify('catalogue', '')`);
+    const { codigo } = parts[0]!;
+    await eventually(async () => {
+      const { body } = await client.get<Repuesto>(api(CATALOGUE_PATHS.part, { id: codigo }));
+      return body.precio !== PRICE.dollars;
+    });
+    expect(await told()).toEqual(before);
+    await db.query('UPDATE part SET price_cents = $1', [PRICE.cents]);
+    await db.query(`SELECT pg_notify('catalogue', '')`);
+    await db.end();
+    await eventually(async () => {
+      const { body } = await client.get<Repuesto>(api(CATALOGUE_PATHS.part, { id: codigo }));
+      return body.precio === PRICE.dollars;
+    });
   });
 
   it('do not show through the order of a list, or by an expired session', async () => {
