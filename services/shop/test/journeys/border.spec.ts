@@ -31,7 +31,7 @@ describe('The border of a shop in production', () => {
   afterAll(() => world.stop());
 
   /** With the headers as they are told: fetch would set Host by itself. */
-  const statusFor = (path: string, headers: Record<string, string>) =>
+  const statusFor = (path: string, headers: Record<string, string> | string[]) =>
     new Promise<number>((resolve, reject) => {
       ask({ host: '127.0.0.1', port: base.port, path, headers }, (answer) => {
         answer.resume();
@@ -50,8 +50,12 @@ describe('The border of a shop in production', () => {
       '10.0.0.1',
       'localhost.evil.example',
       'tienda.example.evil.example',
+      'tienda.example:443@evil.example',
+      'tienda.example:evil.example',
+      `${base.host}evil`,
     ])
       expect({ host, status: await statusFor('/contacto', { host }) }).toEqual({ host, status: 400 });
+    expect(await statusFor('/contacto', ['host', base.host, 'host', 'evil.example'])).toBe(400);
     expect(await statusFor('/contacto', { host: base.host, 'x-forwarded-host': 'evil.example' })).toBe(400);
     expect(await statusFor('/ops/health/live', { host: '10.1.2.3:3000' })).toBe(200);
   });

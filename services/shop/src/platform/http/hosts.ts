@@ -30,13 +30,19 @@ export const isOfBoard = ({ routeOptions: { url = '' } }: FastifyRequest): boole
 /** Of a route, and not of an address: that may be written in many ways. */
 export const isBoardPage = (route: string): boolean => route === BOARD_PAGE || route.startsWith(`${BOARD_PAGE}/`);
 
+/** A name, or an address of IPv6 in its brackets, and a port. What else stands there some program reads otherwise. */
+const SOUND = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
 /**
  * Whether the Host that a request names is one of ours: a name of the configuration, or the very address that the
  * connection came to. Any other would end up in links and pages, or be a name that somebody else points at us.
  */
-export function isOurHost({ hostname, url, socket }: FastifyRequest, hosts: ReadonlySet<string>): boolean {
+export function isOurHost({ host, hostname, url, socket, raw }: FastifyRequest, hosts: ReadonlySet<string>): boolean {
   const name = hostname.toLowerCase();
-  if (hosts.has(name) || PROBED.test(url)) return true;
+  if (PROBED.test(url)) return true;
+  // Of two, one program takes the first and another the last.
+  if (!SOUND.test(host) || (raw.headersDistinct['host']?.length ?? 0) > 1) return false;
+  if (hosts.has(name)) return true;
   const address = name.replace(/^\[(.*)\]$/, '$1');
   const local = (socket.localAddress ?? '').replace(/^::ffff:/, '');
   if (isIP(address)) return address === local;
