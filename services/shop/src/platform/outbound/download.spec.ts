@@ -98,6 +98,14 @@ describe('A picture that the catalogue names by its address', () => {
     expect(String(await downloadPicture(`http://CDN.fotos.example:${port}/a.png`, HOSTS, ways()))).toBe('picture');
   });
 
+  it('is asked of no other door of a host than the usual one', async () => {
+    let knocked = 0;
+    server.on('connection', () => (knocked += 1));
+    const here: Ways = { resolve: () => Promise.resolve(['0.0.0.0']), isAllowed: () => true };
+    await expect(downloadPicture(`https://fotos.example:${port}/a.png`, HOSTS, here)).rejects.toThrow(UNREACHABLE);
+    expect(knocked).toBe(0);
+  });
+
   it('comes from what is given out on the internet alone', () => {
     for (const address of ['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111'])
       expect({ address, isPublic: isPublicAddress(address) }).toEqual({ address, isPublic: true });

@@ -110,7 +110,7 @@ async function ask(
   const found = isIP(name) ? [name] : await ways.resolve(name);
   const [host] = found;
   if (host === undefined || !found.every((one) => ways.isAllowed(one) || hosts.includes(one))) throw unreachable();
-  if (url.protocol === 'http:' && !isLoopback(host)) throw unreachable();
+  if ((url.protocol === 'http:' || url.port !== '') && !isLoopback(host)) throw unreachable();
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     request(
