@@ -79,6 +79,19 @@ describe('The border of a shop in production', () => {
     expect(days).toBeLessThan(365);
   });
 
+  it('says of all that is text in which letters it is', async () => {
+    const visitor = world.shop.visitor();
+    const page = await visitor.get('/repuestos');
+    const files = new Set(page.text.match(/\/(?:assets|img)\/[\w./-]+\.(?:js|css|svg)/g));
+    expect([...files].some((file) => file.endsWith('.svg'))).toBe(true);
+    const described = ['/api/ext/categoria/get', '/api/nada', '/nada', '/favicon.svg', '/robots.txt', '/sitemap.xml'];
+    for (const path of ['/repuestos', ...files, ...described, '/manifest.webmanifest', '/ops/health/live'])
+      expect({ path, type: (await visitor.get(path)).headers.get('content-type') }).toEqual({
+        path,
+        type: expect.stringMatching(/^(text|image|application)\/[\w+.-]+; charset=utf-8$/),
+      });
+  });
+
   it('hides what describes it, and tells its figures to whoever has the token', async () => {
     const visitor = world.shop.visitor();
     for (const path of ['/api/docs', '/api/openapi.json', '/api/docs/swagger-ui.css', '/interno/ui'])

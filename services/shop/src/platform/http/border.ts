@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Config } from '../config/config.ts';
@@ -27,6 +27,8 @@ const XSRF_HEADER = 'x-xsrf-token';
 const FILES = /^\/(?:(?:assets|img)\/|[\w-]+\.\w+$)/;
 /** What a page consists of: routes of files, not whatever a stranger calls one. A page would else count as fifty requests. */
 const PIECES = /^\/(?:(?:assets|img)\/|[\w-]+\.(?:js|css|json|webmanifest|ico|svg|png|jpe?g|webp|avif|woff2?)$)/;
+/** Without a word on its letters. */
+const TEXTUAL = /^(?:text\/[\w.+-]+|[\w.-]+\/[\w.-]+\+xml|application\/xml)$/i;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const SOUND_REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -72,6 +74,7 @@ export async function guardBorder(app: NestFastifyApplication, config: Config): 
   });
   boundBodies(fastify);
   keepPrivate(fastify);
+  sayLetters(fastify);
   if (config.rateLimit) {
     const counted = new CountedAs(app.get(Sessions, { strict: false }));
     const isFree = ({ routeOptions: { url = '' } }: FastifyRequest) =>
@@ -85,6 +88,15 @@ export async function guardBorder(app: NestFastifyApplication, config: Config): 
       errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
     });
   }
+}
+
+/** Files and other people's pages do not say it themselves: then a browser guesses, and takes one text for another. */
+function sayLetters(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (_, reply, payload, done) => {
+    const type = reply.getHeader('content-type');
+    if (typeof type === 'string' && TEXTUAL.test(type)) void reply.header('content-type', `${type}; charset=utf-8`);
+    done(null, payload);
+  });
 }
 
 /** The connection knows it for as long as it stands: of whoever hangs up, limits and the log of the staff would know nobody. */
