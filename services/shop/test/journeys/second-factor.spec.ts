@@ -366,6 +366,24 @@ describe.each(['off', 'on'] as const)('A second factor, where the shop’s own n
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
+  it('is asked for after a new password by mail as before it', async () => {
+    shop.clock.advance(25 * 60 * MINUTE);
+    const { visitor, id, person } = await signedInClient(shop);
+    await db.query('UPDATE account SET type = $2 WHERE id = $1', [id, USER_TYPE.seller]);
+    if (setting === 'off') await enrol(visitor, { ...person, id });
+    else await enter({ ...person, id });
+    await requestReset(shop.visitor(), person.email);
+    const passwd = 'la que llegó por correo';
+    const codigo = await codeFor(shop, person.email, '/reseteo');
+    expect((await shop.visitor().post(`/api/${RESET_PATH}`, { codigo, passwd })).status).toBe(200);
+    const there = shop.visitor();
+    const { body } = await enterPassword(there, { email: person.email, password: passwd });
+    expect(Object.keys(body)).toEqual(['llave']);
+    const done = await enterCode(there, body.llave, nextCode(secrets.get(id)!));
+    there.token = done.body.token;
+    expect(await isIn(there)).toBe(200);
+  });
+
   it.each(['one', 'none'])(
     'is set by no mailbox alone after an intrusion, where the shop wants one and there was %s',
     async (before) => {
