@@ -9,10 +9,10 @@ export const csvLine = (cells: readonly (string | number)[]): string => `${cells
  * quote that another program may cut at, and in their full-width forms, which some turn into the plain ones.
  */
 const FORMULA =
-  /(^|[;,|\t\r\n"'\u0000-\u001f])([\s\u0000-\u001f\u00a0\u200b\ufeff]*)([=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
+  /(?<=(?:^|[;,|\t\r\n"'\u0000-\u001f])[\s\u0000-\u001f\u00a0\u200b\ufeff]*)[=+\-@\uff1d\uff0b\uff0d\uff20]/gu;
 
 /** What somebody wrote must not run in a spreadsheet of the shop. Every cell is quoted, so that none ends before its end. */
 export function csvCell(value: string | number): string {
-  const text = typeof value === 'string' ? value.replace(FORMULA, "$1$2'$3") : String(value);
+  const text = typeof value === 'string' ? value.replace(FORMULA, "'$&") : String(value);
   return `"${text.replaceAll('"', '""')}"`;
 }
