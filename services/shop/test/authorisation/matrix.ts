@@ -75,6 +75,7 @@ export const MATRIX: Row[] = [
   { operation: 'POST /api/auth/segundo-factor/quitar', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/auth/reset-request', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/auth/reset', access: 'anyone', allowed: 400 },
+  { operation: 'POST /api/ext/llave', access: 'anyone', allowed: 200 },
   { operation: 'GET /api/ext/captcha', access: 'anyone', allowed: 200 },
   { operation: 'GET /api/ext/captcha-mayor', access: 'anyone', allowed: 200 },
   {

@@ -7,6 +7,7 @@ import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { AddressesController } from './adapters/addresses.controller.ts';
 import { BoardController } from './adapters/board.controller.ts';
 import { BoundedPasswords } from './adapters/bounded-passwords.ts';
+import { BrowserKeyController } from './adapters/browser-key.controller.ts';
 import { CachedSessions } from './adapters/cached-sessions.ts';
 import { CaptchaController } from './adapters/captcha.controller.ts';
 import { configuredCaptcha } from './adapters/captcha/configured-captcha.ts';
@@ -267,6 +268,7 @@ const useCases = [
     BoardController,
     CaptchaController,
     UserController,
+    BrowserKeyController,
     SessionsController,
     SecondFactorController,
     PasskeysController,

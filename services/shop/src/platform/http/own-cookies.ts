@@ -45,7 +45,8 @@ export function giveCookie(
   reply: FastifyReply,
   { name, path, sameSite }: OwnCookie,
   value: string,
-  maxAgeS: number,
+  /** Undefined: until the browser is closed. */
+  maxAgeS: number | undefined,
   { keepPlain = false } = {},
 ): void {
   const { plainCookies } = reply.request;

@@ -22,6 +22,7 @@ import { RenewSession } from '../application/renew-session.ts';
 import { SaveProfile } from '../application/save-profile.ts';
 import { SignOut } from '../application/sign-out.ts';
 import { userMissing } from '../domain/identity-errors.ts';
+import { KEY_COOKIE } from './browser-key.controller.ts';
 import { CollectedPersonalData } from './collected-personal-data.ts';
 import { personOf } from './person.ts';
 import { DeletionBody, PasswordBody, ProfileBody, SettingsBody } from './user-bodies.ts';
@@ -77,6 +78,7 @@ export class UserController {
   ): Promise<true> {
     await this.commands.execute(new SignOut(userId, sessionId));
     takeCookie(reply, OPS_COOKIE);
+    takeCookie(reply, KEY_COOKIE);
     return true;
   }
 
@@ -115,8 +117,13 @@ export class UserController {
   @Post(DELETE_ACCOUNT_PATH)
   @For('signed-in')
   @HttpCode(200)
-  async delete(@Body() { actual }: DeletionBody, @Caller() { userId }: Viewer): Promise<true> {
+  async delete(
+    @Body() { actual }: DeletionBody,
+    @Caller() { userId }: Viewer,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<true> {
     await this.deleteAccount.delete(userId, actual);
+    takeCookie(reply, KEY_COOKIE);
     return true;
   }
 
