@@ -3,9 +3,12 @@ import { cartChangedAt, useLastRefusal } from '../features/cart/kept/last-change
 import { refreshCart } from '../features/cart/kept/sync.ts';
 import { useCart } from '../features/cart/kept/use-cart.ts';
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx';
+import { takeOver } from '../features/checkout/kept.ts';
 import { useSession } from '../lib/session/session.ts';
 import { part } from '../ui/part.tsx';
 import { Progress } from '../ui/progress.tsx';
+
+export { takeOver };
 
 const waiting = <Progress />;
 const SessionEnded = part(() => import('../features/session/session-ended.tsx'), { waiting });

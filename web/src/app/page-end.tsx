@@ -11,6 +11,14 @@ import { FooterNewsletter } from './footer-newsletter.tsx';
 /** Of the footer, and of the staff's house, which asks for it here: its code stays one piece with this. */
 export { ThemeChoice };
 
+/** The draft of a purchase that a page of the version before left in the clear does not stay, whatever is looked at in this tab. */
+try {
+  if (sessionStorage.getItem('pago') !== null)
+    import('./checkout.tsx').then(({ takeOver }) => takeOver()).catch(() => undefined);
+} catch {
+  // storage forbidden
+}
+
 /** What nobody sees at first: its code comes after that of what is seen. */
 export default function PageEnd({ signedIn }: { signedIn: boolean }) {
   useAhead();

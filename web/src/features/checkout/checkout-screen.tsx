@@ -19,9 +19,9 @@ import { Progress, Skeleton } from '../../ui/progress.tsx';
 import css from './checkout-form.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { Finished } from './finished/finished.tsx';
-import { keptValues } from './kept.ts';
+import { keptValues, useKept } from './kept.ts';
 import { Unknown, Working } from './working.tsx';
-import { type Phase, type Purchase, usePurchase } from './purchase/use-purchase.ts';
+import { type Purchase, usePurchase } from './purchase/use-purchase.ts';
 import { blank } from './values.ts';
 
 interface Props {
@@ -36,15 +36,26 @@ interface Props {
   signIn: (onSignedIn: () => void) => ReactNode;
 }
 
-const BEGINNING: Phase = { at: 'form' };
-
-export function CheckoutScreen({ cart: present, refreshCart, cartChangedAt, refused, signIn }: Props) {
+export function CheckoutScreen(props: Props) {
   useUnlistedPage('/pago');
+  const kept = useKept();
+  // What this tab keeps of a purchase is no part of the frame that the server drew.
+  if (useHere() && kept.data) return <Checkout {...props} />;
+  return (
+    <>
+      <PageHead title="Pago" />
+      <Loaded answer={{ ...kept, data: undefined }} waiting={<Coming />}>
+        {() => null}
+      </Loaded>
+    </>
+  );
+}
+
+/** Of whoever's draft and purchase are known by now. */
+function Checkout({ cart: present, refreshCart, cartChangedAt, refused, signIn }: Props) {
   const cart = useLast(present);
   const purchase = usePurchase(refreshCart, cartChangedAt);
-  const { beginAgain } = purchase;
-  // What this tab keeps of a purchase is no part of the frame that the server drew.
-  const phase: Phase = useHere() ? purchase.phase : BEGINNING;
+  const { phase, beginAgain } = purchase;
   const [fresh, setFresh] = useState(false);
   useEffect(() => void refreshCart().then(() => setFresh(true)), [refreshCart]);
 

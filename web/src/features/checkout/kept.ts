@@ -1,11 +1,15 @@
 import type { ShippingType, PaymentMethod } from '@bujia/contracts/cart';
 import type { CheckoutDone, CheckoutRequest } from '@bujia/contracts/checkout';
-import { currentSession } from '../../lib/session/session.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useWhenOnline } from '../../lib/browser/offline.ts';
+import { ApiError } from '../../lib/http/http.ts';
+import { browserKey, canSeal, sealed, unsealed } from '../../lib/session/sealed.ts';
+import { currentSession, useSession } from '../../lib/session/session.ts';
 import type { Values } from './values.ts';
 
 /*
- * What outlives a reload of the page, in this tab alone and never the password: what was typed, the attempt to buy with its
- * key, and the order that came of it.
+ * What outlives a reload of the page, sealed, in this tab alone and never the password: what was typed, the attempt to buy
+ * with its key, and the order that came of it.
  */
 
 /** One purchase under one key, however often it has to be sent. */
@@ -35,42 +39,153 @@ interface Kept {
   finished?: Finished;
 }
 
-const KEY = 'pago';
-/** Where storage is forbidden it lasts as long as this page. */
-let unstored: Kept | undefined;
+const KEY = 'compra';
+/** Where pages of the version before left it in the clear. */
+const FORMER_KEY = 'pago';
 
-function read(): Kept | undefined {
-  if (unstored) return unstored;
+/** As this page knows it; where it cannot be stored it lasts as long as this page. */
+let held: Kept | undefined;
+let isOpen = false;
+let last = Promise.resolve();
+let next: Promise<void> | undefined;
+
+/** What is stored was read, or there is nothing. */
+const isPlain = () => isOpen || (stored(KEY) ?? stored(FORMER_KEY)) === null;
+
+/** Fails where the shop does not give the key; what does not open with it is let go. */
+async function open(): Promise<void> {
+  if (isPlain()) return;
+  const text = stored(KEY);
+  const opened = text === null ? undefined : sound(await unsealed(KEY, text));
+  if (isOpen) return;
+  const former = inTheClear();
+  held = former ? { ...opened, ...former } : opened;
+  isOpen = true;
+}
+
+/** With the key of now: who signs in or out has another, and before there was perhaps no network. */
+function sealAnew(): void {
+  if (isMine(held)) keep({}).catch(() => undefined);
+  else {
+    removeFormer();
+    // In time for what is written first.
+    if (canSeal) browserKey().catch(() => undefined);
+  }
+}
+
+/** What a page of the version before left in the clear lies there no longer, even if nobody pays in this tab again. */
+export const takeOver = () => open().then(sealAnew);
+
+/** Whether what is kept is known by now: nothing may be kept before. */
+export function useKept(): { data?: true; error?: Error; mutate: () => Promise<void> } {
+  const [answer, setAnswer] = useState<{ data?: true; error?: Error }>(() => (isPlain() ? { data: true } : {}));
+  const token = useSession()?.accessToken;
+  const look = useCallback(
+    () =>
+      takeOver().then(
+        () => setAnswer({ data: true }),
+        (error: Error) => setAnswer({ error }),
+      ),
+    [],
+  );
+  useEffect(() => void look(), [look, token]);
+  useWhenOnline(useCallback(() => void look(), [look]));
+  return { ...answer, mutate: look };
+}
+
+const stored = (key: string): string | null => {
   try {
-    const value = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null;
-    return typeof value?.owner === 'string' ? (value as Kept) : undefined;
+    return sessionStorage.getItem(key);
+  } catch {
+    return null; // storage forbidden
+  }
+};
+
+function removeFormer(): void {
+  try {
+    sessionStorage.removeItem(FORMER_KEY);
+  } catch {
+    // then nothing is there
+  }
+}
+
+const sound = (value: unknown): Kept | undefined =>
+  typeof (value as Partial<Kept> | null | undefined)?.owner === 'string' ? (value as Kept) : undefined;
+
+function inTheClear(): Kept | undefined {
+  try {
+    return sound(JSON.parse(stored(FORMER_KEY) ?? 'null'));
   } catch {
     return undefined;
   }
 }
 
+const ownerNow = () => currentSession()?.codigo ?? '';
+
 /** A visitor's words go on with whoever signs in; those of one person are not for another. */
-function kept(): Kept {
-  const owner = currentSession()?.codigo ?? '';
-  const found = read();
-  return found && (found.owner === '' || found.owner === owner) ? { ...found, owner } : { owner };
+const isMine = (one: Kept | undefined): one is Kept => one?.owner === '' || one?.owner === ownerNow();
+
+const kept = (): Kept => ({ ...(isMine(held) && held), owner: ownerNow() });
+
+/** Known at once; done when it outlives this page, as far as it can here. Fails where the shop does not give the key. */
+function keep(change: Partial<Kept>): Promise<void> {
+  isOpen = true;
+  held = { ...kept(), ...change };
+  // One after the other, so that what is newest is there at the end.
+  next ??= last.then(() => {
+    next = undefined;
+    return write();
+  });
+  last = next.catch(() => undefined);
+  return next;
 }
 
-function keep(change: Partial<Kept>): void {
-  const next = { ...kept(), ...change };
+async function write(): Promise<void> {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(next));
+    if (canSeal) {
+      await browserKey();
+      // As it is by now.
+      store(await sealed(KEY, held));
+    }
+  } catch (error) {
+    // A process of the version before gives no keys.
+    if (!(error instanceof ApiError && error.statusCode === 404)) throw error;
+  }
+  removeFormer();
+}
+
+function store(text: string): void {
+  try {
+    sessionStorage.setItem(KEY, text);
   } catch {
-    unstored = next;
+    // full or forbidden
   }
 }
+
+const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
 
 export const keptValues = () => kept().values;
 export const keptAttempt = () => kept().attempt;
 export const keptFinished = () => kept().finished;
 
-export const keepValues = ({ password: _, password1: __, ...values }: Values): void => keep({ values });
-export const keepAttempt = (attempt: Attempt | undefined): void => keep({ attempt });
+export const keepValues = ({ password: _, password1: __, ...values }: Values): void => quietly(keep({ values }));
+
+/** Done when it outlives this page: nothing is sent and no card can be charged before. Where that fails it was not made. */
+export async function keepAttempt(attempt: Attempt): Promise<void> {
+  const before = keptAttempt();
+  try {
+    await keep({ attempt });
+  } catch (error) {
+    if (held?.attempt === attempt) held = { ...held, attempt: before };
+    throw error;
+  }
+}
+
+/** Of an attempt that outlives this page already: a reload finds it as it is now, or at an earlier stage under the same key. */
+export const noteAttempt = (attempt: Attempt): Promise<void> => keep({ attempt }).catch(() => undefined);
+
+export const dropAttempt = (): void => quietly(keep({ attempt: undefined }));
+
 /** Nothing of the purchase is needed any more. */
 export const keepFinished = (finished: Finished | undefined): void =>
-  keep({ finished, ...(finished && { values: undefined, attempt: undefined }) });
+  quietly(keep({ finished, ...(finished && { values: undefined, attempt: undefined }) }));

@@ -1,12 +1,11 @@
-import { forgetTyped, formOf, keptTyped, wasTouched, type Typed } from './typed.ts';
+import { formOf, takeTyped, wasTouched, type Typed } from './typed.ts';
 import { write, type Control } from './write.ts';
 
 const PATIENCE_MS = 20_000;
 
 /** Writes into the forms of this page, as they appear, what was typed into it before it was loaded anew. */
-export function bringBackTyped(): void {
-  const waiting = new Set(keptTyped());
-  forgetTyped();
+export async function bringBackTyped(): Promise<void> {
+  const waiting = new Set(await takeTyped());
 
   const look = () => {
     for (const typed of waiting) {

@@ -1,5 +1,5 @@
 import { helpArriving } from './arriving.ts';
-import { keepTyped, keptTyped } from '../forms/typed.ts';
+import { hasTyped, keepTyped } from '../forms/typed.ts';
 import { leaveUnasked } from '../forms/unsaved.ts';
 import { Remembered } from './with-files.ts';
 
@@ -22,7 +22,7 @@ helpArriving(async (load, error) => {
   }
 });
 
-if (keptTyped())
+if (hasTyped())
   import('../forms/bring-back-typed.ts').then(({ bringBackTyped }) => bringBackTyped()).catch(() => undefined);
 
 const entry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '';
@@ -46,7 +46,7 @@ async function renew(): Promise<void> {
   try {
     const before = sessionStorage.getItem(KEY) ?? '';
     const here = `${entry()}${location.pathname} `;
-    if (before.includes(here) || !keepTyped()) return;
+    if (before.includes(here) || !(await keepTyped())) return;
     sessionStorage.setItem(KEY, before + here);
   } catch {
     return; // nothing can be remembered, so nobody knows whether it was done already

@@ -26,7 +26,9 @@ export async function refreshSession(): Promise<void> {
 
 /** The shop is left at once; that the server hears of it is not waited for. */
 export function signOut(): void {
-  remove(REMOVE_SETTINGS_PATH).catch(() => undefined);
+  const told = remove(REMOVE_SETTINGS_PATH).catch(() => undefined);
+  // It ends the key of this browser: whoever asks for one waits, and gets the next.
+  if ('locks' in navigator) void navigator.locks.request('llave', () => told);
   leave();
 }
 

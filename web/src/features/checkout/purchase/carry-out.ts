@@ -12,7 +12,7 @@ import {
 import { ApiError, messageOf } from '../../../lib/http/http.ts';
 import { newId } from '../../../lib/browser/new-id.ts';
 import { place, referenceFor } from '../api.ts';
-import { keepAttempt, type Attempt } from '../kept.ts';
+import { dropAttempt, keepAttempt, noteAttempt, type Attempt } from '../kept.ts';
 import { withoutNotices } from '../../../ui/toast.tsx';
 import { payInModal } from './card-modal.ts';
 
@@ -42,14 +42,15 @@ type Tell = (text: string) => void;
 /** From the beginning, or from where a reload of the page broke it off. Sent as often as it takes: the key makes it one order. */
 export async function carryOut(attempt: Attempt, tell: Tell): Promise<Outcome> {
   const outcome = await attempted(attempt, tell).catch(asOutcome);
-  if (outcome.at === 'refused') keepAttempt(undefined);
+  if (outcome.at === 'refused') dropAttempt();
   return outcome;
 }
 
 async function attempted(attempt: Attempt, tell: Tell): Promise<Outcome> {
-  if (attempt.stage === 'sent') return placed(attempt, tell);
-  if (attempt.request.formaPago !== PAYMENT_METHOD.card) return placed(at('sent', attempt), tell);
-  if (attempt.stage === 'modal') return leftInModal(attempt);
+  // The key of the browser may be another by now.
+  if (attempt.stage === 'sent') return placed(await noted('sent', attempt), tell);
+  if (attempt.request.formaPago !== PAYMENT_METHOD.card) return placed(await surely('sent', attempt), tell);
+  if (attempt.stage === 'modal') return leftInModal(await noted('modal', attempt));
   return inOneTab(() => paidByCard(attempt, tell));
 }
 
@@ -68,24 +69,24 @@ async function paidByCard(attempt: Attempt, tell: Tell): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== REFERENCE_OLD_CODE) throw error;
     // The same purchase under another key has the prices of now; should they not be those on the screen, it is refused.
-    return paidByCard(at('made', { ...attempt, key: newId() }), tell);
+    return paidByCard(await surely('made', { ...attempt, key: newId() }), tell);
   }
   if (!reference) return { at: 'held', text: CARD_UNAVAILABLE };
   tell(PAYING);
-  const opened = at('modal', { ...attempt, opened: true });
+  const opened = await surely('modal', { ...attempt, opened: true });
   let answer: CardAnswer | undefined;
   try {
     answer = await withoutNotices(() => payInModal(reference));
   } catch (error) {
     console.error(error);
-    at('made', attempt);
+    await noted('made', attempt);
     return { at: 'held', text: CARD_UNAVAILABLE };
   }
   tell(CHECKOUT_PROCESSING);
   if (!answer) return leftInModal(opened);
   if (isDeclined(answer)) return { at: 'refused', text: CARD_INVALID };
   const request = { ...attempt.request, pago: answer };
-  return placed(at('sent', { ...attempt, request }), tell);
+  return placed(await noted('sent', { ...attempt, request }), tell);
 }
 
 async function referenceOf(attempt: Attempt): Promise<string | undefined> {
@@ -114,7 +115,7 @@ export async function orderAfterAll(attempt: Attempt): Promise<CheckoutDone | un
   try {
     return await doneOf(attempt);
   } catch (error) {
-    if (asOutcome(error).at === 'refused') keepAttempt(undefined);
+    if (asOutcome(error).at === 'refused') dropAttempt();
     return undefined;
   }
 }
@@ -126,7 +127,7 @@ async function leftInModal(attempt: Attempt): Promise<Outcome> {
     if (done) return { at: 'done', done };
     await pause(turn);
   }
-  at('made', attempt);
+  await noted('made', attempt);
   return { at: 'held', text: CLOSED };
 }
 
@@ -166,9 +167,17 @@ function asOutcome(error: unknown): Outcome {
   return { at: decided ? 'refused' : 'held', text: error.message };
 }
 
-function at(stage: Attempt['stage'], attempt: Attempt): Attempt {
+/** Before what must not be lost or doubled. */
+async function surely(stage: Attempt['stage'], attempt: Attempt): Promise<Attempt> {
   const next = { ...attempt, stage };
-  keepAttempt(next);
+  await keepAttempt(next);
+  return next;
+}
+
+/** After it: what came of it goes on, noted or not. */
+async function noted(stage: Attempt['stage'], attempt: Attempt): Promise<Attempt> {
+  const next = { ...attempt, stage };
+  await noteAttempt(next);
   return next;
 }
 

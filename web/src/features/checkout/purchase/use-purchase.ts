@@ -171,7 +171,7 @@ export function usePurchase(refreshCart: () => Promise<void>, cartChangedAt: () 
           return finish(before, done);
         }
         if (session && request.direccion) await saveFirstAddress(session.codigo, request.direccion);
-        return goOn(attemptOf(request, cart));
+        return goOn(await attemptOf(request, cart));
       }),
   };
 }
@@ -183,7 +183,7 @@ function assertOnline(): void {
 }
 
 /** The same purchase keeps its key until there is an answer; another one gets another. A card is charged for one total. */
-function attemptOf(request: CheckoutRequest, { productos, codigoDescuento }: Compra): Attempt {
+async function attemptOf(request: CheckoutRequest, { productos, codigoDescuento }: Compra): Promise<Attempt> {
   const { pago: _, totalVisto, noCompatiblesVistos: __, ...rest } = request;
   const purchase = request.formaPago === PAYMENT_METHOD.card ? { ...rest, totalVisto } : rest;
   const print = JSON.stringify([
@@ -194,7 +194,7 @@ function attemptOf(request: CheckoutRequest, { productos, codigoDescuento }: Com
   const before = keptAttempt();
   const same = before?.print === print ? before : undefined;
   const attempt: Attempt = { key: same?.key ?? newId(), print, request, stage: 'made', opened: same?.opened };
-  keepAttempt(attempt);
+  await keepAttempt(attempt);
   return attempt;
 }
 
