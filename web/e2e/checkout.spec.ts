@@ -24,7 +24,7 @@ import { change, load } from '../../services/shop/test/journeys/cart-world.ts';
 import { ADDRESS } from '../../services/shop/test/journeys/checkout-world.ts';
 import { newPerson, register, signIn, signedInClient } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
-import { endSession, enterAs, expectAt, fill, keptSession, linkFor, open, press } from './account-steps.ts';
+import { endSession, enterAs, fill, keptSession, linkFor, open, press } from './account-steps.ts';
 import {
   LIGHT,
   LIGHT_AND_DARK,
@@ -49,6 +49,7 @@ import {
   fillPickup,
   fillVisitor,
   finished,
+  leaveCart,
   method,
   openCheckout,
   ordersOf,
@@ -105,14 +106,6 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
     const someone = await signedInClient(world.shop);
     for (const { id } of parts) await change(someone.visitor, { tipo: 'agregar', codigo: id, cantidad: 2 });
     return someone;
-  }
-
-  /** A cart stays in the browser when its owner signs out: the visitor who buys it. */
-  async function leaveCart(page: Page): Promise<void> {
-    await open(page, '/login');
-    await page.getByRole('banner').getByRole('button', { name: 'Carrito: 1' }).waitFor();
-    await press(page, 'Salir');
-    await expectAt(page, '/');
   }
 
   const alert = (page: Page, words: string) => checkoutForm(page).getByRole('alert').getByText(words).waitFor();

@@ -1,3 +1,4 @@
+import { BROWSER_KEY_PATH } from '@bujia/contracts/browser-key';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -268,12 +269,21 @@ describeIf(missing === undefined, missing, 'A part of the page whose code does n
       return seen;
     };
 
-    it('loads the page anew once, with what was typed', async () => {
+    it('loads the page anew once, with what was typed, which lies in the browser sealed', async () => {
       await at(async (page) => {
+        const written: string[] = [];
+        await page.exposeFunction('wrote', (text: string) => void written.push(text));
+        await page.addInitScript(`
+          const keep = Storage.prototype.setItem;
+          Storage.prototype.setItem = function (...entry) { globalThis.wrote(entry.join(' ')); keep.apply(this, entry); };
+        `);
         await page.goto('/contacto');
         await alive(page);
         const contact = page.getByRole('main').getByRole('form').first();
+        // What it takes to seal it comes as soon as something is typed: from the shop of before.
+        const sealing = page.waitForResponse(/\/assets\/sealed-/);
         await contact.locator('[name="nombre"]').fill('Rosa Quishpe');
+        await (await sealing).finished();
         await contact.locator('textarea').fill('¿Tienen el filtro?\nGracias');
         const seen = loads(page);
         await deploy(page, /^$/);
@@ -285,6 +295,38 @@ describeIf(missing === undefined, missing, 'A part of the page whose code does n
         await press('Mi vehículo')(page);
         await button('Añadir vehículo')(page).waitFor();
         expect(seen).toHaveLength(1);
+        expect(written.filter((text) => text.startsWith('typed '))).toHaveLength(1);
+        expect(written.filter((text) => /Rosa|Gracias/.test(text))).toEqual([]);
+        await shows(() => page.evaluate("sessionStorage.getItem('typed')"), null);
+      });
+    });
+
+    it('brings back what a page of the version before left in the clear, and leaves it there no longer', async () => {
+      await at(async (page) => {
+        await page.goto('/contacto');
+        await alive(page);
+        const values = [{ form: 'Escríbanos', name: 'nombre', value: 'Rosa Quishpe' }];
+        const left = JSON.stringify({ path: '/contacto', values });
+        await page.evaluate(`sessionStorage.setItem('typed', ${JSON.stringify(left)})`);
+        await page.reload();
+        await shows(() => form('Escríbanos')(page).locator('[name="nombre"]').inputValue(), 'Rosa Quishpe');
+        await shows(() => page.evaluate("sessionStorage.getItem('typed')"), null);
+      });
+    });
+
+    it('loads no page where what was typed cannot be sealed', async () => {
+      await at(async (page) => {
+        await page.route(`**/api/${BROWSER_KEY_PATH}`, (route) => route.abort());
+        await page.goto('/contacto');
+        await alive(page);
+        const name = page.getByRole('main').getByRole('form').first().locator('[name="nombre"]');
+        await name.fill('Rosa Quishpe');
+        const seen = loads(page);
+        await deploy(page, /^$/);
+        await press('Mi vehículo')(page);
+        await page.getByRole('group', { name: 'Mi vehículo' }).getByText(FAILED).waitFor();
+        await shows(() => name.inputValue(), 'Rosa Quishpe');
+        expect(seen).toEqual([]);
       });
     });
 
