@@ -218,6 +218,26 @@ describeIf(missing === undefined, missing, 'The house of the staff', () => {
     });
   });
 
+  it('leaves no person in the browser whom somebody looked for, as the page is loaded anew or the session has ended', async () => {
+    await as(browser, shop, shop.seller, async (page) => {
+      const tellsNothing = async () => {
+        const there = await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])');
+        expect(decodeURIComponent(there)).not.toContain(person.email);
+      };
+      await open(page, `/dashboard/orders?estado=20&cliente=${encodeURIComponent(person.email)}`);
+      await page.reload();
+      await heading(page, 'Ventas');
+      await tellsNothing();
+      await page.evaluate("localStorage.removeItem('currentUser')");
+      await page.reload();
+      await expectAt(page, '/401');
+      await tellsNothing();
+      expect(await page.evaluate("JSON.parse(sessionStorage.getItem('wayBack')).place")).toBe(
+        '/dashboard/orders?estado=20',
+      );
+    });
+  });
+
   it('whose code does not come says so on a page from which one tries again or goes', async () => {
     const expected = [/ERR_FAILED/, /dynamically imported module/, /(Code|Styles) did not come/];
     await as(

@@ -1,5 +1,5 @@
 import { cataloguePath } from '@bujia/contracts/catalogues';
-import { afterAll, beforeAll, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
@@ -29,12 +29,15 @@ describeIf(missing === undefined, missing, 'A page keeps its place', () => {
   const at = (width: number, act: (page: Page) => Promise<void>, expected?: RegExp[]) =>
     visit(browser, { baseUrl: store.shop.baseUrl, width, expected }, act);
 
-  it('when it is loaded anew', () =>
+  it('when it is loaded anew, and remembers its address by no word of it', () =>
     at(360, async (page) => {
-      await open(page, '/terminos');
+      await open(page, '/terminos?texto=zenobia');
       await page.evaluate('scrollTo(0, 900)');
       await page.reload();
       await eventually(async () => Math.abs((await page.evaluate<number>('scrollY')) - 900) < 2);
+      const kept = await page.evaluate<Record<string, string>>('({ ...sessionStorage })');
+      expect(kept['scroll']).toContain('"y":900');
+      expect(JSON.stringify(kept)).not.toMatch(/zenobia|terminos\?/);
     }));
 
   it('among the addresses: its canonical one follows the reader', () =>

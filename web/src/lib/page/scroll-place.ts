@@ -1,9 +1,13 @@
 const KEY = 'scroll';
 const PATIENCE_MS = 10_000;
 
+/** Tells two addresses apart, and nothing of them: what was searched for stands there, and codes of links. */
+const printOf = (address: string) =>
+  Array.from(address).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) | 0, 0);
+
 addEventListener('pagehide', () => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ href: location.href, y: scrollY }));
+    sessionStorage.setItem(KEY, JSON.stringify({ print: printOf(location.href), y: scrollY }));
   } catch {
     // then the page begins at its top
   }
@@ -14,8 +18,8 @@ function placeBefore(): number {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (arrival?.type !== 'reload' && arrival?.type !== 'back_forward') return 0;
   try {
-    const { href, y } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { href?: string; y?: number };
-    return href === location.href ? (y ?? 0) : 0;
+    const { print, y } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { print?: number; y?: number };
+    return print === printOf(location.href) ? (y ?? 0) : 0;
   } catch {
     return 0;
   }

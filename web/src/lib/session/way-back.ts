@@ -3,8 +3,9 @@ import { store } from '../browser/store.ts';
 /** Of this tab; and in the storage that all tabs share where the way in leads through a mail: see way-through-mail.ts. */
 export const WAY_BACK = 'wayBack';
 
-/** Pages on the way in: nobody wants to come back to them. */
-const ENTRANCE = /^\/($|login$|registro$|reset|verificacion$|unverification$|401$|404$)/;
+/** Pages on the way in, which nobody wants to come back to, and addresses that tell of a person. */
+const PASSED =
+  /^\/(reset|(login|registro|verificacion|unverification|401|404)?(?![^?#]))|[?&](cliente|destinatario|quien|texto)=/;
 /** Of this shop: `//` leads to another. */
 const HERE = /^\/(?![/\\])/;
 
@@ -44,7 +45,7 @@ export function keepPlace(place: Place | undefined) {
 
 /** Remembers where a visitor is, so that signing in need not lose the place. */
 export function passing(place: string) {
-  if (!ENTRANCE.test(place.replace(/[?#].*/, '')) && keptPlace()?.place !== place) keepPlace({ place });
+  if (!PASSED.test(place) && keptPlace()?.place !== place) keepPlace({ place });
 }
 
 /** Remembers where somebody wanted to go who has to sign in, or to verify the account, before. */
