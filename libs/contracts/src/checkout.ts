@@ -3,6 +3,7 @@ import { addressRules, type AddressForm } from './addresses.ts';
 import type { Facturacion } from './billing.ts';
 import { registrationRules } from './accounts.ts';
 import { METHOD_NEEDED, PAYMENT_METHOD, type PaymentMethod, SHIPPING_TYPE, type ShippingType } from './cart.ts';
+import type { RepuestoPedido } from './orders.ts';
 import { LETTERS, type Rules } from './rules.ts';
 
 /**
@@ -82,6 +83,15 @@ export interface CheckoutDone {
   codigoRastreo: string;
   /** Until when its parts are kept unpaid; null when nothing is to be paid any more. */
   pagarHasta: string | null;
+  /** What was bought; a process of the version before does not say it. */
+  compra?: CompraHecha;
+}
+
+export interface CompraHecha {
+  fecha: string;
+  repuestos: (RepuestoPedido & { total: number })[];
+  /** Where it is sent to, and between which days of Guayaquil it is there, paid at once; null for a pickup. */
+  llegada: { ciudad: string; desde: string; hasta: string } | null;
 }
 
 export interface CheckoutPending {
@@ -189,6 +199,10 @@ export const alreadyBoughtIn = (order: number): string =>
 export const CARD_UNAVAILABLE_CODE = 'payments.card-unavailable';
 export const CARD_UNAVAILABLE =
   'Los pagos con tarjeta no están disponibles en este momento. Elija otra forma de pago o intente más tarde';
+
+/** Working days that the terms promise: of the delivery from the confirmed payment on, of the pickup from the word that it is ready. */
+export const DELIVERY_DAYS = { least: 2, most: 4 } as const;
+export const PICKUP_DAYS = 4;
 
 /** To whoever pays by transfer. */
 export const SENT_WHEN_PAID = 'Su pedido se despacha cuando los fondos estén acreditados.';

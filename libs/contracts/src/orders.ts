@@ -52,6 +52,8 @@ export const orderPath = (codigo: number): string => `pedido/${codigo}`;
 export const orderItemsPath = (codigo: number): string => `pedido-repuesto/${codigo}`;
 /** POST, its client: puts its lines into the cart again, as far as they can be had: `OrderRepeated`. May be repeated. */
 export const repeatOrderPath = (codigo: number): string => `pedido/${codigo}/repetir`;
+/** GET, its client: `TableroDePedidos` of the caller, what their board opens with. */
+export const CLIENT_BOARD_PATH = 'pedido/tablero';
 /** GET, signed in: `Apartados` of the caller. */
 export const HELD_PATH = 'pedido/apartados';
 /** GET, sellers: `OrdersWaiting`. */
@@ -142,6 +144,43 @@ export interface PedidoRepuesto {
   /** `codigoEncriptado` is empty when the part is no longer in the catalogue. */
   repuesto: { nombre: string; codigoRepuesto: string; codigoEncriptado: string; imagen: string };
 }
+
+/** Of a line of an order, what a board has room for. */
+export interface RepuestoPedido {
+  cantidad: number;
+  nombre: string;
+  imagen: string;
+}
+
+export interface PedidoEnCurso {
+  pedido: Pedido;
+  /** Its payments, as far as what is still to be paid follows from them. */
+  pagos: { valor: number; estadoPago: NamedCode }[];
+  /** The first of its parts, and how many kinds it has. */
+  repuestos: RepuestoPedido[];
+  clases: number;
+  /** What the shop owes its client of it, in dollars, and whether the account that it goes to is still to be named. */
+  porDevolver: { valor: number; faltaCuenta: boolean } | null;
+}
+
+/** What a client's board opens with. */
+export interface TableroDePedidos {
+  /** Those that go on, the newest first, then those of which money is owed; without any of them the last one that was. */
+  pedidos: PedidoEnCurso[];
+  /** Of all that go on, also of those that are not listed: what is neither paid nor looked at, in dollars. */
+  porPagar: { pedidos: number; valor: number };
+  /** Codes of the parts that were bought last, each once, the newest first. */
+  comprados: number[];
+}
+
+export const CLIENT_BOARD = {
+  orders: 20,
+  /** Of an order. */
+  parts: 6,
+  bought: 4,
+  /** Of what was sent nobody need say that it arrived: so long it is on its way. */
+  daysOnTheWay: 15,
+} as const;
 
 export interface Traking {
   pedido: { codigo: number; fecha: string; usuario: { nombre: string; apellido: string }; entrega: Entrega | null };

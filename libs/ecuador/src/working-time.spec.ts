@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { localTime } from './guayaquil.ts';
-import { afterWorkingTime } from './working-time.ts';
+import { afterWorkingTime, workingDayAfter } from './working-time.ts';
 
 const HOUR = 3_600_000;
 /** 2026-11-20 is a Friday. */
@@ -40,5 +40,28 @@ describe('Working time', () => {
 
   it('never passes where nobody is ever there', () => {
     expect(() => afterWorkingTime(new Date(), 1, { hours: [], holidays: [] })).toThrow(RangeError);
+  });
+});
+
+describe('Working days', () => {
+  it.each([
+    ['begin with the day itself', '2026-11-16T09:00', 0, '2026-11-16'],
+    ['are counted from the next one on', '2026-11-16T09:00', 2, '2026-11-18'],
+    ['still have the last minute that is open', '2026-11-16T17:00', 2, '2026-11-18'],
+    ['begin a day later in the evening', '2026-11-16T17:01', 2, '2026-11-19'],
+    ['leave out the weekend, though a Saturday is open', '2026-11-19T09:00', 2, '2026-11-23'],
+    ['begin on a Monday after a Saturday', '2026-11-21T09:00', 2, '2026-11-25'],
+    ['begin on a Monday after a Friday evening', '2026-11-20T20:00', 4, '2026-11-27'],
+    ['leave out holidays', '2026-10-30T09:00', 2, '2026-11-05'],
+    ['go from one year to the next', '2026-12-31T09:00', 1, '2027-01-01'],
+  ])('%s', (_, from, days, day) => {
+    expect(workingDayAfter(new Date(`${from}:00-05:00`), days, calendar)).toBe(day);
+  });
+
+  it('never come where all are holidays', () => {
+    const holidays = Array.from({ length: 90 }, (_, i) =>
+      new Date(Date.UTC(2026, 10, 16 + i)).toISOString().slice(0, 10),
+    );
+    expect(() => workingDayAfter(new Date('2026-11-16T14:00:00Z'), 1, { ...calendar, holidays })).toThrow(RangeError);
   });
 });

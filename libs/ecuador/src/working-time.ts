@@ -36,6 +36,26 @@ export function afterWorkingTime(from: Date, ms: number, { hours, holidays }: Wo
   throw new RangeError(`Nobody is there for ${CLOSED_AT_MOST} days from ${from.toISOString()} on`);
 }
 
+/** Monday to Friday: on a Saturday the counter is open, and no carrier counts it. */
+const CARRIERS = [1, 2, 3, 4, 5];
+
+/**
+ * The day that is so many working days after an instant. What comes on no working day, or when the shop has closed, came on the next one.
+ */
+export function workingDayAfter(from: Date, days: number, { hours, holidays }: WorkCalendar): LocalDate {
+  const works = (day: LocalDate) => CARRIERS.includes(weekday(day)) && !holidays.includes(day);
+  const nextOne = (day: LocalDate): LocalDate => {
+    for (let closed = 0; closed <= CLOSED_AT_MOST; closed += 1, day = dayAfter(day)) if (works(day)) return day;
+    throw new RangeError(`Nobody works for ${CLOSED_AT_MOST} days until ${day}`);
+  };
+  const today = localDate(from);
+  const closes = openOn(today, hours).at(-1)?.closes;
+  const inTime = closes !== undefined && from <= instantOf(today, closes);
+  let day = nextOne(inTime ? today : dayAfter(today));
+  for (let left = days; left > 0; left -= 1) day = nextOne(dayAfter(day));
+  return day;
+}
+
 const openOn = (day: LocalDate, hours: readonly OpenTime[]): OpenTime[] =>
   hours.filter(({ days }) => days.includes(weekday(day))).sort((a, b) => a.opens.localeCompare(b.opens));
 

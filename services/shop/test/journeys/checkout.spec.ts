@@ -46,6 +46,14 @@ describe('A purchase by transfer or in cash', () => {
     expect(placed.body).toEqual({
       ...{ pedido: expect.any(Number), total: 131.91 },
       ...{ codigoRastreo: expect.any(String), pagarHasta: expect.any(String) },
+      compra: {
+        fecha: expect.any(String),
+        repuestos: [
+          expect.objectContaining({ cantidad: 2, total: 92 }),
+          expect.objectContaining({ cantidad: 3, total: 34.5 }),
+        ],
+        llegada: { ciudad: ADDRESS.ciudad, desde: expect.any(String), hasta: expect.any(String) },
+      },
     });
 
     const { body: order } = await visitor.get<Pedido>(`/api/${orderPath(placed.body.pedido)}`);

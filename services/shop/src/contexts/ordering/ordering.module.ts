@@ -9,6 +9,7 @@ import { PaymentsModule } from '../payments/payments.module.ts';
 import { BillingsController } from './adapters/billings.controller.ts';
 import { SqlBillings } from './adapters/sql-billings.ts';
 import { ForgetBilling, ForgetBillingHandler } from './application/forget-billing.ts';
+import { ClientBoards } from './adapters/client-boards.ts';
 import { HandoverController } from './adapters/handover.controller.ts';
 import { CheckoutController } from './adapters/checkout.controller.ts';
 import { CheckoutLimiter } from './adapters/checkout-limiter.ts';
@@ -167,6 +168,7 @@ import { Orders } from './domain/orders.ts';
     orderingRetention,
     LineReturnViews,
     OrderViews,
+    ClientBoards,
     TrackingViews,
     OrdersOfPerson,
     OrdersForPayments,

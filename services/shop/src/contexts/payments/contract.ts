@@ -234,6 +234,8 @@ export abstract class Returns {
    */
   abstract oweLines(orderId: string, lineReturnId: string, amount: Cents): Promise<void>;
   abstract ofOrder(orderId: string): Promise<KnownReturn[]>;
+  /** What is still owed to somebody of their orders. */
+  abstract openOf(accountId: string): Promise<(KnownReturn & { orderId: string })[]>;
 }
 
 /** What the ids of debts are sealed for in the links of mails; the page is `returnLink` of the wire. */

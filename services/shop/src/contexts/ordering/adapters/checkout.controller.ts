@@ -15,6 +15,7 @@ import { type Apartados, HELD_PATH } from '@bujia/contracts/orders';
 import { dollarsOf } from '@bujia/pricing/money';
 import type { FastifyReply } from 'fastify';
 import { Commands } from '../../../platform/commands/commands.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import { perAddress, wholeCart } from '../../../platform/http/limits.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -30,6 +31,7 @@ import type { Order } from '../domain/order.ts';
 import { methodNotAllowed } from '../domain/ordering-errors.ts';
 import { CheckoutBody, ReferenceBody, ShippingBody } from './checkout-bodies.ts';
 import { CheckoutLimiter } from './checkout-limiter.ts';
+import { compraOf } from './made-purchase.ts';
 import { attemptOf, purchaseRequestOf, seenOf, transactionOf } from './checkout-requests.ts';
 
 const CHECKOUTS_PER_MINUTE = 30;
@@ -46,6 +48,7 @@ export class CheckoutController {
     private readonly quoteShipping: QuoteShipping,
     private readonly seals: Seals,
     private readonly limiter: CheckoutLimiter,
+    private readonly config: Config,
   ) {}
 
   @Post(SHIPPING_PATH)
@@ -107,13 +110,15 @@ export class CheckoutController {
     return { pendiente: true };
   }
 
-  private done({ id, number, totals, payBy, method }: Order): CheckoutDone {
+  private done(order: Order): CheckoutDone {
+    const { id, number, totals, payBy, method } = order;
     return {
       pedido: number,
       total: dollarsOf(totals.total),
       codigoRastreo: this.seals.seal(TRACKING_SEAL, id),
       // What a card was charged for is paid, though the word of it may be on its way.
       pagarHasta: method === PAYMENT_METHOD.card ? null : (payBy?.toISOString() ?? null),
+      compra: compraOf(order, this.config.holds.calendar),
     };
   }
 }

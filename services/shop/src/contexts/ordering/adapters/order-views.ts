@@ -102,6 +102,13 @@ export class OrderViews {
     return pedido;
   }
 
+  /** Those of an account, in the order of the numbers. */
+  async some(numbers: readonly number[], accountId: string): Promise<Pedido[]> {
+    const rest = `WHERE o.number = ANY(?::int[]) AND o.account_id = ?`;
+    const pedidos = await this.pedidos(rest, [`{${numbers.join(',')}}`, accountId]);
+    return pedidos.sort((a, b) => numbers.indexOf(a.codigo) - numbers.indexOf(b.codigo));
+  }
+
   async items(number: number, accountId: string | undefined): Promise<PedidoRepuesto[] | undefined> {
     const [row] = await this.primary.rows<{ lines: PurchaseLine[] }>(
       `SELECT o.lines FROM placed_order o WHERE o.number = ? AND o.account_id = coalesce(?::uuid, o.account_id)`,

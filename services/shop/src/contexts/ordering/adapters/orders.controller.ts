@@ -1,10 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import {
+  CLIENT_BOARD_PATH,
   CLIENT_ORDERS_PATH,
   type OrderRepeated,
   type Pedido,
   type PedidoRepuesto,
+  type TableroDePedidos,
   orderItemsPath,
   orderPath,
   repeatOrderPath,
@@ -15,6 +17,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { CancelOrder } from '../application/cancel-order.ts';
 import { RepeatOrder } from '../application/repeat-order.ts';
 import { orderMissing } from '../domain/ordering-errors.ts';
+import { ClientBoards } from './client-boards.ts';
 import { ClientOrdersBody } from './order-bodies.ts';
 import { orderNumber } from './order-number.ts';
 import { OrderViews } from './order-views.ts';
@@ -30,6 +33,7 @@ const [PEDIDO, ITEMS, REPEAT] = [orderPath, orderItemsPath, repeatOrderPath].map
 export class OrdersController {
   constructor(
     private readonly views: OrderViews,
+    private readonly boards: ClientBoards,
     private readonly commands: Commands,
   ) {}
 
@@ -38,6 +42,12 @@ export class OrdersController {
   @ApiOkResponse({ description: 'Pedido[]' })
   ofClient(@Body() body: ClientOrdersBody, @Caller() { userId }: Viewer): Promise<Pedido[]> {
     return this.views.ofClient(userId, body);
+  }
+
+  @Get(CLIENT_BOARD_PATH)
+  @ApiOkResponse({ description: 'TableroDePedidos' })
+  board(@Caller() { userId }: Viewer): Promise<TableroDePedidos> {
+    return this.boards.of(userId);
   }
 
   @Get(PEDIDO)

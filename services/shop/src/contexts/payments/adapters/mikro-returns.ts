@@ -144,4 +144,12 @@ export class MikroReturns extends Returns {
       [orderId],
     );
   }
+
+  openOf(accountId: string): Promise<(KnownReturn & { orderId: string })[]> {
+    return this.primary.rows(
+      `SELECT order_id AS "orderId", amount_cents AS amount, reason, way, state FROM debt
+       WHERE account_id = ? AND order_id IS NOT NULL AND state <> 'returned' ORDER BY id`,
+      [accountId],
+    );
+  }
 }

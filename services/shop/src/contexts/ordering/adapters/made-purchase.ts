@@ -1,0 +1,19 @@
+import { type CompraHecha, DELIVERY_DAYS } from '@bujia/contracts/checkout';
+import { type WorkCalendar, workingDayAfter } from '@bujia/ecuador/working-time';
+import { lineTotal } from '@bujia/pricing/cart';
+import { dollarsOf } from '@bujia/pricing/money';
+import type { Order } from '../domain/order.ts';
+
+/** What was bought, for whoever has just bought it. */
+export const compraOf = ({ placedAt, lines, delivery }: Order, calendar: WorkCalendar): CompraHecha => ({
+  fecha: placedAt.toISOString(),
+  repuestos: lines.map((line) => ({
+    ...{ cantidad: line.quantity, nombre: line.name, imagen: line.image },
+    total: dollarsOf(lineTotal(line)),
+  })),
+  llegada: delivery && {
+    ciudad: delivery.city,
+    desde: workingDayAfter(placedAt, DELIVERY_DAYS.least, calendar),
+    hasta: workingDayAfter(placedAt, DELIVERY_DAYS.most, calendar),
+  },
+});
