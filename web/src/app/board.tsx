@@ -3,20 +3,18 @@ import { useIsClient } from '../lib/session/role.ts';
 import { part } from '../ui/part.tsx';
 import { Progress } from '../ui/progress.tsx';
 
-const Desk = part(() => import('../features/desk/desk.tsx'), { waiting: <Progress /> });
+const waiting = <Progress />;
+const Desk = part(() => import('../features/desk/desk.tsx'), { waiting });
+const ClientBoard = part(() => import('./client-board.tsx'), { waiting });
 
-/** The board is composed here: of a seller's it is the desk that comes first. */
+/** The board is composed here: what goes on comes first, of a seller's the desk, of a client's the orders. */
 export function Board() {
-  const isClient = useIsClient();
+  const First = useIsClient() ? ClientBoard : Desk;
   return (
     <BoardScreen>
-      {isClient ? (
+      <First>
         <Person />
-      ) : (
-        <Desk>
-          <Person />
-        </Desk>
-      )}
+      </First>
     </BoardScreen>
   );
 }

@@ -52,7 +52,8 @@ const only = (access: Access, screen: ReactNode) => <Guard access={access}>{scre
 export default function Dashboard() {
   const isClient = useIsClient();
   // A client's stream is held open only where there is something to be told.
-  const atOrders = usePathname().startsWith('/dashboard/orders');
+  const path = usePathname();
+  const atOrders = path === '/dashboard/account' || path.startsWith('/dashboard/orders');
   const live = !isClient || atOrders;
   useLayoutEffect(() => surround(isClient), [isClient]);
   const Frame = isClient ? DashboardFrame : Screens;

@@ -1,5 +1,6 @@
 import {
   ALL_ORDERS_PATH,
+  CLIENT_BOARD_PATH,
   CLIENT_ORDERS_PATH,
   ORDER_PATH,
   orderHistoryPath,
@@ -13,6 +14,7 @@ import {
   type Pedido,
   type PedidoRepuesto,
   repeatOrderPath,
+  type TableroDePedidos,
 } from '@bujia/contracts/orders';
 import {
   deliveredPath,
@@ -44,6 +46,8 @@ export const useClientOrders = (page: number, idUsuario: string | undefined) =>
 
 export const useAllOrders = (address: OrdersAddress, size: number) =>
   useOrders(queryKey(ALL_ORDERS_PATH, { ...address, size }));
+
+export const useClientBoard = () => useSWR<TableroDePedidos, ApiError>(CLIENT_BOARD_PATH);
 
 export const useOrderItems = (codigo: number) => useSWR<PedidoRepuesto[], ApiError>(orderItemsPath(codigo));
 

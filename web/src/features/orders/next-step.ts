@@ -2,10 +2,9 @@ import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
 import { HANDOVER } from '@bujia/contracts/handover';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { ORDER_STATUS, type Pedido } from '@bujia/contracts/orders';
-import type { Pago } from '@bujia/contracts/payments';
 import { cancelledOrder } from '../../lib/orders/cancelled-order.ts';
 import { money } from '../../lib/text/shown.ts';
-import { sumsDue } from '../../lib/orders/sums-due.ts';
+import { type PaidSum, sumsDue } from '../../lib/orders/sums-due.ts';
 
 /** What an order waits for, as its client is told at one glance. */
 export interface NextStep {
@@ -17,7 +16,7 @@ export interface NextStep {
 }
 
 /** Undefined until the payments are here, where they are needed. */
-export function nextStep(order: Pedido, payments: readonly Pago[] | undefined): NextStep | undefined {
+export function nextStep(order: Pedido, payments: readonly PaidSum[] | undefined): NextStep | undefined {
   return onItsWay(order) ?? byStatus(order, payments);
 }
 
@@ -37,7 +36,7 @@ function onItsWay({ entrega, pagado, tarifaPedidoList: [{ total }] }: Pedido): N
   }
 }
 
-function byStatus(order: Pedido, payments: readonly Pago[] | undefined): NextStep | undefined {
+function byStatus(order: Pedido, payments: readonly PaidSum[] | undefined): NextStep | undefined {
   const pickup = order.tipoEntrega.codigo === SHIPPING_TYPE.pickup;
   switch (order.estadoPedido.codigo) {
     case ORDER_STATUS.pending:
@@ -63,7 +62,7 @@ function byStatus(order: Pedido, payments: readonly Pago[] | undefined): NextSte
   }
 }
 
-function toBePaid(order: Pedido, payments: readonly Pago[], pickup: boolean): NextStep {
+function toBePaid(order: Pedido, payments: readonly PaidSum[], pickup: boolean): NextStep {
   const { due, underReview, open } = sumsDue(order, payments);
   const rejected = payments.some(({ estadoPago }) => estadoPago.codigo === PAYMENT_STATUS.rejected);
   // A rejected one needs no correction once others cover the order in its place.

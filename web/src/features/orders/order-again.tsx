@@ -6,10 +6,13 @@ import { reportError } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 import { repeatOrder } from './api.ts';
 
-/** Of a cancelled order: one press, and its parts are in the cart again, at the prices of now. */
-export function OrderAgain({ order: { codigo, estadoPedido } }: { order: Pedido }) {
+/** Of a cancelled order. */
+export const OrderAgain = ({ order: { codigo, estadoPedido } }: { order: Pedido }) =>
+  estadoPedido.codigo === ORDER_STATUS.cancelled && <AgainButton codigo={codigo} />;
+
+/** One press, and the parts of an order are in the cart again, at the prices of now. */
+export function AgainButton({ codigo }: Pick<Pedido, 'codigo'>) {
   const [busy, setBusy] = useState(false);
-  if (estadoPedido.codigo !== ORDER_STATUS.cancelled) return null;
 
   async function again() {
     setBusy(true);

@@ -1,13 +1,12 @@
 import type { Pedido } from '@bujia/contracts/orders';
-import type { Pago } from '@bujia/contracts/payments';
 import { money } from '../text/shown.ts';
-import { sumsDue } from './sums-due.ts';
+import { type PaidSum, sumsDue } from './sums-due.ts';
 
 export const maybeReturned = (dollars: number): string =>
   `Su pago de ${money(dollars)} está en revisión: si lo recibimos, se lo devolveremos.`;
 
 /** What its client is told; how far the return is stands beside the payments. */
-export function cancelledOrder(order: Pedido, payments: readonly Pago[] = []): string {
+export function cancelledOrder(order: Pedido, payments: readonly PaidSum[] = []): string {
   const { underReview } = sumsDue(order, payments);
   return [
     order.vencido ? 'Este pedido venció sin pago y fue cancelado.' : 'Este pedido fue cancelado.',

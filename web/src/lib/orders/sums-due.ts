@@ -1,17 +1,20 @@
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
-import type { Pedido } from '@bujia/contracts/orders';
+import type { Pedido, PedidoEnCurso } from '@bujia/contracts/orders';
 import type { Pago } from '@bujia/contracts/payments';
 import { centsOf, dollarsOf } from '@bujia/pricing/money';
 
+/** Of a payment, what the sums of its order follow from. */
+export type PaidSum = PedidoEnCurso['pagos'][number];
+
 /** A payment that a seller has still to look at. */
-export const isOpen = ({ estadoPago: { codigo } }: Pago) =>
+export const isOpen = ({ estadoPago: { codigo } }: PaidSum) =>
   codigo === PAYMENT_STATUS.created || codigo === PAYMENT_STATUS.edited;
 
-const isFound = ({ estadoPago: { codigo } }: Pago) => codigo === PAYMENT_STATUS.approved;
-const sumOf = (payments: readonly Pago[]) => payments.reduce((sum, { valor }) => sum + centsOf(valor), 0);
+const isFound = ({ estadoPago: { codigo } }: PaidSum) => codigo === PAYMENT_STATUS.approved;
+const sumOf = (payments: readonly PaidSum[]) => payments.reduce((sum, { valor }) => sum + centsOf(valor), 0);
 
 /** In dollars: what sellers have still to look at, what neither they nor the shop has found, and the two together. */
-export function sumsDue({ tarifaPedidoList: [{ total }], pagado }: Pedido, payments: readonly Pago[]) {
+export function sumsDue({ tarifaPedidoList: [{ total }], pagado }: Pedido, payments: readonly PaidSum[]) {
   const due = centsOf(total) - centsOf(pagado);
   const underReview = sumOf(payments.filter(isOpen));
   return { due: dollarsOf(due), underReview: dollarsOf(underReview), open: dollarsOf(due - underReview) };
