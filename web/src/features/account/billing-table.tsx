@@ -4,6 +4,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 
+export const BILLING = 'Datos de Facturación';
+
 const columns: readonly Column<Address>[] = [
   { title: 'Provincia - Ciudad', cell: placeOf },
   { title: 'Dirección', cell: streetOf },
@@ -14,5 +16,5 @@ const columns: readonly Column<Address>[] = [
 
 export function BillingTable({ addresses }: { addresses: readonly Address[] }) {
   if (addresses.length === 0) return <p>{NO_ADDRESSES}</p>;
-  return <Table caption="Datos de Facturación" columns={columns} rows={addresses} rowKey={({ codigo }) => codigo} />;
+  return <Table caption={BILLING} columns={columns} rows={addresses} rowKey={({ codigo }) => codigo} />;
 }

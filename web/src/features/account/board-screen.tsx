@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded, together } from '../../ui/loaded.tsx';
 import css from './board-screen.module.css';
-import { BillingTable } from './billing-table.tsx';
+import { BILLING, BillingTable } from './billing-table.tsx';
 import { DefaultAddress } from './default-address.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 
@@ -22,32 +22,40 @@ export function BoardScreen({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whose board it is. */
+/** Whose board it is, each part of it under the name that it has in the navigation. */
 export function Person() {
   const answer = together(useUser(), useAddresses().answer);
   return (
     <Loaded answer={answer}>
       {([user, addresses]) => (
         <>
-          <div className={css.cards}>
+          <section className={css.part} aria-labelledby="perfil">
+            <h2 id="perfil">Mi Perfil</h2>
             <Card>
               <div className={css.person}>
-                <Avatar number={user.avatar} size={96} />
+                <Avatar number={user.avatar} size={72} />
                 <div className={css.words}>
-                  <h2>{`${user.nombre} ${user.apellido}`}</h2>
+                  <h3>{`${user.nombre} ${user.apellido}`}</h3>
                   <p>
                     <EmailAddress email={user.email} />
                   </p>
-                  <ButtonLink href="/dashboard/profile" icon="edit">
-                    Editar Perfil
-                  </ButtonLink>
                 </div>
+                <ButtonLink href="/dashboard/profile" icon="edit">
+                  Editar Perfil
+                </ButtonLink>
               </div>
             </Card>
-            {user.tipo === USER_TYPE.client && <DefaultAddress addresses={addresses} />}
-          </div>
-          <section className={css.billing} aria-labelledby="facturacion">
-            <h2 id="facturacion">Datos de Facturación</h2>
+          </section>
+          <section className={css.part} aria-labelledby="direcciones">
+            {user.tipo === USER_TYPE.client ? (
+              <>
+                <h2 id="direcciones">Mis Direcciones</h2>
+                <DefaultAddress addresses={addresses} />
+                <h3>{BILLING}</h3>
+              </>
+            ) : (
+              <h2 id="direcciones">{BILLING}</h2>
+            )}
             <BillingTable addresses={addresses} />
           </section>
         </>

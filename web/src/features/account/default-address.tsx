@@ -9,7 +9,7 @@ export function DefaultAddress({ addresses }: { addresses: readonly Address[] })
   const address = addresses.find(({ principal }) => principal);
   if (!address) {
     return (
-      <Card title="Dirección de entrega" level={2}>
+      <Card title="Dirección de entrega" level={3}>
         <p>Guarde la dirección a la que le enviaremos sus compras.</p>
         <p>
           <ButtonLink href="/dashboard/address-detail" icon="plus" variant="primary">
@@ -20,7 +20,7 @@ export function DefaultAddress({ addresses }: { addresses: readonly Address[] })
     );
   }
   return (
-    <Card title={placeOf(address)} level={2} aside={<Badge tone="spark">Default</Badge>}>
+    <Card title={placeOf(address)} level={3} aside={<Badge tone="spark">Default</Badge>}>
       <div>
         <p>{streetOf(address)}</p>
         <p>{address.referencia}</p>

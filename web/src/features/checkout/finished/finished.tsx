@@ -10,9 +10,10 @@ import type { Finished as Order } from '../kept.ts';
 import { AtTheStore } from './at-the-store.tsx';
 import { ByTransfer } from './by-transfer.tsx';
 import css from './finished.module.css';
+import { Made } from './made.tsx';
 
 /** The order is made: its number, and what happens next. */
-export function Finished({ pedido, total, codigoRastreo, pagarHasta, formaPago, email }: Order) {
+export function Finished({ pedido, total, codigoRastreo, pagarHasta, formaPago, email, compra }: Order) {
   const unverified = useSession()?.verificado === false;
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -45,6 +46,7 @@ export function Finished({ pedido, total, codigoRastreo, pagarHasta, formaPago, 
       ) : (
         <ByTransfer order={pedido} total={total} verified={!unverified} />
       )}
+      {compra && <Made total={total} pagarHasta={pagarHasta} formaPago={formaPago} compra={compra} />}
       <p className={css.ways}>
         <ButtonLink href={trackingLink(codigoRastreo)} variant="primary" icon="truck">
           Rastrear Pedido

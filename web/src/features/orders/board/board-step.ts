@@ -1,17 +1,16 @@
 import { HANDOVER } from '@bujia/contracts/handover';
 import { ORDER_STATUS, type Pedido, type PedidoEnCurso } from '@bujia/contracts/orders';
 import { GIVE_ACCOUNT } from '@bujia/contracts/returns';
-import { detailHref, paymentsHref } from '../../../lib/orders/orders.ts';
 import { sumsDue } from '../../../lib/orders/sums-due.ts';
 import { money } from '../../../lib/text/shown.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 import { type NextStep, nextStep } from '../next-step.ts';
 
-/** What the one button of an order is for. */
+/** What the one button of an order is for; again: its parts are put into the cart once more. */
 export type Action =
-  | { text: string; icon: IconName; href: string; out?: true }
-  /** Its parts are put into the cart again. */
-  | 'again';
+  | { to: 'payments' | 'detail' | 'branches'; text: string; icon: IconName }
+  | { to: 'carrier'; text: string; icon: IconName; href: string }
+  | { to: 'again' };
 
 export interface BoardStep extends Pick<NextStep, 'text' | 'kind'> {
   action: Action;
@@ -25,27 +24,25 @@ export interface BoardStep extends Pick<NextStep, 'text' | 'kind'> {
 export function boardStep({ pedido, pagos, porDevolver }: PedidoEnCurso): BoardStep {
   const { text, kind, action } = nextStep(pedido, pagos)!;
   const isCancelled = pedido.estadoPedido.codigo === ORDER_STATUS.cancelled;
-  const payments = paymentsHref(pedido.codigo);
   const step = { text, kind, due: dueOf({ pedido, pagos }) };
-  if (action) return { ...step, action: { text: action, icon: 'card', href: payments }, ...owedOf(porDevolver) };
+  if (action) return { ...step, action: { to: 'payments', text: action, icon: 'card' }, ...owedOf(porDevolver) };
   if (porDevolver?.faltaCuenta || (porDevolver && kind === 'done')) {
     const words = porDevolver.faltaCuenta ? GIVE_ACCOUNT : 'Ver la devolución';
     const wanted = { ...step, kind: porDevolver.faltaCuenta ? ('due' as const) : kind };
     return {
       ...wanted,
-      action: { text: words, icon: 'card', href: payments },
+      action: { to: 'payments', text: words, icon: 'card' },
       ...(!isCancelled && owedOf(porDevolver)),
     };
   }
   return { ...step, action: wayOn(pedido, kind), ...owedOf(porDevolver) };
 }
 
-function wayOn(pedido: Pedido, kind: NextStep['kind']): Action {
-  const { codigo, entrega } = pedido;
+function wayOn({ entrega }: Pedido, kind: NextStep['kind']): Action {
   if (entrega?.estado.codigo === HANDOVER.sent && entrega.enlace !== null)
-    return { text: 'Seguir la guía', icon: 'external', href: entrega.enlace, out: true };
-  if (kind === 'due') return { text: 'Cómo llegar', icon: 'pin', href: '/contacto' };
-  return kind === 'done' ? 'again' : { text: 'Ver el pedido', icon: 'list', href: detailHref(codigo) };
+    return { to: 'carrier', text: 'Seguir la guía', icon: 'external', href: entrega.enlace };
+  if (kind === 'due') return { to: 'branches', text: 'Cómo llegar', icon: 'pin' };
+  return kind === 'done' ? { to: 'again' } : { to: 'detail', text: 'Ver el pedido', icon: 'list' };
 }
 
 const owedOf = (owed: PedidoEnCurso['porDevolver']) =>

@@ -61,15 +61,24 @@ export function CurrentOrder({ order }: { order: PedidoEnCurso }) {
 }
 
 function Next({ action, codigo, primary }: { action: Action; codigo: number; primary: boolean }) {
-  if (action === 'again') return <AgainButton codigo={codigo} />;
-  const { text, out, ...link } = action;
-  const Way = out ? ButtonOut : ButtonLink;
+  if (action.to === 'again') return <AgainButton codigo={codigo} />;
+  const { to, text, icon } = action;
+  if (to === 'carrier') {
+    return (
+      <ButtonOut href={action.href} icon={icon} size="l" variant="primary">
+        {text}
+      </ButtonOut>
+    );
+  }
   return (
-    <Way {...link} size="l" variant={primary || out ? 'primary' : 'plain'}>
+    <ButtonLink href={hrefOf(to, codigo)} icon={icon} size="l" variant={primary ? 'primary' : 'plain'}>
       {text}
-    </Way>
+    </ButtonLink>
   );
 }
+
+const hrefOf = (to: 'payments' | 'detail' | 'branches', codigo: number): string =>
+  to === 'payments' ? paymentsHref(codigo) : to === 'detail' ? detailHref(codigo) : '/contacto';
 
 /** The first of its parts, by their pictures. */
 function Parts({ order: { repuestos, clases } }: { order: PedidoEnCurso }) {

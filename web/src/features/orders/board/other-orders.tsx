@@ -1,6 +1,6 @@
 import type { PedidoEnCurso, TableroDePedidos } from '@bujia/contracts/orders';
 import { Link } from 'wouter';
-import { detailHref, ordersHref } from '../../../lib/orders/orders.ts';
+import { detailHref, ordersHref, paymentsHref } from '../../../lib/orders/orders.ts';
 import { longDay, money, timeOfDay } from '../../../lib/text/shown.ts';
 import { Thumb } from '../../../ui/thumb.tsx';
 import { OrderStatusBadge } from '../order-status.tsx';
@@ -53,7 +53,7 @@ export function OtherOrders({ orders }: { orders: readonly PedidoEnCurso[] }) {
 function Row({ order }: { order: PedidoEnCurso }) {
   const { pedido, repuestos } = order;
   const { text, kind, action, due } = boardStep(order);
-  const href = action === 'again' || action.out || kind !== 'due' ? detailHref(pedido.codigo) : action.href;
+  const href = action.to === 'payments' ? paymentsHref(pedido.codigo) : detailHref(pedido.codigo);
   return (
     <Link href={href} className={`${css.row} ${css[kind]}`}>
       <Thumb imagen={repuestos[0]?.imagen ?? ''} size={56} />
