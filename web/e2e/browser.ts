@@ -247,3 +247,18 @@ export const askNothingAgain = (page: Page) =>
 export async function untilTrue(page: Page, words: string): Promise<void> {
   await eventually(() => page.evaluate<boolean>(`Boolean(${words})`));
 }
+
+export const noteMoves = (page: Page) =>
+  page.addInitScript(`
+    globalThis.moved = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries())
+        if (!hadRecentInput) moved.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 90))]);
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+
+/** What moved by more than an eye lets pass. */
+export async function moves(page: Page): Promise<unknown[]> {
+  const moved = await page.evaluate<[number, ...string[]][]>('moved');
+  return moved.reduce((all, [value]) => all + value, 0) > 0.05 ? moved : [];
+}

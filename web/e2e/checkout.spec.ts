@@ -116,6 +116,12 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
     await expectAccessible(page);
   }
 
+  const stages = (page: Page) =>
+    page.getByRole('main').getByRole('list', { name: 'Qué pasa y cuándo' }).getByRole('listitem');
+  const stage = (page: Page, what: string) => stages(page).filter({ hasText: what });
+  /** What the order waits for, as it says. */
+  const now = (page: Page) => page.getByRole('main').locator('[aria-current=step] strong').allInnerTexts();
+
   const narrow = (['light', 'dark'] as const).map((colorScheme) => ({ width: 320, colorScheme }));
 
   it.each([320, 1440])('shows what is asked, what is bought and what it costs, opened at %i', async (width) => {
@@ -177,6 +183,15 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
       await look(page, 'checkout-finished-transfer');
       await page.reload();
       expect(await finished(page)).toBe(order);
+      await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: `2 × ${brakes!.name}` })
+        .waitFor();
+      await shows(() => now(page), ['Ahora: Pague y registre su comprobante']);
+      await stage(page, 'Llega a Quito')
+        .getByText(/^Entre el \d\d-\w+-\d{4} y el \d\d-\w+-\d{4}$/)
+        .waitFor();
 
       const [placed] = await ordersOf(visitor);
       expect(placed).toMatchObject({ codigo: order, formaPago: { codigo: 8 }, direccion: { ciudad: 'Quito' } });
@@ -203,6 +218,10 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
         await pay(page);
         await finished(page);
         await look(page, 'checkout-finished-cash');
+        await shows(() => now(page), ['Ahora: Preparamos su pedido']);
+        await stage(page, 'Pague y retire en la tienda')
+          .getByText(/^Hasta el .* a las \d\d:\d\d$/)
+          .waitFor();
         expect(await ordersOf(visitor)).toMatchObject([{ formaPago: { codigo: 7 }, direccion: null }]);
       },
       { width: 360 },
@@ -295,6 +314,8 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
         await payInWindow(page, CARDS.approved);
         await finished(page);
         await look(page, 'checkout-finished-card');
+        await stage(page, 'Pago confirmado').waitFor();
+        await shows(() => now(page), ['Ahora: Preparamos su pedido']);
         // Counting the payment comes after the order, as an event.
         await eventually(async () => {
           expect(await ordersOf(visitor)).toMatchObject([

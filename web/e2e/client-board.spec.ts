@@ -1,6 +1,7 @@
 import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
+import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
-import { deliveredPath, readyPath, sentPath } from '@bujia/contracts/handover';
+import { deliveredPath, pickupCodePath, readyPath, sentPath } from '@bujia/contracts/handover';
 import { CLIENT_BOARD_PATH, ORDER_PATH, ORDER_STATUS } from '@bujia/contracts/orders';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -16,6 +17,8 @@ import {
   expectToFit,
   inEach,
   launch,
+  moves,
+  noteMoves,
   photograph,
   shows,
   visit,
@@ -194,6 +197,35 @@ describeIf(missing === undefined, missing, 'The board of a client, in a browser'
       },
       { width: 360 },
     );
+  });
+
+  it.each([360, 1440])('does not move at %i, whichever of its answers is late', async (width) => {
+    const { visitor: client } = await signedInClient(shop.shop);
+    const unpaid = await buy(shop, client);
+    const waiting = await invoiced(client, PICKUP);
+    await say(readyPath(waiting), { sucursal: 'norte', pasos: 0 });
+    for (const late of [CLIENT_BOARD_PATH, pickupCodePath(waiting), CATALOGUE_PATHS.listing, 'usr/', 'direccion'])
+      await visit(browser, { baseUrl: shop.shop.baseUrl, width }, async (page) => {
+        await enterAs(page, client);
+        await noteMoves(page);
+        await page.route(`**/api/**${late}**`, async (route) => {
+          await page.waitForTimeout(700);
+          await route.continue();
+        });
+        await page.goto(BOARD);
+        await main(page)
+          .getByRole('link', { name: `Pedido ${unpaid}` })
+          .waitFor();
+        await main(page)
+          .getByText(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/)
+          .waitFor();
+        await main(page)
+          .getByRole('button', { name: /^Añadir/ })
+          .waitFor();
+        await main(page).getByText('Datos de Facturación').first().waitFor();
+        await page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))');
+        expect([late, await moves(page)]).toEqual([late, []]);
+      });
   });
 
   it('says so without an answer, shows the rest of the board, and can be asked again', async () => {

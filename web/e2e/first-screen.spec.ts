@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SAVE_CART_PATH } from '@bujia/contracts/cart';
 import { ORDERS_WAITING_PATH } from '@bujia/contracts/orders';
 import { PAYMENTS_WAITING_PATH } from '@bujia/contracts/payments';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { demoAccounts, loadDemoAccounts } from '../../services/shop/demo/accounts.ts';
 import { connected } from '../../services/shop/test/catalogue.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
@@ -19,7 +19,7 @@ import { change } from '../../services/shop/test/journeys/cart-world.ts';
 import { signIn, signedInClient } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { enterAs } from './account-steps.ts';
-import { PATIENCE_MS, comesToLife, holdCode, launch, photograph, shows, visit } from './browser.ts';
+import { PATIENCE_MS, comesToLife, holdCode, launch, moves, noteMoves, photograph, shows, visit } from './browser.ts';
 import { screenModules } from '../vite/screen-files.ts';
 import { BUILT } from './built-shop.ts';
 import { whyNoChromium } from './chromium.ts';
@@ -55,21 +55,6 @@ const LEADING_ON: Drawn[] = [
 
 /** Where there is nothing the browser says so too. */
 const NOWHERE = /^\/(no\/existe|repuesto\/no-hay)$/;
-
-const noteMoves = (page: Page) =>
-  page.addInitScript(`
-    globalThis.moved = [];
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries())
-        if (!hadRecentInput) moved.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 90))]);
-    }).observe({ type: 'layout-shift', buffered: true });
-  `);
-
-/** What moved by more than an eye lets pass. */
-async function moves(page: Page): Promise<unknown[]> {
-  const moved = await page.evaluate<[number, ...string[]][]>('moved');
-  return moved.reduce((all, [value]) => all + value, 0) > 0.05 ? moved : [];
-}
 
 /** Each of these opens the shop dozens of times: a machine with other work takes minutes. */
 const WHOLE_MS = 900_000;

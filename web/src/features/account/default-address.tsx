@@ -12,7 +12,7 @@ export function DefaultAddress({ addresses }: { addresses: readonly Address[] })
       <Card title="Dirección de entrega" level={3}>
         <p>Guarde la dirección a la que le enviaremos sus compras.</p>
         <p>
-          <ButtonLink href="/dashboard/address-detail" icon="plus" variant="primary">
+          <ButtonLink href="/dashboard/address-detail" icon="plus">
             Agregar Dirección
           </ButtonLink>
         </p>

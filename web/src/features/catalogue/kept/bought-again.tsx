@@ -22,16 +22,18 @@ export function BoughtAgain({ codes }: { codes: readonly number[] }) {
                 <Thumb imagen={part.imagenRepuestoList[0]?.ruta ?? ''} size={64} />
                 <span className={css.words}>
                   <Link href={partHref(part)}>{part.nombre}</Link>
-                  <PartPrice part={part} />
-                </span>
-                <span className={css.add}>
-                  <AddButton part={part} quiet text="Añadir" />
+                  <span className={css.buy}>
+                    <PartPrice part={part} />
+                    <span>
+                      <AddButton part={part} quiet text="Añadir" />
+                    </span>
+                  </span>
                 </span>
               </li>
             ))
           : codes.map((code) => (
               <li key={code} aria-hidden="true">
-                <Skeleton height="4rem" />
+                <Skeleton height="5.5rem" />
               </li>
             ))}
       </ul>

@@ -12,7 +12,7 @@ const SAID = { done: 'Hecho', now: 'Ahora', later: undefined } as const;
 export const Made = ({ total, ...bought }: Bought & { total: number }) => (
   <>
     <Card title="Qué pasa y cuándo" level={2}>
-      <ol className={css.stages}>
+      <ol className={css.stages} aria-label="Qué pasa y cuándo">
         {whatWhen(bought).map(({ what, when, note, at }) => (
           <li key={what} className={css[at]} aria-current={at === 'now' ? 'step' : undefined}>
             <span className={css.mark}>{at === 'done' && <Icon name="check" size={16} />}</span>
