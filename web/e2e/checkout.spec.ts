@@ -120,7 +120,7 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
     page.getByRole('main').getByRole('list', { name: 'Qué pasa y cuándo' }).getByRole('listitem');
   const stage = (page: Page, what: string) => stages(page).filter({ hasText: what });
   /** What the order waits for, as it says. */
-  const now = (page: Page) => page.getByRole('main').locator('[aria-current=step] strong').allInnerTexts();
+  const now = (page: Page) => page.getByRole('main').locator('[aria-current=step] strong').allTextContents();
 
   const narrow = (['light', 'dark'] as const).map((colorScheme) => ({ width: 320, colorScheme }));
 

@@ -3,7 +3,7 @@ import { addressRules, type AddressForm } from './addresses.ts';
 import type { Facturacion } from './billing.ts';
 import { registrationRules } from './accounts.ts';
 import { METHOD_NEEDED, PAYMENT_METHOD, type PaymentMethod, SHIPPING_TYPE, type ShippingType } from './cart.ts';
-import type { RepuestoPedido } from './orders.ts';
+import type { RepuestoPedido, TarifaPedido } from './orders.ts';
 import { LETTERS, type Rules } from './rules.ts';
 
 /**
@@ -90,6 +90,7 @@ export interface CheckoutDone {
 export interface CompraHecha {
   fecha: string;
   repuestos: (RepuestoPedido & { total: number })[];
+  tarifa: TarifaPedido;
   /** Where it is sent to, and between which days of Guayaquil it is there, paid at once; null for a pickup. */
   llegada: { ciudad: string; desde: string; hasta: string } | null;
 }

@@ -5,9 +5,29 @@ const who = 'client';
 
 /** What somebody sees of what they bought. */
 export const client: readonly Scene[] = [
-  { name: 'board', path: '/dashboard/account', who, steps: sees('Datos de Facturación') },
+  {
+    name: 'board',
+    path: '/dashboard/account',
+    who,
+    steps: inTurn(sees('Otros pedidos'), sees('Datos de Facturación')),
+  },
   { name: 'board-new', path: '/dashboard/account', who: 'newcomer', steps: sees('Datos de Facturación') },
   { name: 'board-by-its-short-name', path: '/dashboard', who, widths: [360], steps: sees('Datos de Facturación') },
+  {
+    name: 'board-bought',
+    path: '/dashboard/account',
+    who: 'newcomer',
+    changes: true,
+    steps: inTurn(sees(/^Pedido \d+$/), sees('Datos de Facturación')),
+  },
+  {
+    name: 'board-failed',
+    path: '/dashboard/account',
+    who,
+    expected: [/500/],
+    before: failing('**/api/pedido/tablero'),
+    steps: inTurn(sees('La tienda descansa'), sees('Datos de Facturación')),
+  },
   { name: 'orders', path: '/dashboard/orders', who, steps: sees('Falta su pago') },
   { name: 'orders-none', path: '/dashboard/orders', who: 'shopper' },
   {

@@ -52,6 +52,7 @@ describe('A purchase by transfer or in cash', () => {
           expect.objectContaining({ cantidad: 2, total: 92 }),
           expect.objectContaining({ cantidad: 3, total: 34.5 }),
         ],
+        tarifa: expect.objectContaining({ repuestosConIva: 126.5, envioConIva: 5.4, total: 131.91 }),
         llegada: { ciudad: ADDRESS.ciudad, desde: expect.any(String), hasta: expect.any(String) },
       },
     });

@@ -46,7 +46,7 @@ export function Finished({ pedido, total, codigoRastreo, pagarHasta, formaPago, 
       ) : (
         <ByTransfer order={pedido} total={total} verified={!unverified} />
       )}
-      {compra && <Made total={total} pagarHasta={pagarHasta} formaPago={formaPago} compra={compra} />}
+      {compra && <Made pagarHasta={pagarHasta} formaPago={formaPago} compra={compra} />}
       <p className={css.ways}>
         <ButtonLink href={trackingLink(codigoRastreo)} variant="primary" icon="truck">
           Rastrear Pedido

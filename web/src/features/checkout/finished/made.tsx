@@ -1,15 +1,17 @@
 import type { CompraHecha } from '@bujia/contracts/checkout';
+import { tarifaSums } from '../../../lib/orders/tarifa-sums.ts';
 import { longDay, money } from '../../../lib/text/shown.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Thumb } from '../../../ui/thumb.tsx';
+import { Totals } from '../../../ui/totals.tsx';
 import css from './made.module.css';
 import { type Bought, whatWhen } from './what-when.ts';
 
 const SAID = { done: 'Hecho', now: 'Ahora', later: undefined } as const;
 
 /** What was bought, and what happens to it when. */
-export const Made = ({ total, ...bought }: Bought & { total: number }) => (
+export const Made = (bought: Bought & { compra: CompraHecha }) => (
   <>
     <Card title="Qué pasa y cuándo" level={2}>
       <ol className={css.stages} aria-label="Qué pasa y cuándo">
@@ -28,11 +30,11 @@ export const Made = ({ total, ...bought }: Bought & { total: number }) => (
         ))}
       </ol>
     </Card>
-    <Parts compra={bought.compra} total={total} />
+    <Parts compra={bought.compra} />
   </>
 );
 
-const Parts = ({ compra: { fecha, repuestos }, total }: { compra: CompraHecha; total: number }) => (
+const Parts = ({ compra: { fecha, repuestos, tarifa } }: { compra: CompraHecha }) => (
   <Card title="Su compra" level={2} aside={<span className={css.note}>{longDay(fecha)}</span>}>
     <ul className={css.parts} aria-label="Repuestos del pedido">
       {repuestos.map(({ cantidad, nombre, imagen, total: ofLine }, place) => (
@@ -43,8 +45,6 @@ const Parts = ({ compra: { fecha, repuestos }, total }: { compra: CompraHecha; t
         </li>
       ))}
     </ul>
-    <p className={css.total}>
-      Total <strong>{money(total)}</strong>
-    </p>
+    <Totals sums={tarifaSums(tarifa)} brief />
   </Card>
 );

@@ -5,7 +5,7 @@ import { type Bought, whatWhen } from './what-when.ts';
 const llegada = { ciudad: 'Loja', desde: '2026-11-26', hasta: '2026-11-30' };
 const bought = (formaPago: Bought['formaPago'], home: boolean, pagarHasta: string | null = null): Bought => ({
   ...{ formaPago, pagarHasta },
-  compra: { fecha: '2026-11-25T02:00:00Z', repuestos: [], llegada: home ? llegada : null },
+  compra: { fecha: '2026-11-25T02:00:00Z', llegada: home ? llegada : null },
 });
 const told = (of: Bought) => whatWhen(of).map(({ what, when, at }) => [at, what, when]);
 const { card, transfer, cash } = PAYMENT_METHOD;

@@ -13,7 +13,7 @@ export interface Stage {
 
 export interface Bought extends Pick<CheckoutDone, 'pagarHasta'> {
   formaPago: PaymentMethod;
-  compra: CompraHecha;
+  compra: Pick<CompraHecha, 'fecha' | 'llegada'>;
 }
 
 /** What happens to a purchase and when, from the press on the button to the hands of its buyer. */

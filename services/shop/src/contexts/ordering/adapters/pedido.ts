@@ -97,7 +97,9 @@ export function entregaOf(handover: Handover | null, shop: ShopIdentity): Entreg
 const facturadoDe = ({ billTo }: Buyer): Pedido['facturadoA'] =>
   billTo ? { identificacion: billTo.identification, razonSocial: billTo.name, direccion: billTo.address } : null;
 
-const tarifaOf = ({ goods, shippingCharge, freeShipping, totals }: OrderRow): TarifaPedido => ({
+type Priced = Pick<OrderRow, 'goods' | 'shippingCharge' | 'freeShipping' | 'totals'>;
+
+export const tarifaOf = ({ goods, shippingCharge, freeShipping, totals }: Priced): TarifaPedido => ({
   repuestosConIva: dollarsOf(goods),
   envioConIva: dollarsOf(shippingCharge),
   ...(freeShipping !== null && { envioGratis: freeShipping }),
