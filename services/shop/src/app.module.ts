@@ -21,6 +21,7 @@ import { NewsModule } from './contexts/news/news.module.ts';
 import { OrderingModule } from './contexts/ordering/ordering.module.ts';
 import { PaymentsModule } from './contexts/payments/payments.module.ts';
 import { ReportingModule } from './contexts/reporting/reporting.module.ts';
+import { RestockModule } from './contexts/restock/restock.module.ts';
 
 /** The list of what the service consists of. */
 @Module({})
@@ -47,6 +48,7 @@ export class AppModule {
         OrderingModule,
         PaymentsModule,
         ReportingModule,
+        RestockModule,
         // Last, because it answers every path that nobody else does.
         HttpModule.for(IdentityModule),
       ],

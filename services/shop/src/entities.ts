@@ -6,6 +6,7 @@ import { invoicingEntities } from './contexts/invoicing/adapters/invoicing.mappi
 import { messagingEntities } from './contexts/messaging/adapters/messaging.mapping.ts';
 import { orderingEntities } from './contexts/ordering/adapters/ordering.mapping.ts';
 import { paymentsEntities } from './contexts/payments/adapters/payments.mapping.ts';
+import { restockEntities } from './contexts/restock/adapters/restock.mapping.ts';
 
 /** What the contexts keep as objects. Each has its row in `test/aggregates.db.spec.ts`. */
 export const entities: EntitySchema[] = [
@@ -16,4 +17,5 @@ export const entities: EntitySchema[] = [
   ...messagingEntities,
   ...orderingEntities,
   ...paymentsEntities,
+  ...restockEntities,
 ];

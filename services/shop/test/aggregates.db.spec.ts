@@ -27,6 +27,7 @@ import { CardTransaction } from '../src/contexts/payments/domain/card-transactio
 import { Debt } from '../src/contexts/payments/domain/debt.ts';
 import { Payment } from '../src/contexts/payments/domain/payment.ts';
 import type { ProviderTransaction } from '../src/contexts/payments/domain/provider.ts';
+import { RestockNotice } from '../src/contexts/restock/domain/restock-notice.ts';
 import { entities } from '../src/entities.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { Refusal } from '../src/kernel/refusal.ts';
@@ -458,6 +459,13 @@ const ROWS: Row[] = [
       made: Subscription.request('ana@correo.example', NOW),
       changes: [(it) => it.requestAgain(TOMORROW), (it) => it.confirm(TOMORROW), (it) => it.cancel(TOMORROW)],
     },
+  ]),
+  row(RestockNotice, 'id', () => [
+    {
+      made: RestockNotice.request(7, 'ana@correo.example', NOW),
+      changes: [(it) => it.requestAgain(TOMORROW), (it) => it.confirm(TOMORROW), (it) => it.end(TOMORROW)],
+    },
+    { made: RestockNotice.ofAccount(7, newId(), NOW), changes: [(it) => it.tell(LATER)] },
   ]),
   row(
     Email,

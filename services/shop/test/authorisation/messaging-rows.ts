@@ -12,6 +12,14 @@ export const messagingRows: Row[] = [
   { operation: 'GET /api/sucesos-apartados', access: 'operator', allowed: 200 },
   { operation: 'POST /api/sucesos-apartados/devolver', access: 'operator', allowed: 400 },
 
+  // Notices of parts that are back; no part has the code of the path
+  { operation: 'POST /api/ext/aviso', access: 'anyone', allowed: 400 },
+  { operation: 'POST /api/ext/aviso/confirmar', access: 'anyone', allowed: 400 },
+  { operation: 'POST /api/ext/aviso/terminar', access: 'anyone', allowed: 400 },
+  { operation: 'GET /api/usr/aviso/{id}', access: 'verified', allowed: 404 },
+  { operation: 'POST /api/usr/aviso/{id}', access: 'verified', allowed: 404 },
+  { operation: 'DELETE /api/usr/aviso/{id}', access: 'verified', allowed: 404 },
+
   // Newsletters; the id of the path is nobody's
   { operation: 'GET /api/boletin', access: 'operator', allowed: 200 },
   { operation: 'POST /api/boletin', access: 'operator', allowed: 400 },

@@ -7,6 +7,7 @@ import { IdentityModule } from '../identity/identity.module.ts';
 import { InvoicingModule } from '../invoicing/invoicing.module.ts';
 import { OrderingModule } from '../ordering/ordering.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
+import { RestockModule } from '../restock/restock.module.ts';
 import { CampaignPagesController } from './adapters/campaign-pages.controller.ts';
 import { CampaignViews } from './adapters/campaign-views.ts';
 import { CampaignsController } from './adapters/campaigns.controller.ts';
@@ -57,7 +58,7 @@ import { Emails } from './domain/emails.ts';
 import { Subscriptions } from './domain/subscriptions.ts';
 
 @Module({
-  imports: [CatalogModule, IdentityModule, InvoicingModule, OrderingModule, PaymentsModule],
+  imports: [CatalogModule, IdentityModule, InvoicingModule, OrderingModule, PaymentsModule, RestockModule],
   controllers: [
     ContactController,
     NewsletterController,

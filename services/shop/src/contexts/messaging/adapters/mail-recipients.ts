@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
+import { type PartForSale, PartsForSale } from '../../catalog/contract.ts';
 import { People, type PersonOfAccount } from '../../identity/contract.ts';
 import { type TaxDocument, TaxDocuments } from '../../invoicing/contract.ts';
 import { type PlacedOrder, PlacedOrders, ReturnedLines, TRACKING_SEAL } from '../../ordering/contract.ts';
 import { Payments, Returns } from '../../payments/contract.ts';
+import { END_NOTICES_SEAL, type KnownNotice, Notices, type NoticeState } from '../../restock/contract.ts';
 import type { ContactMessage } from '../domain/contact-message.ts';
 import { ContactMessages } from '../domain/contact-messages.ts';
 import type { EmailSubject } from '../domain/email.ts';
@@ -24,6 +26,8 @@ export class MailDesk {
     readonly documents: TaxDocuments,
     readonly messages: ContactMessages,
     readonly subscriptions: Subscriptions,
+    readonly notices: Notices,
+    readonly parts: PartsForSale,
     readonly emails: Emails,
     readonly config: Config,
     readonly clock: Clock,
@@ -141,6 +145,28 @@ export const subscriber =
     const subscription = await subscriptions.byId(subscriptionId);
     return subscription?.state === state ? { address: subscription.address, given: {}, of: subscription } : undefined;
   };
+
+interface OfPart {
+  part: string;
+  partCode: string;
+  encryptedCode: string;
+  image: string;
+  endCode: Sealed;
+}
+
+/** Whoever waits for a part, as long as the notice is in that state. */
+export const waiter =
+  (state: NoticeState): Recipient<{ noticeId: string }, OfPart, KnownNotice> =>
+  async ({ noticeId }, { notices, parts }) => {
+    const notice = await notices.find(noticeId);
+    const [part] = notice?.state === state ? await parts.byIds([notice.partId]) : [];
+    return notice && part && { address: notice.address, given: ofPart(part, notice), of: notice };
+  };
+
+const ofPart = ({ name, code, encryptedCode, image = '' }: PartForSale, { id }: KnownNotice): OfPart => ({
+  ...{ part: name, partCode: code, encryptedCode, image },
+  endCode: new Sealed(END_NOTICES_SEAL, id),
+});
 
 /** Whoever sent the contact form. */
 export const writer: Recipient<{ messageId: string }, { sentAt: string }, ContactMessage> = async (

@@ -55,6 +55,12 @@ import {
   returnLinkOf,
   ReturnOverdue,
 } from '../../payments/contract.ts';
+import {
+  CONFIRM_NOTICE_SEAL,
+  CONFIRM_NOTICE_WITHIN_MINUTES,
+  NoticeRequested,
+  PartBack,
+} from '../../restock/contract.ts';
 import { ContactReceived, SubscriptionConfirmed, SubscriptionRequested } from '../contract.ts';
 import { CANCEL_CODE, CONFIRM_CODE, CONFIRM_WITHIN_MINUTES } from '../domain/subscription.ts';
 import { type EventMail, mail } from './event-mail.ts';
@@ -70,6 +76,7 @@ import {
   shopAboutReturn,
   subscriber,
   taxpayer,
+  waiter,
   writer,
 } from './mail-recipients.ts';
 
@@ -95,6 +102,12 @@ export const mailsByEvent: readonly EventMail[] = [
   mail(SubscriptionConfirmed, 'newsletter-welcome', subscriber('confirmed'), ({ id }) => ({
     unsubscribeCode: new Sealed(CANCEL_CODE, id),
   })),
+
+  mail(NoticeRequested, 'restock-confirmation', waiter('requested'), ({ id }) => ({
+    validMinutes: CONFIRM_NOTICE_WITHIN_MINUTES,
+    code: new Sealed(CONFIRM_NOTICE_SEAL, id),
+  })),
+  mail(PartBack, 'part-back', waiter('told'), ({ name = '' }) => ({ name })),
 
   // To prove an address: one that has just registered, or one that a profile names anew.
   mail(EmailVerificationRequested, 'account-verification', ownerAt('email'), (person, data) =>

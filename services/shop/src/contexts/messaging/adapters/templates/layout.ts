@@ -1,7 +1,7 @@
 import { MAIL_LOGO } from '@bujia/brand/mark';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import { type Html, html } from '../../../../platform/mail/html.ts';
-import type { Block, Fact, Item, Letter } from './letter.ts';
+import { type Block, type Fact, type Item, type Letter, UNSUBSCRIBE } from './letter.ts';
 import { BRAND, OUTLOOK, PLAIN_TABLE, PREVIEW_END, STYLE, STYLE_SHEET } from './look.ts';
 import { type Prose, proseOf } from './prose.ts';
 
@@ -89,6 +89,10 @@ function asHtml(block: Block, baseUrl: string, prose: Prose): Html {
           ${block.names.map((name, n) => step(name, n < block.reached, block.names.length))}
         </tr>
       </table> `;
+    case 'picture':
+      return html`<p style="${STYLE.picture}">
+        <img src="${baseUrl + block.path}" alt="" style="${STYLE.pictureImage}" />
+      </p> `;
     case 'quote':
       return html`<table ${PLAIN_TABLE} width="100%" style="${STYLE.quote}">
         <tr>
@@ -170,7 +174,7 @@ function foot(letter: Letter, shop: ShopIdentity, baseUrl: string, prose: Prose)
       ${footLine(...shop.hours.map(({ label, opens, closes }) => html`${label}: ${opens} a ${closes}<br />`))}
       ${footLine(
         html`Recibe este correo porque ${letter.because}`,
-        html` ${letter.unsubscribePath && link(baseUrl + letter.unsubscribePath, 'Darse de baja')}`,
+        html` ${letter.unsubscribePath && link(baseUrl + letter.unsubscribePath, letter.unsubscribeLabel ?? UNSUBSCRIBE)}`,
       )}
       ${footLine(
         html`${shop.legalName}<br />RUC ${shop.ruc}<br />`,

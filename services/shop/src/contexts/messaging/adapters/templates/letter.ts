@@ -16,6 +16,8 @@ export interface Letter {
   replyTo?: MailAddress;
   /** Page that ends a subscription, offered in the footer. */
   unsubscribePath?: string;
+  /** What it is called; `UNSUBSCRIBE` unless told. */
+  unsubscribeLabel?: string;
 }
 
 export type Block =
@@ -24,6 +26,7 @@ export type Block =
   | { kind: 'button'; label: string; path: string; quiet: boolean }
   | { kind: 'facts'; rows: Fact[] }
   | { kind: 'quote'; text: string }
+  | { kind: 'picture'; path: string }
   | { kind: 'note'; text: string }
   | { kind: 'items'; rows: Item[] }
   | { kind: 'sums'; rows: Fact[] }
@@ -62,6 +65,11 @@ export const sums = (rows: Fact[]): Block => ({ kind: 'sums', rows });
 export const steps = (names: readonly string[], reached: number): Block => ({ kind: 'steps', names, reached });
 /** Words of somebody else, line by line. */
 export const quote = (text: string): Block => ({ kind: 'quote', text });
+
+/** Says nothing that stands not beside it: many readers show none. */
+export const picture = (path: string): Block => ({ kind: 'picture', path });
+
+export const UNSUBSCRIBE = 'Darse de baja';
 
 /** The one thing to do; its address is shown beneath. `path` is a page of the shop, such as `/login`. */
 export const button = (label: string, path: string): Block => ({ kind: 'button', label, path, quiet: false });

@@ -55,6 +55,8 @@ export const STYLE = {
   quiet: 'margin:8px 0 20px',
   quietCell: `border:2px solid ${LIGHT.ink};border-radius:8px;mso-padding-alt:12px 24px`,
   quietLink: `display:block;padding:12px 24px;${type(16, 1.2, LIGHT.ink)};font-weight:700;text-decoration:none`,
+  picture: 'margin:0 0 12px',
+  pictureImage: 'display:block;width:100%;max-width:518px;height:auto;border:0;border-radius:8px',
   facts: `margin:0 0 20px;table-layout:fixed;border-bottom:1px solid ${LIGHT.line}`,
   factLabel: `padding:10px 12px 10px 0;border-top:1px solid ${LIGHT.line};${type(14, 1.5, LIGHT.muted)}`,
   factValue: `padding:10px 0;border-top:1px solid ${LIGHT.line};${type(16, 1.4, LIGHT.ink)};${BREAKS}`,

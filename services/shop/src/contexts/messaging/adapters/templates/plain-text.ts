@@ -1,11 +1,12 @@
 import type { ShopIdentity } from '@bujia/contracts/shop';
-import type { Block, Item, Letter } from './letter.ts';
+import { type Block, type Item, type Letter, UNSUBSCRIBE } from './letter.ts';
 
 const RULE = '-'.repeat(48);
 
 /** The text part: for people whose reader shows no HTML, for screen readers and for watches. */
 export function plainText(letter: Letter, shop: ShopIdentity, baseUrl: string): string {
-  const unsubscribe = letter.unsubscribePath && `Darse de baja:\n${baseUrl}${letter.unsubscribePath}`;
+  const unsubscribe =
+    letter.unsubscribePath && `${letter.unsubscribeLabel ?? UNSUBSCRIBE}:\n${baseUrl}${letter.unsubscribePath}`;
   const parts = [
     letter.title.toUpperCase(),
     ...letter.blocks.map((block) => asText(block, baseUrl)),
@@ -38,6 +39,8 @@ function asText(block: Block, baseUrl: string): string {
       return block.rows.map((item) => asLine(item, baseUrl)).join('\n');
     case 'steps':
       return block.names.map((name, n) => `[${n < block.reached ? 'x' : ' '}] ${name}`).join('  ');
+    case 'picture':
+      return '';
     case 'quote':
       return block.text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
   }

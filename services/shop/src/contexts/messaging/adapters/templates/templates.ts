@@ -28,6 +28,7 @@ import { orderReady } from './order-ready.ts';
 import { orderReceived } from './order-received.ts';
 import { orderSent } from './order-sent.ts';
 import { orderStatus } from './order-status.ts';
+import { partBack } from './part-back.ts';
 import { passkeyAdded, passkeyRemoved } from './passkey-changed.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
@@ -37,6 +38,7 @@ import { paymentRegistered } from './payment-registered.ts';
 import { paymentRejected } from './payment-rejected.ts';
 import { paymentReversed } from './payment-reversed.ts';
 import { paymentToShop } from './payment-to-shop.ts';
+import { restockConfirmation } from './restock-confirmation.ts';
 import { returnAsked, returnReminder } from './return-asked.ts';
 import { returnNoted } from './return-noted.ts';
 import { returnOverdue } from './return-overdue.ts';
@@ -55,6 +57,8 @@ export const templates = {
   'contact-acknowledgement': contactAcknowledgement,
   'newsletter-confirmation': newsletterConfirmation,
   'newsletter-welcome': newsletterWelcome,
+  'restock-confirmation': restockConfirmation,
+  'part-back': partBack,
   'account-verification': accountVerification,
   'account-already-exists': accountAlreadyExists,
   'account-welcome': accountWelcome,

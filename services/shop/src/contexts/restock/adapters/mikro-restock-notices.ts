@@ -1,0 +1,116 @@
+import { type FilterQuery, LockMode } from '@mikro-orm/core';
+import { SOLD_OUT_AT } from '@bujia/contracts/catalogue';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { PARTS_ON_FILE } from '../../catalog/contract.ts';
+import { RestockNotice } from '../domain/restock-notice.ts';
+import { RestockNotices } from '../domain/restock-notices.ts';
+
+const OPEN = `state IN ('requested', 'waiting')`;
+
+/**
+ * Steps from part to part in the index of who waits, however many wait for each. It ends by itself where enough are found, so
+ * a million that wait cost as many steps as there are parts among them.
+ */
+export const DUE = `
+  WITH RECURSIVE waited AS (
+    (SELECT part_id FROM restock_notice WHERE state = 'waiting' ORDER BY part_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT n.part_id FROM restock_notice n WHERE n.state = 'waiting' AND n.part_id > w.part_id ORDER BY n.part_id LIMIT 1)
+    FROM waited w WHERE w.part_id IS NOT NULL)
+  SELECT n.id FROM waited w JOIN ${PARTS_ON_FILE} p ON p.id = w.part_id AND p.stock > ${SOLD_OUT_AT},
+    LATERAL (SELECT id FROM restock_notice WHERE part_id = w.part_id AND state = 'waiting' AND changed_at > ?::timestamptz
+             ORDER BY changed_at, id LIMIT ?) n
+  LIMIT ?`;
+
+@Injectable()
+export class MikroRestockNotices extends RestockNotices {
+  constructor(private readonly unit: UnitOfWork) {
+    super();
+  }
+
+  add(notice: RestockNotice): void {
+    this.unit.em.persist(notice);
+  }
+
+  async byId(id: string): Promise<RestockNotice | undefined> {
+    return (await this.locked({ id }))[0];
+  }
+
+  async openOfAddress(partId: number, address: string): Promise<RestockNotice | undefined> {
+    // The row may not exist yet, so the address itself is locked.
+    await this.lock(`address ${address.toLowerCase()}`);
+    const found = await this.unit.em.execute<{ id: string }[]>(
+      `SELECT id FROM restock_notice WHERE lower(address) = lower(?) AND part_id = ? AND ${OPEN}`,
+      [address, partId],
+    );
+    return (await this.byIds(found))[0];
+  }
+
+  async questionsSince(moment: Date, address: string): Promise<number> {
+    const [row] = await this.unit.em.execute<{ questions: number }[]>(
+      `SELECT count(*)::int AS questions FROM restock_notice WHERE lower(address) = lower(?) AND asked_at > ?::timestamptz`,
+      [address, moment],
+    );
+    return row!.questions;
+  }
+
+  async openOfAccount(accountId: string): Promise<RestockNotice[]> {
+    await this.lock(`account ${accountId}`);
+    return this.locked({ accountId, state: 'waiting' });
+  }
+
+  async openOfSamePerson({ accountId, address }: RestockNotice): Promise<RestockNotice[]> {
+    if (accountId) return this.openOfAccount(accountId);
+    const found = await this.unit.em.execute<{ id: string }[]>(
+      `SELECT id FROM restock_notice WHERE lower(address) = lower(?) AND ${OPEN}`,
+      [address!],
+    );
+    return this.byIds(found);
+  }
+
+  async due(since: Date, most: number): Promise<RestockNotice[]> {
+    const [turn] = await this.unit.em.execute<{ mine: boolean }[]>(
+      `SELECT pg_try_advisory_xact_lock(hashtextextended('restock telling', 0)) AS mine`,
+    );
+    if (!turn!.mine) return [];
+    const found = await this.unit.em.execute<{ id: string }[]>(DUE, [since, most, most]);
+    return (await this.byIds(found)).filter(({ state }) => state === 'waiting');
+  }
+
+  async ofAddresses(pairs: readonly { partId: number; address: string }[]): Promise<RestockNotice[]> {
+    const found = await this.unit.em.execute<{ id: string }[]>(
+      `SELECT n.id FROM jsonb_to_recordset(?::jsonb) AS asked ("partId" int, address text)
+       JOIN restock_notice n ON lower(n.address) = asked.address AND n.part_id = asked."partId" AND n.state <> 'ended'`,
+      [JSON.stringify(pairs)],
+    );
+    return this.byIds(found);
+  }
+
+  async endOfAccount(accountId: string, now: Date): Promise<void> {
+    await this.unit.em.execute(
+      `UPDATE restock_notice SET state = 'ended', changed_at = ?::timestamptz WHERE account_id = ? AND state <> 'ended'`,
+      [now, accountId],
+    );
+  }
+
+  async forget(accountId: string, address: string): Promise<void> {
+    await this.unit.em.execute(`DELETE FROM restock_notice WHERE account_id = ? OR lower(address) = lower(?)`, [
+      accountId,
+      address,
+    ]);
+  }
+
+  private async byIds(found: readonly { id: string }[]): Promise<RestockNotice[]> {
+    return found.length === 0 ? [] : this.locked({ id: { $in: found.map(({ id }) => id) } });
+  }
+
+  /** In one order, so that two who lock the same ones never wait for each other in a circle. */
+  private locked(where: FilterQuery<RestockNotice>): Promise<RestockNotice[]> {
+    return this.unit.em.find(RestockNotice, where, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  private async lock(what: string): Promise<void> {
+    await this.unit.em.execute(`SELECT pg_advisory_xact_lock(hashtextextended('restock ' || ?, 0))`, [what]);
+  }
+}
