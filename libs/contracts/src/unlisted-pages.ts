@@ -43,6 +43,16 @@ export const UNLISTED_PAGES = [
     description: 'Deje de recibir las novedades de {shop}.',
   },
   {
+    path: '/aviso/confirmar',
+    title: 'Confirmar aviso | {shop}',
+    description: 'Confirme que quiere un aviso de {shop} cuando llegue un repuesto.',
+  },
+  {
+    path: '/aviso/terminar',
+    title: 'Terminar avisos | {shop}',
+    description: 'Deje de esperar los repuestos agotados de {shop}.',
+  },
+  {
     path: '/devolucion',
     title: 'Devolución | {shop}',
     description: 'Diga a qué cuenta suya {shop} le devuelve su dinero.',

@@ -17,6 +17,8 @@ const guarded =
 const listing: Load = () => import('../features/catalogue/listing/listing-screen.tsx');
 const tracking: Load = () => import('./tracking.tsx');
 const onePart: Load = () => import('./part.tsx');
+/** Whatever a link of a mail asks one press for. */
+const mailLink: Load = () => import('./mail-link.tsx');
 const dashboard: Load = guarded('verified', () => import('./dashboard.tsx'));
 
 /** Every screen of the shop and the code it needs, which arrives when the screen is first wanted. */
@@ -40,8 +42,10 @@ const table: Record<string, Load> = {
   '/contacto': () => import('../features/contact/contact-screen.tsx'),
   '/empresa': () => import('../features/company/company-screen.tsx'),
   '/terminos': () => import('../features/terms/terms-screen.tsx'),
-  '/suscripcion/confirmar': () => import('../features/newsletter/confirm-screen.tsx'),
-  '/suscripcion/baja': () => import('../features/newsletter/unsubscribe-screen.tsx'),
+  '/suscripcion/confirmar': mailLink,
+  '/suscripcion/baja': mailLink,
+  '/aviso/confirmar': mailLink,
+  '/aviso/terminar': mailLink,
   '/registro': () => import('../features/registration/register-screen.tsx'),
   '/verificacion': () => import('../features/registration/verification-screen.tsx'),
   '/unverification': () => import('../features/registration/unverification-screen.tsx'),

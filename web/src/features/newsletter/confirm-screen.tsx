@@ -1,6 +1,7 @@
+import { subscriptionCodeRules } from '@bujia/contracts/newsletter';
 import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
+import { LinkScreen } from '../../ui/link-screen.tsx';
 import { confirmSubscription } from './api.ts';
-import { LinkScreen } from './link-screen.tsx';
 
 export default function ConfirmScreen() {
   useUnlistedPage('/suscripcion/confirmar');
@@ -10,6 +11,7 @@ export default function ConfirmScreen() {
       question="Le enviaremos promociones y descuentos para compras en la página web. Puede darse de baja cuando quiera."
       button="Confirmar suscripción"
       done={{ title: 'Suscripción confirmada', text: 'Gracias. Pronto recibirá nuestras novedades.' }}
+      rule={subscriptionCodeRules.codigo}
       act={confirmSubscription}
     />
   );

@@ -3,7 +3,7 @@ import { sharedImage } from '@bujia/contracts/images';
 import { QUANTITY } from '@bujia/contracts/cart';
 import { pageText } from '@bujia/contracts/pages';
 import { type Categoria, isAvailable, type Repuesto } from '@bujia/contracts/catalogue';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
 import { ApiError } from '../../../lib/http/http.ts';
 import { usePage } from '../../../lib/page/page.ts';
@@ -34,8 +34,14 @@ const Equivalents = lazily(() => import('../equivalents/equivalents.tsx'));
 /** For whoever has scrolled on. */
 const BuyBar = lazily(() => import('./buy-bar.tsx'));
 
+interface Props {
+  picker: ReactNode;
+  /** Of a part that is sold out. */
+  notice: ComponentType<{ part: number }>;
+}
+
 /** A part by the code in the address: the encrypted one, or the plain one, which leads on to it. */
-export default function PartScreen({ picker }: { picker: ReactNode }) {
+export default function PartScreen(props: Props) {
   const { codigo = '' } = useParams();
   const { data: part, error, mutate } = usePart(codigo);
   if (error instanceof ApiError && error.statusCode === MISSING) return <Redirect to="/404" replace />;
@@ -44,12 +50,12 @@ export default function PartScreen({ picker }: { picker: ReactNode }) {
   return (
     <>
       {part.redirect && codigo !== part.codigoEncriptado && <Redirect to={partHref(part)} replace />}
-      <Part key={part.codigo} part={part} picker={picker} />
+      <Part key={part.codigo} part={part} {...props} />
     </>
   );
 }
 
-function Part({ part, picker }: { part: Repuesto; picker: ReactNode }) {
+function Part({ part, picker, notice: Notice }: Props & { part: Repuesto }) {
   const { fit, askAgain } = useFit(part);
   useEffect(() => rememberSeen(part.codigo), [part.codigo]);
   const { nombre, descripcion, codigoRepuesto, modeloList, rating, imagenRepuestoList } = part;
@@ -77,6 +83,7 @@ function Part({ part, picker }: { part: Repuesto; picker: ReactNode }) {
           {part.reemplazo && <Replaced {...part.reemplazo} />}
           <FitBand part={part} fit={fit} askAgain={askAgain} picker={picker} />
           <Purchase part={part} quiet={fit?.veredicto === 'no-compatible'} units={units} onUnits={setUnits} />
+          {!isAvailable(part.stock) && <Notice part={part.codigo} />}
           <BuyBar part={part} fit={fit} units={units} />
           <p>{descripcion}</p>
           {modeloList.length > 0 && (

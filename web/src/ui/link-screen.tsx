@@ -1,10 +1,9 @@
-import { SUBSCRIPTION_LINK_INVALID, subscriptionCodeRules } from '@bujia/contracts/newsletter';
-import { problem } from '@bujia/contracts/rules';
+import { problem, type Rule } from '@bujia/contracts/rules';
 import { useState } from 'react';
-import { useHere } from '../../lib/browser/here.ts';
-import { ApiError } from '../../lib/http/http.ts';
-import { useLinkCode } from '../../lib/session/link-code.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useHere } from '../lib/browser/here.ts';
+import { ApiError } from '../lib/http/http.ts';
+import { useLinkCode } from '../lib/session/link-code.ts';
+import { Button, ButtonLink } from './button.tsx';
 import css from './link-screen.module.css';
 
 interface Props {
@@ -12,18 +11,20 @@ interface Props {
   question: string;
   button: string;
   done: { title: string; text: string };
+  /** Of the code; what it says of one that is missing is said of one that does not count, too. */
+  rule: Rule & { required: string };
   act: (code: string) => Promise<unknown>;
 }
 
 type State = { at: 'asking' | 'sending' | 'done' | 'failed'; message?: string };
 
 /** A link of an e-mail leads here. Mail scanners open links too, so opening changes nothing: only the button acts. */
-export function LinkScreen({ title, question, button, done, act }: Props) {
+export function LinkScreen({ title, question, button, done, rule, act }: Props) {
   const code = useLinkCode() ?? '';
   // The code is this browser's: the server draws the question.
-  const wrong = useHere() && problem(subscriptionCodeRules.codigo, code) !== undefined;
+  const wrong = useHere() && problem(rule, code) !== undefined;
   const [state, setState] = useState<State>({ at: 'asking' });
-  const failure = wrong ? SUBSCRIPTION_LINK_INVALID : state.message;
+  const failure = wrong ? rule.required : state.message;
 
   async function press() {
     setState({ at: 'sending' });
@@ -31,7 +32,7 @@ export function LinkScreen({ title, question, button, done, act }: Props) {
       await act(code);
       setState({ at: 'done' });
     } catch (error) {
-      setState({ at: 'failed', message: error instanceof ApiError ? error.message : SUBSCRIPTION_LINK_INVALID });
+      setState({ at: 'failed', message: error instanceof ApiError ? error.message : rule.required });
     }
   }
 

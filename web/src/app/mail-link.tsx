@@ -1,0 +1,19 @@
+import { CONFIRM_PAGE, UNSUBSCRIBE_PAGE } from '@bujia/contracts/newsletter';
+import { CONFIRM_NOTICE_PAGE, END_NOTICES_PAGE } from '@bujia/contracts/restock';
+import { Route, Switch } from 'wouter';
+import ConfirmSubscription from '../features/newsletter/confirm-screen.tsx';
+import Unsubscribe from '../features/newsletter/unsubscribe-screen.tsx';
+import ConfirmNotice from '../features/restock/confirm-screen.tsx';
+import EndNotices from '../features/restock/end-screen.tsx';
+
+/** One screen of the table, as each more would weigh on the first load of every page. */
+const MailLink = () => (
+  <Switch>
+    <Route path={CONFIRM_PAGE} component={ConfirmSubscription} />
+    <Route path={UNSUBSCRIBE_PAGE} component={Unsubscribe} />
+    <Route path={CONFIRM_NOTICE_PAGE} component={ConfirmNotice} />
+    <Route path={END_NOTICES_PAGE} component={EndNotices} />
+  </Switch>
+);
+
+export default MailLink;
