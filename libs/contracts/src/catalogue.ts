@@ -57,6 +57,9 @@ export const SOLD_OUT_AT = 5;
 
 export const isAvailable = (stock: number): boolean => stock > SOLD_OUT_AT;
 export const SOLD_OUT = 'AGOTADO';
+export const ASK_NOTICE = 'Avíseme cuando llegue';
+/** Where the page of a part that is sold out offers it. */
+export const NOTICE_ANCHOR = 'aviso';
 
 export const PROMOTION_FILTER = { none: -1, promotions: 0 } as const;
 export type PromotionFilter = (typeof PROMOTION_FILTER)[keyof typeof PROMOTION_FILTER];

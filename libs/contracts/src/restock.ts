@@ -14,9 +14,6 @@ export const OWN_NOTICE_PATH = 'usr/aviso/:id';
 export const CONFIRM_NOTICE_PAGE = '/aviso/confirmar';
 export const END_NOTICES_PAGE = '/aviso/terminar';
 
-/** Where the page of a part that is sold out offers it. */
-export const NOTICE_ANCHOR = 'aviso';
-
 export const NOTICE_LIMITS = {
   /** So long one waits. */
   days: 90,
@@ -55,7 +52,6 @@ export const noticeCodeRules = {
   codigo: { label: 'Código', required: NOTICE_LINK_INVALID, pattern: /^[A-Za-z0-9_.-]{16,200}$/ },
 } as const satisfies Rules & Record<keyof CodigoAviso, unknown>;
 
-export const ASK_NOTICE = 'Avíseme cuando llegue';
 /** Names the page that a mail leads to, and its button. */
 export const END_NOTICES = 'Terminar mis avisos';
 export const PART_AVAILABLE_CODE = 'restock.part-available';

@@ -1,46 +1,46 @@
 import { type SubmitEvent, useState } from 'react';
+import { noAnswer } from '../../lib/http/http.ts';
+import { arriving } from '../../lib/page/arriving.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import css from './restock-notice.module.css';
 
-type State = { at: 'asking' | 'sending' | 'asked'; wrong?: string; refusal?: string };
+/** What has become of the form. */
+export interface Outcome {
+  loading?: boolean;
+  said?: string;
+  done?: boolean;
+}
 
 /** Of a visitor, drawn with the page; what judges and sends comes when it is pressed. */
 export function AskForm({ part }: { part: number }) {
-  const [{ at, wrong, refusal }, become] = useState<State>({ at: 'asking' });
+  const [{ loading, said, done }, become] = useState<Outcome>({});
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (at === 'sending') return;
-    become({ at: 'sending' });
-    try {
-      const { ask } = await import('./ask.ts');
-      become(await ask(part, form));
-    } catch {
-      become({ at: 'asking', refusal: 'No se pudo enviar. Intente otra vez.' });
-    }
+    become({ loading: true });
+    become(
+      await arriving(() => import('./ask.ts')).then(
+        ({ ask }) => ask(part, form),
+        () => ({ said: noAnswer().message }),
+      ),
+    );
   }
 
-  if (at === 'asked')
-    return <Notice tone="good">Revise su correo: con el enlace que le enviamos confirma el aviso.</Notice>;
   return (
     <form method="post" noValidate className={`only-visitors ${css.form}`} onSubmit={(event) => void send(event)}>
-      <TextField
-        label="Email"
-        name="correo"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        aria-required
-        error={wrong}
-        placeholder="nombre@correo.com"
-      />
-      <Button type="submit" variant="primary" loading={at === 'sending'}>
-        Avíseme
-      </Button>
-      <Notice>{refusal}</Notice>
+      {!done && (
+        <>
+          <label>
+            Email
+            <input name="correo" type="email" autoComplete="email" required aria-invalid={!!said} />
+          </label>
+          <Button type="submit" variant="primary" loading={loading}>
+            Avíseme
+          </Button>
+        </>
+      )}
+      <p role="status">{said}</p>
     </form>
   );
 }

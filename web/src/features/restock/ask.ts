@@ -1,18 +1,20 @@
 import { noticeRules } from '@bujia/contracts/restock';
 import { problem } from '@bujia/contracts/rules';
-import { ApiError } from '../../lib/http/http.ts';
+import type { ApiError } from '../../lib/http/http.ts';
 import { askNotice } from './api.ts';
+import type { Outcome } from './ask-form.tsx';
 
 /** What becomes of the form. */
-export async function ask(part: number, form: HTMLFormElement) {
-  const correo = String(new FormData(form).get('correo') ?? '').trim();
+export async function ask(part: number, form: HTMLFormElement): Promise<Outcome> {
+  const field = form.elements.namedItem('correo') as HTMLInputElement;
+  const correo = field.value.trim();
   const wrong = problem(noticeRules.correo, correo);
-  if (wrong) return { at: 'asking', wrong } as const;
-  try {
-    await askNotice(part, correo);
-    return { at: 'asked' } as const;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { at: 'asking', refusal: error.message } as const;
+  if (wrong) {
+    field.focus();
+    return { said: wrong };
   }
+  return askNotice(part, correo).then(
+    () => ({ said: 'Revise su correo: con el enlace que le enviamos confirma el aviso.', done: true }),
+    (error: ApiError) => ({ said: error.message }),
+  );
 }

@@ -1,4 +1,5 @@
-import { ASK_NOTICE, NOTICE_LIMITS, noticeCodeRules } from '@bujia/contracts/restock';
+import { ASK_NOTICE } from '@bujia/contracts/catalogue';
+import { NOTICE_LIMITS, noticeCodeRules } from '@bujia/contracts/restock';
 import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
 import { LinkScreen } from '../../ui/link-screen.tsx';
 import { confirmNotice } from './api.ts';

@@ -10,7 +10,10 @@ export default function EndScreen() {
       title="Terminar sus avisos"
       question="Ya no le escribiremos cuando lleguen los repuestos que espera. Los correos sobre sus pedidos le seguirán llegando."
       button={END_NOTICES}
-      done={{ title: 'Avisos terminados', text: 'Puede pedir otro cuando quiera, en la página de un repuesto agotado.' }}
+      done={{
+        title: 'Avisos terminados',
+        text: 'Puede pedir otro cuando quiera, en la página de un repuesto agotado.',
+      }}
       rule={noticeCodeRules.codigo}
       act={endNotices}
     />

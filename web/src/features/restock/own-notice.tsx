@@ -1,4 +1,5 @@
-import { ASK_NOTICE, type AvisoPropio } from '@bujia/contracts/restock';
+import { ASK_NOTICE } from '@bujia/contracts/catalogue';
+import type { AvisoPropio } from '@bujia/contracts/restock';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '../../lib/http/http.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/progress.tsx';
 import { stopWaiting, useOwnNotice, waitForPart } from './api.ts';
-import css from './restock-notice.module.css';
+import css from './own-notice.module.css';
 
 /** Of whoever is signed in: one press asks, another ends it. */
 export default function OwnNotice({ part }: { part: number }) {

@@ -1,4 +1,4 @@
-import { ASK_NOTICE, NOTICE_ANCHOR } from '@bujia/contracts/restock';
+import { ASK_NOTICE, NOTICE_ANCHOR } from '@bujia/contracts/catalogue';
 import { useSession } from '../../lib/session/session.ts';
 import { part as lazily } from '../../ui/part.tsx';
 import { AskForm } from './ask-form.tsx';
@@ -7,12 +7,9 @@ import css from './restock-notice.module.css';
 const OwnNotice = lazily(() => import('./own-notice.tsx'));
 
 /** On the page of a part that is sold out: to be told when it is back. */
-export function RestockNotice({ part }: { part: number }) {
-  const session = useSession();
-  return (
-    <section id={NOTICE_ANCHOR} aria-labelledby="avisar" className={css.notice}>
-      <h2 id="avisar">{ASK_NOTICE}</h2>
-      {session ? <OwnNotice part={part} /> : <AskForm part={part} />}
-    </section>
-  );
-}
+export const RestockNotice = ({ part }: { part: number }) => (
+  <section id={NOTICE_ANCHOR} className={css.notice}>
+    <h2>{ASK_NOTICE}</h2>
+    {useSession() ? <OwnNotice part={part} /> : <AskForm part={part} />}
+  </section>
+);

@@ -1,4 +1,4 @@
-import { isAvailable, type Repuesto } from '@bujia/contracts/catalogue';
+import { ASK_NOTICE, isAvailable, NOTICE_ANCHOR, type Repuesto } from '@bujia/contracts/catalogue';
 import { PICTURE_SIZES } from '@bujia/contracts/images';
 import type { Compatibilidad } from '@bujia/contracts/storefront';
 import { Link } from 'wouter';
@@ -25,8 +25,9 @@ interface Props {
 /** A part among others. The whole card leads to it; what has a click of its own lies above. */
 export function PartCard({ part, fit, look = 'grid', leading }: Props) {
   const models = modelsText(part.modeloList);
+  const out = !isAvailable(part.stock);
   return (
-    <article className={`${css.card} ${css[look]}`} data-out={isAvailable(part.stock) ? undefined : ''}>
+    <article className={`${css.card} ${css[look]}`} data-out={out ? '' : undefined}>
       <div className={css.picture}>
         <PartImage
           ruta={part.imagenRepuestoList[0]?.ruta}
@@ -59,6 +60,7 @@ export function PartCard({ part, fit, look = 'grid', leading }: Props) {
         <PartPrice part={part} />
         <ChatLink part={part} />
         <AddButton part={part} />
+        {out && <Link href={`${partHref(part)}#${NOTICE_ANCHOR}`}>{ASK_NOTICE}</Link>}
       </div>
     </article>
   );

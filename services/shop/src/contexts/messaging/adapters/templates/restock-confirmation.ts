@@ -1,5 +1,5 @@
+import { ASK_NOTICE } from '@bujia/contracts/catalogue';
 import {
-  ASK_NOTICE,
   CONFIRM_NOTICE_PAGE,
   END_NOTICES,
   END_NOTICES_PAGE,
