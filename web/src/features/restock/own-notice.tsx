@@ -45,7 +45,7 @@ function Asked({ part }: { part: number }) {
       <p role="status">
         {waits ? (
           <>
-            Le avisaremos a <strong>{data!.correo}</strong>, hasta el {longDay(data!.hasta!)}.
+            Le avisaremos a <strong>{data.correo}</strong>, hasta el {longDay(data.hasta!)}.
           </>
         ) : (
           <>Le escribiremos una sola vez{data && ` a ${data.correo}`}.</>
