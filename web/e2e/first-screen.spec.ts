@@ -121,6 +121,8 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
       [`/reseteo?telefono&cod=${CODE}`, 'Quitar la verificación en dos pasos', 'Código que le dijo el operador'],
       [`/suscripcion/confirmar?cod=${CODE}`, 'Confirme su suscripción', 'Le enviaremos promociones'],
       [`/suscripcion/baja?cod=${CODE}`, 'Cancelar suscripción', 'Darme de baja'],
+      [`/aviso/confirmar?cod=${CODE}`, 'Confirme su aviso', 'Le escribiremos una sola vez'],
+      [`/aviso/terminar?cod=${CODE}`, 'Terminar sus avisos', 'Terminar mis avisos'],
     ];
   });
   afterAll(async () => {

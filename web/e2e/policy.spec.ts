@@ -132,7 +132,15 @@ describeIf(missing === undefined, missing, 'The content policy', () => {
     const code = 'x'.repeat(43);
     const referers: string[] = [];
     page.on('request', (request) => referers.push(request.headers()['referer'] ?? ''));
-    for (const path of ['/verificacion', '/reseteo', '/suscripcion/confirmar', '/suscripcion/baja', '/devolucion']) {
+    for (const path of [
+      '/verificacion',
+      '/reseteo',
+      '/suscripcion/confirmar',
+      '/suscripcion/baja',
+      '/aviso/confirmar',
+      '/aviso/terminar',
+      '/devolucion',
+    ]) {
       await page.goto(`${path}?cod=${code}`);
       await eventually(() => !page.url().includes(code));
     }

@@ -16,6 +16,8 @@ export const pages: readonly Scene[] = [
   { name: 'terms', path: '/terminos' },
   { name: 'newsletter-confirm', path: '/suscripcion/confirmar?cod=x', expected: [/4\d\d/] },
   { name: 'newsletter-leave', path: '/suscripcion/baja?cod=x', expected: [/4\d\d/] },
+  { name: 'notice-confirm', path: '/aviso/confirmar?cod=x', expected: [/4\d\d/] },
+  { name: 'notice-end', path: '/aviso/terminar?cod=x', expected: [/4\d\d/] },
   { name: 'tracking', path: '/rastrear-pedido', who: 'client' },
   { name: 'tracking-refused', path: '/rastrear-pedido' },
   {

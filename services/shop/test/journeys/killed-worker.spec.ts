@@ -90,6 +90,37 @@ function proveCrash(startRedis: () => Promise<TestRedis | undefined>): void {
     expect(new Set(ids).size).toBe(2);
   });
 
+  it('while it tells who waits for a part tells each of them once', async () => {
+    const WAIT = 30;
+    await db.query(`
+      INSERT INTO category (slug, name, words, level) VALUES ('frenos', 'Frenos', 'fren', 1);
+      INSERT INTO part (code, name, words, description, details, category_id, weight, unit, height, width, depth, stock, rating,
+        price_cents, featured, recent, best_seller, most_searched, universal, search)
+      SELECT 'P-1', 'Bomba', '', '', '', id, 1, 'kg', 1, 1, 1, 20, 4, 100, false, false, false, false, true, '' FROM category;
+      INSERT INTO restock_notice (id, part_id, address, state, asked_at, changed_at)
+      SELECT gen_random_uuid(), part.id, 'a' || n || '@correo.example', 'waiting', now(), now()
+      FROM part, generate_series(1, ${WAIT}) n`);
+    // Before it is written that they are told, and before a mail is.
+    for (const table of ['outbox', 'email']) {
+      const service = await start();
+      await db.query('BEGIN');
+      await db.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+      await eventually(async () => (await waitingForLock(db)) > 0);
+      await service.kill('SIGKILL');
+      await db.query('COMMIT');
+    }
+    await start();
+    await eventually(
+      async () => {
+        const mails = await emails();
+        return mails.length === WAIT && mails.every(({ state }) => state === 'accepted');
+      },
+      { every: 250 },
+    );
+    const recipients = smtp.messages.map((raw) => /^To: (.*)$/im.exec(raw)![1]!);
+    expect([recipients.length, new Set(recipients).size]).toEqual([WAIT, WAIT]);
+  });
+
   it('after SIGTERM finishes what is in flight and ends within 15 s', async () => {
     const service = await start();
     await new Visitor(service.baseUrl).post(`/api/${CONTACT_PATH}`, A_MESSAGE);
