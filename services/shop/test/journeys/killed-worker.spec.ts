@@ -105,7 +105,7 @@ function proveCrash(startRedis: () => Promise<TestRedis | undefined>): void {
       const service = await start();
       await db.query('BEGIN');
       await db.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
-      await eventually(async () => (await waitingForLock(db)) > 0);
+      await eventually(async () => (await waitingToWrite(db, table)) > 0);
       await service.kill('SIGKILL');
       await db.query('COMMIT');
     }
@@ -137,4 +137,15 @@ async function waitingForLock(db: pg.Client): Promise<number> {
      WHERE d.datname = current_database() AND NOT l.granted`,
   );
   return Number(rows[0]!.n);
+}
+
+async function waitingToWrite(db: pg.Client, table: string): Promise<number> {
+  // Within a transaction it would be what it was at first.
+  await db.query('SELECT pg_stat_clear_snapshot()');
+  const { rows } = await db.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE $1`,
+    [`insert into "${table}"%`],
+  );
+  return rows[0]!.n;
 }

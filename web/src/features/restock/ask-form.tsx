@@ -2,14 +2,8 @@ import { type SubmitEvent, useState } from 'react';
 import { noAnswer } from '../../lib/http/http.ts';
 import { arriving } from '../../lib/page/arriving.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Outcome } from './ask.ts';
 import css from './restock-notice.module.css';
-
-/** What has become of the form. */
-export interface Outcome {
-  loading?: boolean;
-  said?: string;
-  done?: boolean;
-}
 
 /** Of a visitor, drawn with the page; what judges and sends comes when it is pressed. */
 export function AskForm({ part }: { part: number }) {

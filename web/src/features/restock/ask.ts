@@ -2,7 +2,12 @@ import { noticeRules } from '@bujia/contracts/restock';
 import { problem } from '@bujia/contracts/rules';
 import type { ApiError } from '../../lib/http/http.ts';
 import { askNotice } from './api.ts';
-import type { Outcome } from './ask-form.tsx';
+
+export interface Outcome {
+  loading?: boolean;
+  said?: string;
+  done?: boolean;
+}
 
 /** What becomes of the form. */
 export async function ask(part: number, form: HTMLFormElement): Promise<Outcome> {
