@@ -8,7 +8,7 @@ export default function EndScreen() {
   return (
     <LinkScreen
       title="Terminar sus avisos"
-      question="Ya no le escribiremos cuando lleguen los repuestos que espera. Los correos sobre sus pedidos le seguirán llegando."
+      question="Ya no le escribiremos cuando lleguen los repuestos que espera. Los de sus pedidos siguen llegando."
       button={END_NOTICES}
       done={{
         title: 'Avisos terminados',
