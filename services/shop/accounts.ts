@@ -1,6 +1,7 @@
 /**
  * The shop's own people. DATABASE_URL says where; --env-file=.env takes it from a file.
  *
+ *   npm run accounts -- first-operator
  *   npm run accounts -- appoint ventas@example.com --as seller --name Ana --surname Paz --identification 1712345675 --address "Av. Amazonas N34-120"
  *   npm run accounts -- appoint cliente@example.com --as operator
  *   npm run accounts -- list
@@ -8,6 +9,9 @@
  *   npm run accounts -- forget-second-factor ventas@example.com
  *   npm run accounts -- disable ventas@example.com --reason salida --note "Hasta el viernes"
  *   npm run accounts -- enable ventas@example.com
+ *
+ * The first operator of a shop is made by a link that is printed here and nowhere else, with SECRET and BASE_URL of the shop: good once,
+ * for a day, and as long as there is none. Each that is printed voids the one before. All others are invited in the shop itself, under Equipo.
  *
  * Whoever has a verified account keeps it, password included, and needs no other option than --as. A new one has no password:
  * its owner chooses one by the link of "¿Olvidó su contraseña?". To be dismissed is to be a client again, signed out everywhere. To forget somebody's second factor is
@@ -20,17 +24,36 @@ import { DISABLE_REASONS, type DisableReason } from '@bujia/contracts/users';
 import { problem } from '@bujia/contracts/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashPassword } from './src/contexts/identity/adapters/argon2.ts';
+import { HAS_OPERATOR } from './src/contexts/identity/adapters/first-operator-sql.ts';
 import { identityEntities } from './src/contexts/identity/adapters/identity.mapping.ts';
 import { Account } from './src/contexts/identity/domain/account.ts';
+import { FIRST_OPERATOR_MS, FIRST_OPERATOR_SEAL } from './src/contexts/identity/domain/first-operator.ts';
 import { SecondFactor } from './src/contexts/identity/domain/second-factor.ts';
 import { Session } from './src/contexts/identity/domain/session.ts';
-import { newSecret } from './src/kernel/ids.ts';
+import { newId, newSecret } from './src/kernel/ids.ts';
+import { environment } from './src/platform/config/secret-files.ts';
+import { SealKey } from './src/platform/secrets/seal-key.ts';
 import { type TerminalCommands, runCommand } from './terminal.ts';
 
 const DESKS: Record<string, UserType> = { seller: USER_TYPE.seller, operator: USER_TYPE.operator };
 const nameOf = (type: UserType): string => Object.keys(DESKS).find((desk) => DESKS[desk] === type) ?? 'client';
 
 const commands: TerminalCommands = {
+  'first-operator': async (em) => {
+    const [secret, baseUrl] = ['SECRET', 'BASE_URL'].map((name) => environment()[name]?.trim());
+    if (!secret || !baseUrl) throw new RangeError('SECRET and BASE_URL are those of the shop');
+    const [link] = await em.execute<{ id: string }[]>(
+      `INSERT INTO first_operator_link (id, expires_at) SELECT ?, ?::timestamptz WHERE NOT ${HAS_OPERATOR}
+       ON CONFLICT (is_only) DO UPDATE SET id = excluded.id, expires_at = excluded.expires_at RETURNING id`,
+      [newId(), new Date(Date.now() + FIRST_OPERATOR_MS)],
+    );
+    if (!link) throw new RangeError('The shop has an operator: whoever else is to work there is invited under Equipo');
+    const code = new SealKey(secret).seal(1, FIRST_OPERATOR_SEAL, link.id);
+    return [
+      new URL(`/reseteo?${new URLSearchParams({ cod: code, operador: '1' }).toString()}`, baseUrl).href,
+      'Whoever opens it within a day becomes the operator of the shop: show it to nobody else. Links of before are void.',
+    ];
+  },
   appoint: async (em, args) => {
     const option = { type: 'string', default: '' } as const;
     const options = { as: option, name: option, surname: option, identification: option, address: option };

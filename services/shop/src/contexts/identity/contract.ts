@@ -13,6 +13,10 @@ export const LINK_MINUTES = {
 } as const;
 export type LinkPurpose = keyof typeof LINK_MINUTES;
 
+/** What the code in the mail of an invitation is sealed for, and for how many minutes it is good. */
+export const INVITATION_SEAL = 'accept-invitation';
+export const INVITATION_MINUTES = 7 * 24 * 60;
+
 const User = Type.Object({ userId: Type.String() });
 
 export class UserRegistered extends event<Static<typeof User>>(
@@ -151,6 +155,33 @@ export class PasskeyRemoved extends event<Static<typeof KeyOfDevice>>(
   'identity.passkey-removed.v1',
   'The user took a passkey away.',
   KeyOfDevice,
+) {}
+
+const Kind = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(4)]);
+const Invited = Type.Object({
+  invitationId: Type.String(),
+  linkId: Type.String(),
+  email: Type.String(),
+  name: Type.String(),
+  type: Kind,
+});
+export class StaffInvited extends event<Static<typeof Invited>>(
+  'identity.staff-invited.v1',
+  'An operator invites somebody to work in the shop, or has the link sent once more.',
+  Invited,
+) {}
+
+/** `by`: the operator whose doing it is; nobody made the first one. */
+const Desk = Type.Object({
+  userId: Type.String(),
+  from: Kind,
+  to: Kind,
+  by: Type.Union([Type.String(), Type.Null()]),
+});
+export class DeskChanged extends event<Static<typeof Desk>>(
+  'identity.desk-changed.v1',
+  'Somebody begins to work in the shop, does something else there, or is a client again.',
+  Desk,
 ) {}
 
 const Deletion = Type.Object({ userId: Type.String(), email: Type.String() });

@@ -36,6 +36,13 @@ import { SqlPasskeyChallenges } from './adapters/sql-passkey-challenges.ts';
 import { StaffLogViews } from './adapters/staff-log-views.ts';
 import { StaffLogController } from './adapters/staff-log.controller.ts';
 import { TotpAuthenticator } from './adapters/totp-authenticator.ts';
+import { FirstOperatorHint } from './adapters/first-operator-hint.ts';
+import { JoiningController } from './adapters/joining.controller.ts';
+import { MikroInvitations } from './adapters/mikro-invitations.ts';
+import { SqlFirstOperatorLinks } from './adapters/sql-first-operator-links.ts';
+import { SqlOpenInvitations } from './adapters/sql-open-invitations.ts';
+import { StaffController } from './adapters/staff.controller.ts';
+import { StaffViews } from './adapters/staff-views.ts';
 import { UsersController } from './adapters/users.controller.ts';
 import { UsersViews } from './adapters/users-views.ts';
 import { UserController } from './adapters/user.controller.ts';
@@ -44,6 +51,13 @@ import { WebauthnCeremonies } from './adapters/webauthn-ceremonies.ts';
 import { Attempts } from './application/attempts.ts';
 import { Authenticator } from './application/authenticator.ts';
 import { BegunSteps } from './application/begun-steps.ts';
+import { AcceptInvitation, AcceptInvitationHandler, InvitationAnswers } from './application/accept-invitation.ts';
+import {
+  AppointFirstOperator,
+  AppointFirstOperatorHandler,
+  FirstOperatorAnswers,
+} from './application/appoint-first-operator.ts';
+import { ChangeDesk, ChangeDeskHandler, StaffDesks } from './application/change-desk.ts';
 import { ChangePassword, SetPassword, SetPasswordHandler } from './application/change-password.ts';
 import { ChooseDefaultAddress, ChooseDefaultAddressHandler } from './application/choose-default-address.ts';
 import { ClaimAccount, ClaimAccountHandler } from './application/claim-account.ts';
@@ -79,6 +93,17 @@ import {
   RemovePasskey,
   RemovePasskeyHandler,
 } from './application/own-passkeys.ts';
+import { FirstOperatorLinks } from './application/first-operator-links.ts';
+import {
+  InviteStaff,
+  InviteStaffHandler,
+  SendInvitationAgain,
+  SendInvitationAgainHandler,
+  StaffInvitations,
+  TakeInvitationBack,
+  TakeInvitationBackHandler,
+} from './application/invite-staff.ts';
+import { OpenInvitations } from './application/open-invitations.ts';
 import { NoteWrongStep, NoteWrongStepHandler } from './application/note-wrong-step.ts';
 import { PasskeyCeremonies } from './application/passkey-ceremonies.ts';
 import { PasskeyChallenges } from './application/passkey-challenges.ts';
@@ -114,6 +139,7 @@ import {
   AccountDeleted,
   AccountDisabled,
   AccountEnabled,
+  DeskChanged,
   EmailChanged,
   EmailChangeRequested,
   EmailVerificationRequested,
@@ -133,11 +159,13 @@ import {
   SecondFactorResetRequested,
   SecondStepsTried,
   SignedInFromNewDevice,
+  StaffInvited,
   UserRegistered,
 } from './contract.ts';
 import { AccountSessions } from './domain/account-sessions.ts';
 import { Accounts } from './domain/accounts.ts';
 import { AddressBooks } from './domain/address-books.ts';
+import { Invitations } from './domain/invitations.ts';
 import { LinkCodes } from './domain/link-codes.ts';
 import { Passkeys } from './domain/passkeys.ts';
 import { SecondFactors } from './domain/second-factors.ts';
@@ -171,6 +199,8 @@ const events = declareEvents(
   PasskeyRemoved,
   AccountDisabled,
   AccountEnabled,
+  StaffInvited,
+  DeskChanged,
   AccountDeleted,
 );
 
@@ -207,6 +237,12 @@ const commands = declareCommands(
   WriteProfile,
   SignOut,
   VerifyEmail,
+  InviteStaff,
+  SendInvitationAgain,
+  TakeInvitationBack,
+  AcceptInvitation,
+  ChangeDesk,
+  AppointFirstOperator,
 );
 
 const useCases = [
@@ -259,6 +295,16 @@ const useCases = [
   SaveAddressHandler,
   ChooseDefaultAddressHandler,
   RemoveAddressHandler,
+  StaffInvitations,
+  InviteStaffHandler,
+  SendInvitationAgainHandler,
+  TakeInvitationBackHandler,
+  InvitationAnswers,
+  AcceptInvitationHandler,
+  StaffDesks,
+  ChangeDeskHandler,
+  FirstOperatorAnswers,
+  AppointFirstOperatorHandler,
 ];
 
 @Module({
@@ -275,6 +321,8 @@ const useCases = [
     AddressesController,
     StaffLogController,
     UsersController,
+    StaffController,
+    JoiningController,
     CataloguesController,
   ],
   providers: [
@@ -287,6 +335,8 @@ const useCases = [
     UserViews,
     StaffLogViews,
     UsersViews,
+    StaffViews,
+    FirstOperatorHint,
     identityRetention,
     SpentCaptchas,
     configuredCaptcha,
@@ -300,6 +350,9 @@ const useCases = [
     { provide: PasskeyCeremonies, useClass: WebauthnCeremonies },
     { provide: PasskeyChallenges, useClass: SqlPasskeyChallenges },
     { provide: LinkCodes, useClass: MikroLinkCodes },
+    { provide: Invitations, useClass: MikroInvitations },
+    { provide: OpenInvitations, useClass: SqlOpenInvitations },
+    { provide: FirstOperatorLinks, useClass: SqlFirstOperatorLinks },
     { provide: AddressBooks, useClass: MikroAddressBooks },
     { provide: Passwords, useClass: BoundedPasswords },
     { provide: Credentials, useClass: SqlCredentials },

@@ -34,8 +34,10 @@ export class SealKey {
   private readonly derived = new Map<string, { seal: KeyObject; nonce: KeyObject }>();
   /** Names the secret in a seal, and says nothing of it. */
   private readonly mark: string;
+  private readonly secret: string;
 
-  constructor(private readonly secret: string) {
+  constructor(secret: string) {
+    this.secret = secret;
     const name = Buffer.from(hkdfSync('sha3-512', secret, '', 'name of the key', 32));
     this.mark = `2${createHash('sha3-256')
       .update(name)

@@ -29,6 +29,14 @@ export const identityRetention = declareRetention(
     reason: 'A used link is kept until then, so that it answers as used.',
   },
   {
+    ...{ table: 'invitation', days: 30, since: 'expires_at' },
+    reason: 'Whoever forgot to accept is invited once more with one press.',
+  },
+  {
+    ...{ table: 'first_operator_link', days: 0, since: 'expires_at' },
+    reason: 'Makes the first operator within a day, or nobody.',
+  },
+  {
     ...{ table: 'spent_captcha', days: 0, since: 'expires_at' },
     reason: 'Solves nothing a second time until it is over anyway.',
   },

@@ -13,6 +13,7 @@ import {
 } from '../../../platform/database/mapping.ts';
 import { Account } from '../domain/account.ts';
 import { Address } from '../domain/address.ts';
+import { Invitation } from '../domain/invitation.ts';
 import { LinkCode } from '../domain/link-code.ts';
 import { Passkey } from '../domain/passkey.ts';
 import { SecondFactor } from '../domain/second-factor.ts';
@@ -84,6 +85,18 @@ const linkCode = mapping(LinkCode, 'link_code', {
   expiresAt: timestamp,
 });
 
+const invitation = mapping(Invitation, 'invitation', {
+  id: { ...uuid, ...primary },
+  linkId: uuid,
+  email: text,
+  name: text,
+  surname: text,
+  type: small,
+  invitedBy: uuid,
+  invitedAt: timestamp,
+  expiresAt: timestamp,
+});
+
 const address = mapping(Address, 'address', {
   id: { ...uuid, ...primary },
   accountId: uuid,
@@ -92,4 +105,12 @@ const address = mapping(Address, 'address', {
   isDefault: boolean,
 });
 
-export const identityEntities: EntitySchema[] = [account, session, secondFactor, passkey, linkCode, address];
+export const identityEntities: EntitySchema[] = [
+  account,
+  session,
+  secondFactor,
+  passkey,
+  linkCode,
+  invitation,
+  address,
+];

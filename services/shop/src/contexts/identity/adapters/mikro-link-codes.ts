@@ -34,6 +34,14 @@ export class MikroLinkCodes extends LinkCodes {
     return link;
   }
 
+  async isOpen(accountId: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
+    const found = await this.unit.em.execute<object[]>(
+      `SELECT 1 FROM link_code WHERE account_id = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?::timestamptz LIMIT 1`,
+      [accountId, purpose, now],
+    );
+    return found.length > 0;
+  }
+
   async voidAll(accountId: string, purpose: LinkPurpose, now: Date, since?: string): Promise<void> {
     await this.unit.em.execute(
       `UPDATE link_code SET used_at = ?::timestamptz

@@ -127,6 +127,12 @@ export const factorResetAllowances = (accountId: string): Allowance[] => {
   return [{ name, max: 3 }, inADay(name, MAILS_A_DAY.recipient)];
 };
 
+/** For invitations that operators send: each is a mail to somebody who may not want it. */
+export const invitationAllowances = (recipient: string): Allowance[] => {
+  const name = `invitation ${digest(recipient)}`;
+  return [{ name, max: 3 }, inADay(name, MAILS_A_DAY.recipient)];
+};
+
 /** For the digits that an operator said: eight of them, good for an hour. */
 export const spokenCodeAllowance = (linkId: string): Allowance => ({ name: `spoken code ${linkId}`, max: 5 });
 

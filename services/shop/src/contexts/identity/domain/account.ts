@@ -6,6 +6,7 @@ import {
   AccountDeleted,
   AccountDisabled,
   AccountEnabled,
+  DeskChanged,
   EmailChanged,
   EmailVerified,
   PasswordChanged,
@@ -64,6 +65,20 @@ export class Account extends Aggregate {
   static appoint(type: UserType, email: string, person: Person, passwordHash: string, now: Date): Account {
     const account = new Account(email, person, passwordHash, now);
     account.assign(type);
+    return account;
+  }
+
+  /** Whoever accepted an invitation to an address without an account, or is the first of all. */
+  static join(
+    type: UserType,
+    by: string | null,
+    email: string,
+    person: Person,
+    passwordHash: string,
+    now: Date,
+  ): Account {
+    const account = new Account(email, person, passwordHash, now);
+    account.moveTo(type, by);
     return account;
   }
 
@@ -162,6 +177,12 @@ export class Account extends Aggregate {
   assign(type: UserType): void {
     this._type = type;
     this._verified = true;
+  }
+
+  /** The same, and its owner and the shop are told. `by`: the operator whose doing it is. */
+  moveTo(type: UserType, by: string | null): void {
+    if (type !== this._type) this.record(new DeskChanged({ userId: this.id, from: this._type, to: type, by }));
+    this.assign(type);
   }
 
   /** Whoever is kept out already stays so for the reason that was told first. */

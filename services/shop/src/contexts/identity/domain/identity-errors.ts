@@ -42,6 +42,17 @@ import {
   STEP_OVER_CODE,
 } from '@bujia/contracts/second-factor';
 import { SESSION_MISSING, SESSION_MISSING_CODE } from '@bujia/contracts/sessions';
+import {
+  ALREADY_INVITED,
+  ALREADY_STAFF,
+  EMAIL_CHANGED_LATELY,
+  FIRST_OPERATOR_TAKEN,
+  INVITATION_MISSING,
+  INVITATION_MISSING_CODE,
+  INVITED_DISABLED,
+  NOT_STAFF,
+  OWN_DESK,
+} from '@bujia/contracts/staff';
 import { ACCOUNT_DISABLED, ACCOUNT_DISABLED_CODE, LAST_OPERATOR, OWN_ACCOUNT } from '@bujia/contracts/users';
 import { Refusal } from '../../../kernel/refusal.ts';
 
@@ -67,6 +78,14 @@ export const tooManyAttempts = () => new Refusal('too-many', TOO_MANY_ATTEMPTS_C
 export const tooManyToday = () => new Refusal('too-many', TOO_MANY_ATTEMPTS_CODE, TOO_MANY_ATTEMPTS_TODAY);
 export const captchaRefused = () => new Refusal('invalid', CAPTCHA_REFUSED_CODE, CAPTCHA_REFUSED);
 export const emailTaken = () => new Refusal('conflict', EMAIL_TAKEN_CODE, EMAIL_TAKEN);
+export const ownDesk = () => new Refusal('conflict', 'identity.own-desk', OWN_DESK);
+export const notStaff = () => new Refusal('conflict', 'identity.not-staff', NOT_STAFF);
+export const alreadyStaff = () => new Refusal('conflict', 'identity.already-staff', ALREADY_STAFF);
+export const alreadyInvited = () => new Refusal('conflict', 'identity.already-invited', ALREADY_INVITED);
+export const invitedDisabled = () => new Refusal('conflict', 'identity.invited-disabled', INVITED_DISABLED);
+export const invitationMissing = () => new Refusal('missing', INVITATION_MISSING_CODE, INVITATION_MISSING);
+export const emailChangedLately = () => new Refusal('conflict', 'identity.email-changed-lately', EMAIL_CHANGED_LATELY);
+export const firstOperatorTaken = () => new Refusal('conflict', EMAIL_TAKEN_CODE, FIRST_OPERATOR_TAKEN);
 /** A code that was never ours. */
 export const linkUnknown = () => new Refusal('missing', LINK_INVALID_CODE, LINK_INVALID);
 /** A code that is altered, used or too old. */

@@ -167,6 +167,27 @@ const ofPart = ({ name, code, encryptedCode, image = '' }: PartForSale, { id }: 
   ...{ part: name, partCode: code, encryptedCode, image },
   endCode: new Sealed(END_NOTICES_SEAL, id),
 });
+/** Whoever an operator invites, who may have no account. */
+export const invited: Recipient<{ email: string; name: string }, Named, object> = ({ email, name }) =>
+  Promise.resolve({ address: email, given: { name }, of: {} });
+
+/** The shop, about one of its own people. */
+export const shopAboutPerson: Recipient<
+  { userId: string; by: string | null },
+  { person: string; personEmail: string; by: string },
+  object
+> = async ({ userId, by }, { people, config }) => {
+  const known = await people.among(by === null ? [userId] : [userId, by]);
+  const person = known.find((one) => one.userId === userId);
+  const operator = known.find((one) => one.userId === by);
+  return (
+    person && {
+      address: config.shop.email,
+      given: { person: `${person.name} ${person.surname}`, personEmail: person.email, by: operator?.email ?? '' },
+      of: {},
+    }
+  );
+};
 
 /** Whoever sent the contact form. */
 export const writer: Recipient<{ messageId: string }, { sentAt: string }, ContactMessage> = async (

@@ -6,10 +6,13 @@ import { cancellationDeadline } from '@bujia/ecuador/guayaquil';
 import {
   AccountDisabled,
   AccountEnabled,
+  DeskChanged,
   EmailChanged,
   EmailChangeRequested,
   EmailVerificationRequested,
   EmailVerified,
+  INVITATION_MINUTES,
+  INVITATION_SEAL,
   LINK_MINUTES,
   PasskeyAdded,
   PasskeyRemoved,
@@ -23,6 +26,7 @@ import {
   SecondFactorResetRequested,
   SecondStepsTried,
   SignedInFromNewDevice,
+  StaffInvited,
 } from '../../identity/contract.ts';
 import { CreditNoteIssued, InvoiceIssued, type TaxDocument } from '../../invoicing/contract.ts';
 import {
@@ -67,12 +71,14 @@ import { type EventMail, mail } from './event-mail.ts';
 import {
   buyer,
   creditor,
+  invited,
   type MailDesk,
   owner,
   ownerAt,
   Sealed,
   shopAboutMessage,
   shopAboutOrder,
+  shopAboutPerson,
   shopAboutReturn,
   subscriber,
   taxpayer,
@@ -165,6 +171,17 @@ export const mailsByEvent: readonly EventMail[] = [
     disabledAt: occurredAt.toISOString(),
   })),
   mail(AccountEnabled, 'account-enabled', user, (_, { newPassword = false }) => ({ newPassword })),
+  mail(StaffInvited, 'staff-invitation', invited, (_, { type, linkId }) => ({
+    type,
+    validMinutes: INVITATION_MINUTES,
+    code: new Sealed(INVITATION_SEAL, linkId),
+  })),
+  mail(DeskChanged, 'desk-changed', user, (_, { from, to }, { occurredAt }) => ({
+    ...{ from, to, changedAt: occurredAt.toISOString() },
+  })),
+  mail(DeskChanged, 'desk-changed-to-shop', shopAboutPerson, (_, { from, to }, { occurredAt }) => ({
+    ...{ from, to, changedAt: occurredAt.toISOString() },
+  })),
   // To the address that is to be left, as long as something can be done about it.
   mail(EmailChangeRequested, 'email-change-requested', ownerAt('from'), (_person, { linkId }, { occurredAt }) => ({
     requestedAt: occurredAt.toISOString(),

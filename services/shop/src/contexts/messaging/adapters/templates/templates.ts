@@ -10,6 +10,7 @@ import { accountWelcome } from './account-welcome.ts';
 import { chargeReturned } from './charge-returned.ts';
 import { contactAcknowledgement } from './contact-acknowledgement.ts';
 import { contactToShop } from './contact-to-shop.ts';
+import { deskChanged, deskChangedToShop } from './desk-changed.ts';
 import { emailChange } from './email-change.ts';
 import { emailChangeRequested } from './email-change-requested.ts';
 import { emailChanged } from './email-changed.ts';
@@ -49,6 +50,7 @@ import { secondFactorAdded } from './second-factor-added.ts';
 import { secondFactorRemoved } from './second-factor-removed.ts';
 import { secondFactorReset } from './second-factor-reset.ts';
 import { secondStepsTried } from './second-steps-tried.ts';
+import { staffInvitation } from './staff-invitation.ts';
 import { creditNote, invoice } from './tax-document.ts';
 
 /** Every e-mail of the shop. The names are kept in the mail log, so they do not change. */
@@ -79,6 +81,9 @@ export const templates = {
   'account-disabled': accountDisabled,
   'account-enabled': accountEnabled,
   'account-deleted': accountDeleted,
+  'staff-invitation': staffInvitation,
+  'desk-changed': deskChanged,
+  'desk-changed-to-shop': deskChangedToShop,
   'order-received': orderReceived,
   'payment-due': paymentDue,
   'payment-registered': paymentRegistered,
