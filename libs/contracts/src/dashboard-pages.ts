@@ -123,6 +123,11 @@ export const DASHBOARD_PAGES = [
     description: 'Los boletines de {shop} y sus suscriptores.',
   },
   {
+    path: '/dashboard/operations/equipo',
+    title: 'Equipo | {shop}',
+    description: 'Quiénes trabajan en {shop}, y a quiénes se invitó.',
+  },
+  {
     path: '/dashboard/operations/cuentas',
     title: 'Cuentas | {shop}',
     description: 'Las cuentas de {shop}: quién es cada persona y qué puede hacer.',

@@ -101,6 +101,10 @@ export const rooms: readonly StaffRoom[] = [
     () => import('../features/operations/campaigns.tsx'),
   ),
   works(
+    ['Personas', 'Equipo', 'user', '/dashboard/operations/equipo'],
+    () => import('../features/operations/staff.tsx'),
+  ),
+  works(
     ['Personas', 'Cuentas', 'user', '/dashboard/operations/cuentas'],
     () => import('../features/operations/users.tsx'),
   ),

@@ -1,4 +1,3 @@
-import { USER_TYPE } from '@bujia/contracts/accounts';
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import {
   DISABLE_REASONS,
@@ -10,6 +9,7 @@ import {
   type Usuario,
 } from '@bujia/contracts/users';
 import { REMOVE_SECOND_FACTOR } from '@bujia/contracts/second-factor';
+import { TYPE_NAMES } from '@bujia/contracts/staff';
 import { useState } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { slashMoment } from '../../lib/text/shown.ts';
@@ -29,12 +29,6 @@ import { LogFilter, withValue } from './log-filter.tsx';
 import css from './operations.module.css';
 import { emailChanged, nameOf } from './person.ts';
 import { ResetFactor } from './reset-factor.tsx';
-
-const DESKS: Readonly<Record<number, string>> = {
-  [USER_TYPE.client]: 'Cliente',
-  [USER_TYPE.seller]: 'Ventas',
-  [USER_TYPE.operator]: 'Operación',
-};
 
 const go = (query: URLSearchParams) => navigate(`/dashboard/operations/cuentas?${query.toString()}`);
 
@@ -123,7 +117,7 @@ const columnsFor = (ask: (question: Question) => void): Column<Usuario>[] => [
       </span>
     ),
   },
-  { title: 'Tipo', cell: ({ tipo }) => DESKS[tipo] },
+  { title: 'Tipo', cell: ({ tipo }) => TYPE_NAMES[tipo] },
   { title: 'Registro', cell: ({ registro }) => slashMoment(registro) },
   { title: 'Sesiones', cell: ({ sesiones }) => sesiones, figure: true },
   { title: 'Estado', cell: (user) => <State user={user} /> },

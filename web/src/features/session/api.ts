@@ -21,7 +21,16 @@ import {
   type SecondStepDone,
   type SecondStepRequest,
 } from '@bujia/contracts/second-factor';
-import { ApiError, call, post } from '../../lib/http/http.ts';
+import {
+  ACCEPT_INVITATION_PATH,
+  FIRST_OPERATOR_PATH,
+  INVITATION_PATH,
+  type FirstOperator,
+  type InvitationAnswer,
+  type InvitationShown,
+} from '@bujia/contracts/staff';
+import useSWR from 'swr';
+import { ApiError, call, post, queryKey } from '../../lib/http/http.ts';
 import type { Session } from '../../lib/session/session.ts';
 
 /** Gives the session as the shop knows it, which begins when it is kept; or what is still to be shown. */
@@ -46,3 +55,9 @@ export async function sessionOf({ id, token }: SignedIn): Promise<Session> {
 export const requestReset = (request: ResetRequest) => post(RESET_REQUEST_PATH, request);
 export const forgetFactor = (proof: FactorResetProof) => post<SecondStep | true>(FINISH_FACTOR_RESET_PATH, proof);
 export const resetPassword = (reset: PasswordReset) => post(RESET_PATH, reset);
+
+/** Asking changes nothing; the code goes in the body, as no address may hold it. */
+export const useInvitation = (codigo: string) =>
+  useSWR<InvitationShown, Error>(queryKey(INVITATION_PATH, { codigo }), { revalidateOnFocus: false });
+export const acceptInvitation = (answer: InvitationAnswer) => post(ACCEPT_INVITATION_PATH, answer);
+export const becomeFirstOperator = (form: FirstOperator) => post(FIRST_OPERATOR_PATH, form);

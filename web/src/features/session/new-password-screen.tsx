@@ -4,14 +4,20 @@ import { useLinkCode } from '../../lib/session/link-code.ts';
 import { useHere } from '../../lib/browser/here.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
+import { part } from '../../ui/part.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { ForgetFactor } from './forget-factor.tsx';
 import { NewPassword } from './new-password.tsx';
+
+const waiting = <Progress />;
+const Invitation = part(() => import('./invitation.tsx'), { waiting });
+const FirstOperator = part(() => import('./first-operator.tsx'), { waiting });
 
 /**
  * The link of the e-mail leads here, and with `conservar` the one in the mail to an address that somebody wants the account
  * to leave: its owner may well be signed in. Opening it changes nothing. With `verificar` the screen of the verification
  * leads here, where somebody else may have registered with the address. With `telefono` it is no password that goes, but the second
- * step of whoever lost the telephone.
+ * step of whoever lost the telephone. With `invitacion` somebody begins to work in the shop, and with `operador` is the first who does.
  */
 export default function NewPasswordScreen() {
   useUnlistedPage('/reseteo');
@@ -23,8 +29,13 @@ export default function NewPasswordScreen() {
   const keeps = query.has('conservar');
   const verifies = query.has('verificar');
   const forgets = query.has('telefono');
-  if (signedIn && !keeps && !verifies && !forgets) return <Redirect to="/" replace />;
+  const joins = query.has('invitacion');
+  const founds = query.has('operador');
+  if (signedIn && !keeps && !verifies && !forgets && !joins && !founds) return <Redirect to="/" replace />;
   if (here && !codigo) return <Redirect to="/401" replace />;
+  // Whose it is, and whether it is good, is asked with the code.
+  if (joins) return codigo ? <Invitation codigo={codigo} /> : waiting;
+  if (founds) return <FirstOperator codigo={codigo} />;
   if (forgets) return <ForgetFactor codigo={codigo} />;
   if (verifies)
     return (

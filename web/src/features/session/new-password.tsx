@@ -3,6 +3,7 @@ import {
   PASSWORDS_DIFFER,
   passwordResetRules,
   repeatedPasswordRule,
+  type PasswordReset,
 } from '@bujia/contracts/accounts';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -27,7 +28,9 @@ interface Props {
   title: string;
   lead: string;
   button: string;
-  done: { title: string };
+  done: { title: string; text?: string };
+  /** What is asked for with the code and the password. */
+  save?: (chosen: PasswordReset) => Promise<unknown>;
   /** Where else to go when the link no longer works. */
   otherwise: ReactNode;
   /** Whoever is signed in is led elsewhere. */
@@ -35,7 +38,7 @@ interface Props {
 }
 
 /** Sets a password with the code of a link. Every session ends, the one of this browser too. */
-export function NewPassword({ codigo, title, lead, button, done, otherwise, visitors }: Props) {
+export function NewPassword({ codigo, title, lead, button, done, save = resetPassword, otherwise, visitors }: Props) {
   const form = useForm({ mode: 'onTouched', defaultValues: { passwd: '', password1: '' } });
   const field = fieldsOf(form, rules);
   const [refusal, setRefusal] = useState<string>();
@@ -45,7 +48,7 @@ export function NewPassword({ codigo, title, lead, button, done, otherwise, visi
   const send = form.handleSubmit(async ({ passwd }) => {
     setRefusal(undefined);
     try {
-      await resetPassword({ codigo, passwd });
+      await save({ codigo, passwd });
     } catch (error) {
       setRefusal(messageOf(error));
       return;
@@ -53,7 +56,7 @@ export function NewPassword({ codigo, title, lead, button, done, otherwise, visi
     keepSession(undefined);
     arriveFromMail();
     if (stillHere()) navigate('/login');
-    notify({ ...done, text: PASSWORD_CHANGED });
+    notify({ text: PASSWORD_CHANGED, ...done });
   });
 
   return (
