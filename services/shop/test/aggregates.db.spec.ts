@@ -10,6 +10,7 @@ import { SavedSearch } from '../src/contexts/cart/domain/saved-search.ts';
 import { Account } from '../src/contexts/identity/domain/account.ts';
 import { AddressBook } from '../src/contexts/identity/domain/address-book.ts';
 import { Address } from '../src/contexts/identity/domain/address.ts';
+import { Invitation } from '../src/contexts/identity/domain/invitation.ts';
 import { LinkCode } from '../src/contexts/identity/domain/link-code.ts';
 import { Passkey } from '../src/contexts/identity/domain/passkey.ts';
 import { SecondFactor } from '../src/contexts/identity/domain/second-factor.ts';
@@ -213,6 +214,20 @@ const ROWS: Row[] = [
     ofAccount((id) => LinkCode.toVerify(id, 'a@correo.example', NOW, 'browser')),
     { made: LinkCode.toReset(null, 'nadie@correo.example', NOW) },
   ]),
+  row(Invitation, 'id', () => {
+    const [account, other] = [anAccount(), anAccount()];
+    const invited = { email: 'ana@correo.example', name: 'Ana', surname: 'Paz', type: USER_TYPE.seller };
+    return [
+      {
+        made: Invitation.write(invited, account.id, NOW),
+        before: async (kept) => {
+          await kept.save(account);
+          await kept.save(other);
+        },
+        changes: [(it) => it.sendAgain(other.id, LATER)],
+      },
+    ];
+  }),
   row(Address, 'id', () => [
     ofAccount(
       (id) => new AddressBook(id, []).add(address, NOW),
