@@ -150,6 +150,8 @@ export const firstOperatorRules = {
 } as const satisfies Rules & Record<keyof FirstOperator, unknown>;
 
 export const STAFF_TITLE = 'Equipo';
+export const ACCEPT_INVITATION_TITLE = 'Aceptar la invitación';
+export const FIRST_OPERATOR_TITLE = 'Primer operador';
 export const STAFF_INVITED = 'La invitación va en camino';
 export const INVITATION_TAKEN_BACK = 'La invitación fue retirada: su enlace ya no sirve';
 export const DESK_CHANGED = 'El tipo fue cambiado y sus sesiones se cerraron';

@@ -140,7 +140,7 @@ const peopleColumns = (ask: (question: Question) => void): Column<Colaborador>[]
           aria-label={`Cambiar el tipo de ${person.email}`}
           onClick={() => ask({ what: 'change', person })}
         >
-          Cambiar tipo
+          Cambiar el tipo
         </Button>
         <Link
           href={`/dashboard/operations/cuentas?${new URLSearchParams({ texto: person.email }).toString()}`}
@@ -160,12 +160,13 @@ const invitationColumns = (ask: (question: Question) => void): Column<Invitacion
   { title: 'Invitó', cell: ({ por }) => <EmailAddress email={por} /> },
   {
     title: 'Estado',
-    cell: ({ vale, hasta }) =>
-      vale ? (
-        <Badge tone="spark">{`Espera hasta el ${slashMoment(hasta)}`}</Badge>
-      ) : (
-        <Badge tone="bad">Ya no vale</Badge>
-      ),
+    cell: ({ vale, hasta }) => (
+      <span className={css.cell}>
+        {vale ? <Badge tone="spark">Pendiente</Badge> : <Badge tone="bad">Ya no vale</Badge>}
+        <br />
+        <span className={css.hint}>{`Hasta el ${slashMoment(hasta)}`}</span>
+      </span>
+    ),
   },
   {
     title: 'Acciones',

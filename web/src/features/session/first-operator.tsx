@@ -1,5 +1,5 @@
 import { PASSWORDS_DIFFER, repeatedPasswordRule } from '@bujia/contracts/accounts';
-import { firstOperatorRules, INVITATION_ACCEPTED, STAFF_TITLE } from '@bujia/contracts/staff';
+import { FIRST_OPERATOR_TITLE, firstOperatorRules, INVITATION_ACCEPTED, STAFF_TITLE } from '@bujia/contracts/staff';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { navigate } from 'wouter/use-browser-location';
@@ -16,7 +16,6 @@ import { notify } from '../../ui/toast.tsx';
 import { becomeFirstOperator } from './api.ts';
 import css from './sign-in-form.module.css';
 
-const TITLE = 'Primer operador';
 const { codigo: _, ...fields } = firstOperatorRules;
 const rules = { ...fields, password1: repeatedPasswordRule };
 const BLANK = { email: '', nombre: '', apellido: '', passwd: '', password1: '' };
@@ -44,10 +43,16 @@ export default function FirstOperator({ codigo }: { codigo: string }) {
 
   return (
     <Entrance
-      title={TITLE}
+      title={FIRST_OPERATOR_TITLE}
       lead="Esta tienda todavía no tiene quien la opere. Con estos datos ingresa usted; a los demás los invita desde Equipo."
     >
-      <form method="post" noValidate className={css.form} onSubmit={(event) => void send(event)} aria-label={TITLE}>
+      <form
+        method="post"
+        noValidate
+        className={css.form}
+        onSubmit={(event) => void send(event)}
+        aria-label={FIRST_OPERATOR_TITLE}
+      >
         <TextField {...field('email')} autoComplete="email" readOnly={isSubmitting} />
         <TextField {...field('nombre')} autoComplete="given-name" readOnly={isSubmitting} />
         <TextField {...field('apellido')} autoComplete="family-name" readOnly={isSubmitting} />

@@ -1,5 +1,6 @@
 import { LINK_INVALID_CODE, signInRules } from '@bujia/contracts/accounts';
 import {
+  ACCEPT_INVITATION_TITLE,
   INVITATION_ACCEPTED,
   INVITATION_VOID,
   STAFF_TITLE,
@@ -23,6 +24,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { acceptInvitation, useInvitation } from './api.ts';
+import { Coming } from './coming.tsx';
 import { NewPassword } from './new-password.tsx';
 import css from './sign-in-form.module.css';
 
@@ -30,7 +32,6 @@ interface Props {
   codigo: string;
 }
 
-const TITLE = 'Aceptar la invitación';
 const done = { title: STAFF_TITLE, text: INVITATION_ACCEPTED };
 const rules = { passwd: signInRules.password };
 
@@ -40,6 +41,7 @@ export default function Invitation({ codigo }: Props) {
   return (
     <Loaded
       answer={answer}
+      waiting={<Coming title={ACCEPT_INVITATION_TITLE} />}
       failed={(error) =>
         error instanceof ApiError && error.code === LINK_INVALID_CODE ? (
           <EmptyState title="No pudimos abrir la invitación" text={INVITATION_VOID} />
@@ -52,7 +54,7 @@ export default function Invitation({ codigo }: Props) {
         ) : (
           <NewPassword
             codigo={codigo}
-            title={TITLE}
+            title={ACCEPT_INVITATION_TITLE}
             lead={`${leadOf(invited)} Cree la contraseña con la que va a ingresar.`}
             button="Aceptar y guardar"
             done={done}
@@ -91,10 +93,16 @@ function WithAccount({ codigo, invited }: Props & { invited: InvitationShown }) 
 
   return (
     <Entrance
-      title={TITLE}
+      title={ACCEPT_INVITATION_TITLE}
       lead={`${leadOf(invited)} Escriba la contraseña que ya tiene; sus pedidos y su carrito siguen, y sus sesiones se cierran.`}
     >
-      <form method="post" noValidate className={css.form} onSubmit={(event) => void send(event)} aria-label={TITLE}>
+      <form
+        method="post"
+        noValidate
+        className={css.form}
+        onSubmit={(event) => void send(event)}
+        aria-label={ACCEPT_INVITATION_TITLE}
+      >
         <PasswordField {...field('passwd')} autoComplete="current-password" readOnly={isSubmitting} />
         <Notice>{refusal}</Notice>
         <Button type="submit" variant="primary" wide disabled={!isValid} loading={isSubmitting}>

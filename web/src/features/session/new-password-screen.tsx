@@ -1,17 +1,20 @@
 import { RESET_TITLE } from '@bujia/contracts/accounts';
+import { ACCEPT_INVITATION_TITLE, FIRST_OPERATOR_TITLE } from '@bujia/contracts/staff';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { useLinkCode } from '../../lib/session/link-code.ts';
 import { useHere } from '../../lib/browser/here.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
 import { part } from '../../ui/part.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Coming } from './coming.tsx';
 import { ForgetFactor } from './forget-factor.tsx';
 import { NewPassword } from './new-password.tsx';
 
-const waiting = <Progress />;
-const Invitation = part(() => import('./invitation.tsx'), { waiting });
-const FirstOperator = part(() => import('./first-operator.tsx'), { waiting });
+const invitationComes = <Coming title={ACCEPT_INVITATION_TITLE} />;
+const Invitation = part(() => import('./invitation.tsx'), { waiting: invitationComes });
+const FirstOperator = part(() => import('./first-operator.tsx'), {
+  waiting: <Coming title={FIRST_OPERATOR_TITLE} />,
+});
 
 /**
  * The link of the e-mail leads here, and with `conservar` the one in the mail to an address that somebody wants the account
@@ -34,7 +37,7 @@ export default function NewPasswordScreen() {
   if (signedIn && !keeps && !verifies && !forgets && !joins && !founds) return <Redirect to="/" replace />;
   if (here && !codigo) return <Redirect to="/401" replace />;
   // Whose it is, and whether it is good, is asked with the code.
-  if (joins) return codigo ? <Invitation codigo={codigo} /> : waiting;
+  if (joins) return codigo ? <Invitation codigo={codigo} /> : invitationComes;
   if (founds) return <FirstOperator codigo={codigo} />;
   if (forgets) return <ForgetFactor codigo={codigo} />;
   if (verifies)

@@ -52,7 +52,7 @@ export class StaticPagesController {
 
   /** Four mails lead here; which one it was is said beside the code, which nobody reads but the browser. */
   @Get(NEW_PASSWORD)
-  @RouteConfig({ reads: ['conservar', 'verificar', 'telefono'] })
+  @RouteConfig({ reads: ['conservar', 'verificar', 'telefono', 'invitacion', 'operador'] })
   newPassword(@Req() request: FastifyRequest): Page {
     const page = this.known(request);
     return NEW_PASSWORD_PLACES.includes(placeOf(request)) ? page : { ...page, stands: undefined };
