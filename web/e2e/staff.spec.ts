@@ -47,7 +47,7 @@ describeIf(missing === undefined, missing, 'The people of the shop', () => {
     await dialog.getByLabel('Nombres').fill('Lucía');
     await dialog.getByLabel('Apellidos').fill('Andrade');
     await dialog.getByLabel('Tipo', { exact: true }).selectOption({ label: tipo });
-    await dialog.getByLabel('Contraseña actual').fill(operator.password);
+    await dialog.getByLabel('Su contraseña').fill(operator.password);
     return dialog;
   }
 
@@ -104,14 +104,14 @@ describeIf(missing === undefined, missing, 'The people of the shop', () => {
       await row.getByRole('button', { name: 'Cambiar el tipo de' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Operación' });
-      await dialog.getByLabel('Contraseña actual').fill(operator.password);
+      await dialog.getByLabel('Su contraseña').fill(operator.password);
       await expectGoodLooks(page, 'change-desk');
       await dialog.getByRole('button', { name: 'Cambiar' }).click();
       await toast(page, DESK_CHANGED);
       await row.getByText('Operación').waitFor();
       await row.getByRole('button', { name: 'Cambiar el tipo de' }).click();
       await dialog.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Ya no trabaja aquí: cliente' });
-      await dialog.getByLabel('Contraseña actual').fill(operator.password);
+      await dialog.getByLabel('Su contraseña').fill(operator.password);
       await dialog.getByRole('button', { name: 'Cambiar' }).click();
       await row.waitFor({ state: 'detached' });
     });
@@ -128,7 +128,7 @@ describeIf(missing === undefined, missing, 'The people of the shop', () => {
         await rowOf(page, 'Equipo', operator.email).getByRole('button', { name: 'Cambiar el tipo de' }).click();
         const dialog = page.getByRole('dialog');
         await dialog.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Ventas' });
-        await dialog.getByLabel('Contraseña actual').fill(operator.password);
+        await dialog.getByLabel('Su contraseña').fill(operator.password);
         await dialog.getByRole('button', { name: 'Cambiar' }).click();
         await page.getByText(LAST_OPERATOR).first().waitFor();
         await dialog.getByRole('button', { name: 'Cancelar' }).click();
@@ -136,7 +136,7 @@ describeIf(missing === undefined, missing, 'The people of the shop', () => {
         await (await invite(page, email, 'Operación')).getByRole('button', { name: 'Invitar' }).click();
         const row = rowOf(page, 'Invitaciones', email);
         await row.getByRole('button', { name: 'Enviar otra vez a' }).click();
-        await dialog.getByLabel('Contraseña actual').fill(operator.password);
+        await dialog.getByLabel('Su contraseña').fill(operator.password);
         await expectGoodLooks(page, 'send-invitation-again');
         await dialog.getByRole('button', { name: 'Enviar' }).click();
         await row.getByRole('button', { name: 'Retirar la invitación de' }).click();

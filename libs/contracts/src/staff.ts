@@ -91,6 +91,12 @@ export interface DeskChange {
 }
 
 const puesto = { label: 'Tipo', required: 'Debe elegir un tipo' } as const;
+/** Of the operator who does it. */
+const actual = {
+  ...passwordChangeRules.actual,
+  label: 'Su contraseña',
+  required: 'Debe ingresar su contraseña',
+} as const;
 const isDesk = (text: string) => Object.hasOwn(DESKS, text);
 
 export const invitationRules = {
@@ -98,12 +104,12 @@ export const invitationRules = {
   nombre: registrationRules.nombre,
   apellido: registrationRules.apellido,
   puesto: { ...puesto, check: isDesk },
-  actual: passwordChangeRules.actual,
+  actual,
 } as const satisfies Rules & Record<keyof StaffInvitation, unknown>;
 
 export const deskChangeRules = {
   puesto: { ...puesto, check: (text: string) => text === NO_DESK || isDesk(text) },
-  actual: passwordChangeRules.actual,
+  actual,
 } as const satisfies Rules & Record<Exclude<keyof DeskChange, 'codigo'>, unknown>;
 
 /** POST `{codigo}`, whoever has the link: `InvitationShown`; changes nothing. 400 `LINK_INVALID_CODE` for any that opens nothing. */

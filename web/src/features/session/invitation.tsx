@@ -17,7 +17,6 @@ import { ApiError, messageOf } from '../../lib/http/http.ts';
 import { keepSession } from '../../lib/session/session.ts';
 import { arriveFromMail } from '../../lib/session/way-through-mail.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Entrance } from '../../ui/entrance.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -44,7 +43,11 @@ export default function Invitation({ codigo }: Props) {
       waiting={<Coming title={ACCEPT_INVITATION_TITLE} />}
       failed={(error) =>
         error instanceof ApiError && error.code === LINK_INVALID_CODE ? (
-          <EmptyState title="No pudimos abrir la invitación" text={INVITATION_VOID} />
+          <Entrance title="No pudimos abrir la invitación" lead={INVITATION_VOID}>
+            <p className={css.ways}>
+              <Link href="/contacto">Escribirnos</Link>
+            </p>
+          </Entrance>
         ) : undefined
       }
     >
