@@ -30,6 +30,13 @@ export const account: readonly Scene[] = [
   { name: 'login-signed-in', path: '/login', who: 'client', steps: sees('Lucía') },
   { name: 'reset', path: '/reset', steps: solved },
   { name: 'new-password', path: `/reseteo?cod=${LINK}` },
+  {
+    name: 'invitation-void',
+    path: `/reseteo?cod=${LINK}&invitacion=1`,
+    expected: [/4\d\d/],
+    steps: sees('No pudimos abrir la invitación'),
+  },
+  { name: 'first-operator', path: `/reseteo?cod=${LINK}&operador=1`, steps: sees('Empezar') },
   { name: 'verification-wrong', path: `/verificacion?cod=${LINK}`, expected: [/4\d\d/] },
   { name: 'unverified', path: '/unverification' },
   { name: 'unverified-signed-in', path: '/unverification', who: 'unverified' },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Scene } from '../scene.ts';
-import { inTurn, opens, presses, sees } from './steps.ts';
+import { asks, inTurn, opens, presses, sees } from './steps.ts';
 
 const who = 'operator';
 const at = '/dashboard/operations';
@@ -45,6 +45,15 @@ export const operator: readonly Scene[] = [
     steps: inTurn(tryCatalogue, presses('Simular'), sees('categorias.csv')),
   },
   { name: 'asked', path: `${at}/busquedas`, who },
+  { name: 'staff', path: `${at}/equipo`, who, steps: table },
+  { name: 'staff-invite', path: `${at}/equipo`, who, window: true, steps: asks('Invitar') },
+  {
+    name: 'staff-change',
+    path: `${at}/equipo`,
+    who,
+    window: true,
+    steps: asks(/^Cambiar el tipo/),
+  },
   { name: 'users', path: `${at}/cuentas`, who },
   {
     name: 'users-found',
