@@ -392,7 +392,7 @@ describe('A picture', () => {
   it('may be kept for ever and runs nothing', async () => {
     const answer = await visitor.get(part.imagenRepuestoList[0]!.ruta);
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
   });

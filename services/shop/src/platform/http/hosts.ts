@@ -33,6 +33,9 @@ export const isBoardPage = (route: string): boolean => route === BOARD_PAGE || r
 /** A name, or an address of IPv6 in its brackets, and a port. What else stands there some program reads otherwise. */
 const SOUND = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
+const hostsIn = (lines: readonly string[]): number =>
+  lines.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
+
 /**
  * Whether the Host that a request names is one of ours: a name of the configuration, or the very address that the
  * connection came to. Any other would end up in links and pages, or be a name that somebody else points at us.
@@ -41,7 +44,7 @@ export function isOurHost({ host, hostname, url, socket, raw }: FastifyRequest, 
   const name = hostname.toLowerCase();
   if (PROBED.test(url)) return true;
   // Of two, one program takes the first and another the last.
-  if (!SOUND.test(host) || (raw.headersDistinct['host']?.length ?? 0) > 1) return false;
+  if (!SOUND.test(host) || hostsIn(raw.rawHeaders) > 1) return false;
   if (hosts.has(name)) return true;
   const address = name.replace(/^\[(.*)\]$/, '$1');
   const local = (socket.localAddress ?? '').replace(/^::ffff:/, '');
