@@ -10,8 +10,12 @@ import {
   type Equipo,
 } from '@bujia/contracts/staff';
 import type { StaffLogPage } from '@bujia/contracts/staff-log';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import pg from 'pg';
+import { FirstOperatorHint } from '../../src/contexts/identity/adapters/first-operator-hint.ts';
+import type { Config } from '../../src/platform/config/config.ts';
+import { Primary } from '../../src/platform/database/primary.ts';
 import { EASY_CAPTCHA, codeOf, newPerson, register, signIn } from '../people.ts';
 import { mailsTo } from '../mails.ts';
 import { type TestShop, startShop } from '../shop.ts';
@@ -50,6 +54,28 @@ describe('A shop without operators', () => {
   const found = (codigo: string, changes: object = {}) =>
     shop.visitor().post<{ code: string }>(`/api/${FIRST_OPERATOR_PATH}`, form(codigo, changes));
   const operators = async () => (await db.query('SELECT id FROM account WHERE type = 2')).rows.length;
+
+  /** What a start of the shop would say, as no demonstration. */
+  const hints = async (demo = false): Promise<unknown[]> => {
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    try {
+      const config = { demo, runsApi: true } as Config;
+      await new FirstOperatorHint(shop.service.app.get(Primary, { strict: false }), config).say();
+      return warned.mock.calls.map(([text]) => text as unknown);
+    } finally {
+      warned.mockRestore();
+    }
+  };
+
+  it('is said to be so at each start, without the link', async () => {
+    await print();
+    const [line, ...more] = await hints();
+    expect(more).toEqual([]);
+    expect(line).toContain('accounts -- first-operator');
+    expect(line).not.toMatch(/cod=|reseteo/);
+    // It has people.
+    expect(await hints(true)).toEqual([]);
+  });
 
   it('gets the first by a link that the terminal prints, each of which voids the one before', async () => {
     const address = await link();
@@ -106,6 +132,7 @@ describe('A shop without operators', () => {
       expect.objectContaining({ text: expect.stringContaining('El enlace del primer operador') }),
     );
 
+    expect(await hints()).toEqual([]);
     expect((await found(codigo)).status).toBe(404);
     await expect(command()).rejects.toThrow('The shop has an operator');
     // One that somehow is there all the same, and an operator who is kept out is one.

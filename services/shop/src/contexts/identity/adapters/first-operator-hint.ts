@@ -20,12 +20,12 @@ export class FirstOperatorHint implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.demo || !this.config.runsApi) return;
     // Nobody waits for it, and where the database is away the next start says it.
     this.say().catch(() => undefined);
   }
 
-  private async say(): Promise<void> {
+  async say(): Promise<void> {
+    if (this.config.demo || !this.config.runsApi) return;
     const answer = await this.primary.row<{ has: boolean }>(`SELECT ${HAS_OPERATOR} AS has`);
     if (answer?.has === false) this.log.warn(`The shop has no operator: ${HOW}`);
   }
