@@ -45,6 +45,8 @@ interface Box {
 
 const boxOf = async (what: Locator): Promise<Box> => (await what.boundingBox())!;
 
+const styleOf = (what: Locator, property: string) => what.evaluate(`(it) => getComputedStyle(it).${property}`);
+
 const within = (inner: Box, outer: Box) =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&
@@ -153,17 +155,41 @@ describeIf(missing === undefined, missing, 'The storefront, looked at', () => {
           await photograph(page, `badges-${layout}`);
           const [whole, picture] = [await boxOf(its), await boxOf(its.locator('picture'))];
           const badges = await Promise.all(
-            ['Promoción', 'Más Vendido', 'Reciente', 'Destacado', 'Popular'].map((name) =>
+            ['Promoción', 'Reciente', 'Más Vendido', 'Popular', 'Destacado'].map((name) =>
               boxOf(its.getByText(name, { exact: true })),
             ),
           );
-          for (const badge of badges) {
-            expect(within(badge, whole)).toBe(true);
-            if (layout === 'Cuadrícula') expect(within(badge, picture)).toBe(true);
-            else expect(apart(badge, picture)).toBe(true);
-          }
-          if (layout === 'Cuadrícula')
+          for (const badge of badges) expect(within(badge, whole)).toBe(true);
+          const apartFromIt = badges.map((badge) => apart(badge, picture));
+          // One at most lies over a picture, in its corner, and none where the picture is small.
+          const small = page.viewportSize()!.width < 640;
+          expect(apartFromIt).toEqual(badges.map((_, i) => i > 0 || layout !== 'Cuadrícula' || small));
+          if (!apartFromIt[0])
             expect(Math.max(badges[0]!.x - picture.x, badges[0]!.y - picture.y)).toBeLessThanOrEqual(12);
+        });
+      });
+    },
+  );
+
+  it.each(['Cuadrícula', 'Cuadrícula con características', 'Lista', 'Tabla'])(
+    'shows at a glance that a part is sold out, and covers no drawing on a phone: %s',
+    async (layout) => {
+      await visit(browser, { baseUrl: store.shop.baseUrl, width: 1440 }, async (page) => {
+        await open(page, `/repuestos/busqueda/${encodeURIComponent(store.known.soldOut)}`);
+        await page.getByRole('button', { name: layout, exact: true }).click();
+        const part = layout === 'Tabla' ? page.getByRole('row') : card(page, store.known.soldOut);
+        const its = part.filter({ hasText: store.known.soldOut });
+        await inEach(page, [...light(1440, 360), ...dark(1440, 360)], async ({ width, colorScheme }) => {
+          await photograph(page, `sold-out-${layout}-${colorScheme}`);
+          const word = its.getByRole('button', { name: 'AGOTADO' });
+          expect(await styleOf(word, 'backgroundColor')).toBe('rgba(0, 0, 0, 0)');
+          const picture = its.locator('picture');
+          expect(await styleOf(picture.locator('img'), 'filter')).toContain('grayscale(1)');
+          if (width > 360) return;
+          // A drawing that is shown whole in a wider frame has its corners free.
+          const frame = await boxOf(picture);
+          const drawing = { ...frame, x: frame.x + (frame.width - frame.height) / 2, width: frame.height };
+          expect(apart(await boxOf(its.getByRole('button', { name: /^Favorito/ })), drawing)).toBe(true);
         });
       });
     },

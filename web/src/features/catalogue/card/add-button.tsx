@@ -43,7 +43,7 @@ export function AddButton({ part, units = 1, size = 's', quiet, text = 'Añadir 
 
   if (!isAvailable(part.stock)) {
     return (
-      <Button size={size} wide disabled>
+      <Button size={size} wide disabled data-state="out">
         {SOLD_OUT}
       </Button>
     );

@@ -36,7 +36,7 @@ export function PartCard({ part, fit, look = 'grid', leading }: Props) {
         />
         {look === 'grid' && (
           <div className={css.badges}>
-            <Badges part={part} />
+            <Badges part={part} on="picture" />
           </div>
         )}
         <span className={css.wish}>
@@ -44,7 +44,7 @@ export function PartCard({ part, fit, look = 'grid', leading }: Props) {
         </span>
       </div>
       <div className={css.words}>
-        {look !== 'grid' && <Badges part={part} />}
+        <Badges part={part} on={look === 'grid' ? 'words' : undefined} />
         <p className={css.sku}>
           SKU <code>{part.codigoRepuesto}</code>
         </p>

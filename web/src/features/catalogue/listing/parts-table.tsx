@@ -1,4 +1,4 @@
-import type { Repuesto } from '@bujia/contracts/catalogue';
+import { isAvailable, type Repuesto } from '@bujia/contracts/catalogue';
 import type { Compatibilidad } from '@bujia/contracts/storefront';
 import { Link } from 'wouter';
 import { partHref } from '../../../lib/catalogue/part-links.ts';
@@ -63,7 +63,7 @@ function Rows({ listing, number }: { listing: Listing; number: number }) {
 }
 
 const Row = ({ part, fit }: { part: Repuesto; fit?: Compatibilidad }) => (
-  <tr>
+  <tr data-out={isAvailable(part.stock) ? undefined : ''}>
     <th scope="row">
       <div className={css.part}>
         <PartImage ruta={part.imagenRepuestoList[0]?.ruta} sizes="4rem" />
