@@ -3,6 +3,7 @@ import { UNKNOWN_VEHICLE } from '@bujia/contracts/catalogue-pages';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { connected } from '../../services/shop/test/catalogue.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
 import { signIn } from './account-steps.ts';
@@ -184,6 +185,72 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
       await applied.getByRole('button', { name: 'Quitar filtros' }).click();
       await page.waitForURL('/repuestos');
       await shows(() => applied.count(), 0);
+    });
+  });
+
+  it('says how many parts there are and for which vehicle, those that can be bought first of all', async () => {
+    const db = await connected(store.shop.databaseUrl);
+    const { rows } = await db.query<{ name: string; some: number; every: number }>(
+      `SELECT m.name || ' ' || v.engine || ' ' || v.year AS name, f.* FROM vehicle v JOIN model m ON m.id = v.model_id,
+         LATERAL (SELECT count(*)::int AS every, count(*) FILTER (WHERE stock > 5)::int AS some FROM part
+                  WHERE universal OR v.id = ANY(vehicle_ids)) f
+       WHERE v.id = 2`,
+    );
+    await db.end();
+    const [{ name, some, every }] = rows as [(typeof rows)[number]];
+    expect(some).toBeLessThan(every);
+    for (const width of [1440, 360])
+      await at(width, async (page) => {
+        await open(page, '/repuestos');
+        await page.getByText(`${PARTS} repuestos`, { exact: true }).waitFor();
+        await open(page, '/repuestos?vehiculo=2');
+        await page.getByText(`${some} repuestos para su ${name}`, { exact: true }).waitFor();
+        await page.getByRole('button', { name: 'Quitar Solo disponibles' }).click();
+        await page.waitForURL('/repuestos?vehiculo=2&disponibles=0');
+        await page.getByText(`${every} repuestos para su ${name}`, { exact: true }).waitFor();
+        await page.reload({ waitUntil: 'networkidle' });
+        await page.getByText(`${every} repuestos para su ${name}`, { exact: true }).waitFor();
+        if (width === 360) return;
+        const filters = page.getByRole('form', { name: 'Filtros' });
+        await filters.getByRole('checkbox', { name: 'Solo disponibles' }).check();
+        await filters.getByRole('button', { name: 'Filtrar' }).click();
+        await page.waitForURL('/repuestos?vehiculo=2');
+      });
+  });
+
+  it('puts the list in another order, in the address, and by price for those who see prices', async () => {
+    const { person } = await signedInClient(store.shop);
+    await at(360, async (page) => {
+      const order = page.getByRole('combobox', { name: 'Ordenar por' });
+      const names = () => cards(page).getByRole('heading').allTextContents();
+      await open(page, '/repuestos');
+      const own = await names();
+      expect(await order.getByRole('option').allTextContents()).toEqual([
+        'Destacados primero',
+        'Más nuevos',
+        'Mejor calificados',
+        'Nombre',
+      ]);
+      await order.selectOption('Nombre');
+      await page.waitForURL('/repuestos?orden=nombre');
+      await eventually(async () => (await names())[0]?.startsWith('A'));
+      await page.reload({ waitUntil: 'networkidle' });
+      await shows(() => order.inputValue(), 'nombre');
+      expect((await names())[0]).toMatch(/^A/);
+      // By price: no list of a visitor, whatever the address says.
+      await open(page, '/repuestos?orden=precio');
+      await shows(names, own);
+      await shows(() => order.inputValue(), '');
+
+      await signIn(page, person);
+      await open(page, '/repuestos');
+      await order.selectOption('Menor precio');
+      await page.waitForURL('/repuestos?orden=precio');
+      await eventually(async () => {
+        const texts = await cards(page).allTextContents();
+        const prices = texts.map((text) => Number(/\$([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')));
+        return prices.length > 5 && prices.every((price, i) => i === 0 || price >= prices[i - 1]!);
+      });
     });
   });
 

@@ -36,7 +36,15 @@ export const UNKNOWN_CATEGORY = 'Esa categoría no existe: se muestran todos los
 export const UNKNOWN_VEHICLE = 'Ese vehículo no existe: se muestran los repuestos de todos.';
 
 /** What the address of a listing may say behind its question mark. */
-export const LISTING_PARAMETERS = ['categorias', 'tipos', 'vehiculo', 'codigos', 'pagina'] as const;
+export const LISTING_PARAMETERS = [
+  'categorias',
+  'tipos',
+  'vehiculo',
+  'codigos',
+  'orden',
+  'disponibles',
+  'pagina',
+] as const;
 
 /** Under which the page of a listing holds the vehicle that its address names, null where there is none: the whole list of them is long. */
 export const vehicleKey = (code: number): string => `vehiculo ${code}`;

@@ -122,6 +122,11 @@ export interface Repuesto extends Record<ShowcaseFlag, boolean> {
   categoriaNombreP: string;
 }
 
+/** The orders of a listing besides its own; those by price are for whoever may see prices. */
+export const LISTING_ORDERS = ['precio', 'precio-mayor', 'nuevos', 'calificados', 'nombre'] as const;
+export type ListingOrder = (typeof LISTING_ORDERS)[number];
+export const isOrderOfPrices = (order: ListingOrder): boolean => order.startsWith('precio');
+
 export interface ListingRequest {
   promocion: PromotionFilter;
   codigoEmpresa: number;
@@ -139,6 +144,10 @@ export interface ListingRequest {
   /** Codes (`codigo`) that `accion` takes or leaves out. */
   codigos?: number[];
   accion?: 'IN' | 'NOT IN';
+  /** Absent: what is shown off first, or what answers the text best. A visitor's order by price is no order. */
+  orden?: ListingOrder;
+  /** 1: nothing that is sold out. */
+  disponibles?: 0 | 1;
 }
 
 export interface ByNameRequest {

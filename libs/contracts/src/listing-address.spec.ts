@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ListingAddress, readAddress, writeAddress } from './listing-address.ts';
+import { type ListingAddress, onlyAvailable, readAddress, writeAddress } from './listing-address.ts';
 
 const PLAIN: ListingAddress = { promotions: false, text: '', slugs: [], types: [], codes: [], pages: 1 };
 
@@ -17,6 +17,9 @@ describe('the address of a listing', () => {
     ['/repuestos?categorias=frenos,motor&vehiculo=12', { slugs: ['frenos', 'motor'], vehicle: 12 }],
     ['/repuestos/busqueda/balatas%20%2F%20zapatas', { text: 'balatas / zapatas' }],
     ['/repuestos/busqueda/balatas?categorias=frenos&pagina=3', { text: 'balatas', slugs: ['frenos'], pages: 3 }],
+    ['/repuestos?orden=nombre&disponibles=1', { order: 'nombre', available: true }],
+    ['/repuestos?vehiculo=12&orden=precio-mayor', { vehicle: 12, order: 'precio-mayor' }],
+    ['/repuestos?vehiculo=12&disponibles=0&pagina=2', { vehicle: 12, available: false, pages: 2 }],
     ['/promociones?codigos=5,9', { promotions: true, codes: [5, 9] }],
   ])('%s says what is listed, both ways', (address, said) => {
     expect(read(address)).toEqual({ ...PLAIN, ...said });
@@ -24,10 +27,22 @@ describe('the address of a listing', () => {
   });
 
   it.each([
-    '/repuestos?tipos=9,x&vehiculo=-3&pagina=0&codigos=1.5',
+    '/repuestos?tipos=9,x&vehiculo=-3&pagina=0&codigos=1.5&orden=caros&disponibles=2',
     '/repuestos?tipos=&vehiculo=abc&pagina=%00&categorias=,,',
   ])('%s says nothing', (address) => {
     expect(read(address)).toEqual(PLAIN);
+  });
+
+  it('shows what can be bought where a vehicle is chosen, and says so only where somebody wants it otherwise', () => {
+    const shown = (address: Partial<ListingAddress>) => {
+      const whole = { ...PLAIN, ...address };
+      return [onlyAvailable(whole), writeAddress(whole)];
+    };
+    expect(shown({})).toEqual([false, '/repuestos']);
+    expect(shown({ vehicle: 3 })).toEqual([true, '/repuestos?vehiculo=3']);
+    expect(shown({ vehicle: 3, available: true })).toEqual([true, '/repuestos?vehiculo=3']);
+    expect(shown({ vehicle: 3, available: false })).toEqual([false, '/repuestos?vehiculo=3&disponibles=0']);
+    expect(shown({ available: false })).toEqual([false, '/repuestos']);
   });
 
   it('bounds what a hand-made address asks for', () => {

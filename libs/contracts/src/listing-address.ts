@@ -1,5 +1,4 @@
-import { SEARCH_STATES, type SearchStateId } from './catalogue.ts';
-import { CATALOGUE_LIMITS } from './catalogue.ts';
+import { CATALOGUE_LIMITS, LISTING_ORDERS, type ListingOrder, SEARCH_STATES, type SearchStateId } from './catalogue.ts';
 import type { LISTING_PARAMETERS } from './catalogue-pages.ts';
 import { searchedText, searchPath } from './search-path.ts';
 
@@ -17,7 +16,14 @@ export interface ListingAddress {
   codes: number[];
   /** How many pages down the list was followed. */
   pages: number;
+  order?: ListingOrder;
+  /** Without what is sold out; undefined: as is usual. */
+  available?: boolean;
 }
+
+/** Who chose a vehicle has something to mend: what can be bought is shown, unless the address says otherwise. */
+export const onlyAvailable = ({ available, vehicle }: Pick<ListingAddress, 'available' | 'vehicle'>): boolean =>
+  available ?? vehicle !== undefined;
 
 /** No catalogue has more, and the server must not be asked for a page of which it cannot count the parts. */
 const MOST_PAGES = 1_000_000;
@@ -39,12 +45,16 @@ export function readAddress(pathname: string, search: string): ListingAddress {
     types: SEARCH_STATES.map(({ id }) => id).filter((id) => numbers(said('tipos')).includes(id)),
     vehicle,
     codes: numbers(said('codigos')).slice(0, CATALOGUE_LIMITS.maxPageSize),
+    order: LISTING_ORDERS.find((order) => order === said('orden')),
+    available: { 0: false, 1: true }[said('disponibles') ?? ''],
     pages: Math.min(MOST_PAGES, numbers(said('pagina'))[0] ?? 1),
   };
 }
 
 /** The inverse: one category alone stands in the path. */
-export function writeAddress({ promotions, text, slugs, types, vehicle, codes, pages }: ListingAddress): string {
+export function writeAddress(address: ListingAddress): string {
+  const { promotions, text, slugs, types, vehicle, codes, pages, order } = address;
+  const available = onlyAvailable(address);
   const alone = text === '' && slugs.length === 1;
   const base = promotions ? '/promociones' : '/repuestos';
   const path = text !== '' ? searchPath(text) : alone ? `${base}/${slugs[0]}` : base;
@@ -53,6 +63,8 @@ export function writeAddress({ promotions, text, slugs, types, vehicle, codes, p
     types.length > 0 && `tipos=${types.join(',')}`,
     vehicle && `vehiculo=${vehicle}`,
     codes.length > 0 && `codigos=${codes.join(',')}`,
+    order && `orden=${order}`,
+    available !== onlyAvailable({ vehicle }) && `disponibles=${+available}`,
     pages > 1 && `pagina=${pages}`,
   ].filter(Boolean);
   return path + (query.length > 0 ? `?${query.join('&')}` : '');

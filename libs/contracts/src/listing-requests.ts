@@ -1,13 +1,13 @@
 import { CATALOGUE_LIMITS, type Categoria, type ListingRequest, PROMOTION_FILTER } from './catalogue.ts';
 import { firstListing } from './catalogue-pages.ts';
-import type { ListingAddress } from './listing-address.ts';
+import { type ListingAddress, onlyAvailable } from './listing-address.ts';
 
 /**
  * What the page of a listing asks for. A starting list of codes is the first page whole, promotion or not; the pages
  * after it hold everything else that the listing has.
  */
 export function pageRequest(address: ListingAddress, chosen: readonly Categoria[], page: number): ListingRequest {
-  const { promotions, text, types, vehicle, codes } = address;
+  const { promotions, text, types, vehicle, codes, order } = address;
   const [only] = chosen;
   const request = {
     ...firstListing({
@@ -18,6 +18,8 @@ export function pageRequest(address: ListingAddress, chosen: readonly Categoria[
     ...(chosen.length > 1 && { categoria: chosen.map(({ codigo }) => codigo).join() }),
     ...(types.length > 0 && { estadoBusqueda: types.join() }),
     ...(vehicle && { repuestoModelo: vehicle }),
+    ...(order && { orden: order }),
+    ...(onlyAvailable(address) && { disponibles: 1 as const }),
     page,
   };
   if (codes.length === 0) return request;

@@ -7,6 +7,8 @@ export const STOREFRONT_PATHS = {
   suggestions: 'ext/repuestos/sugerencias',
   /** POST a ListingRequest with a text: what is listed instead of it, LecturaBusqueda. */
   reading: 'ext/repuestos/lectura',
+  /** POST a ListingRequest: how many parts it lists on all its pages, TotalListado. */
+  total: 'ext/repuestos/total',
   /** GET: the promotions of the home page, PromocionSlide[]. */
   slides: 'ext/promociones',
   /** GET: every vehicle that a part fits. */
@@ -39,6 +41,13 @@ export interface RepuestoSugerido {
   palabra: string | null;
   /** Not what was typed: the same thing for the vehicle. */
   equivalente: boolean;
+}
+
+export interface TotalListado {
+  /** Null where nothing answers the whole text. */
+  total: number | null;
+  /** There are more than that: nobody counts them. */
+  mas: boolean;
 }
 
 export interface LecturaBusqueda {

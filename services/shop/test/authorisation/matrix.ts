@@ -265,6 +265,7 @@ export const MATRIX: Row[] = [
   { operation: 'POST /api/ext/repuestos/compatibilidad', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestos/lista', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestos/lectura', access: 'anyone', allowed: 400 },
+  { operation: 'POST /api/ext/repuestos/total', access: 'anyone', allowed: 400 },
   {
     operation: 'GET /api/ext/repuestos/equivalentes/{id}/{vehiculo}',
     access: 'anyone',

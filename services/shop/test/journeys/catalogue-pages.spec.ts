@@ -285,6 +285,7 @@ describe('The other pages', () => {
     for (const [path, chosen, vehicles, pages] of [
       ['/repuestos?tipos=1,2&pagina=2', [], {}, 2],
       [`/repuestos?vehiculo=${vehicle.codigo}`, [], { [vehicle.codigo]: vehicle }, 1],
+      [`/repuestos?vehiculo=${vehicle.codigo}&orden=nombre&disponibles=0`, [], { [vehicle.codigo]: vehicle }, 1],
       [`/repuestos?categorias=${both}`, [one, other], {}, 1],
       ['/repuestos?vehiculo=999999', [], { 999999: null }, 1],
       [`/promociones/${one.url}?tipos=1`, [one], {}, 1],
@@ -305,6 +306,10 @@ describe('The other pages', () => {
       for (const [i, request] of requests.entries())
         expect(page.cache[listings[i]!]).toEqual((await visitor.post(`/api/${CATALOGUE_PATHS.listing}`, request)).body);
       for (const [code, known] of Object.entries(vehicles)) expect(page.cache[vehicleKey(Number(code))]).toEqual(known);
+      const total = { ...pageRequest(address, chosen, 0), orden: undefined };
+      const told =
+        address.codes.length > 0 ? undefined : (await visitor.post(`/api/${STOREFRONT_PATHS.total}`, total)).body;
+      expect(page.cache[`${STOREFRONT_PATHS.total} ${JSON.stringify(total)}`]).toEqual(told);
       const reading = page.cache[`${STOREFRONT_PATHS.reading} ${JSON.stringify(requests[0])}`];
       expect([path, reading !== undefined]).toEqual([path, path.includes('/busqueda/')]);
     }

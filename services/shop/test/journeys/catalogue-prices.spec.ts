@@ -48,7 +48,7 @@ afterAll(() => shop.stop());
 /** Every way in which the catalogue is asked, twice each: the second answer comes from memory. */
 function questions(): { method: 'get' | 'post'; path: string; body?: unknown }[] {
   const listings: Partial<ListingRequest>[] = [
-    {}, { promocion: 0 }, { estadoBusqueda: '1,2,3,4' }, { page: 1 }, { size: 1 }, { nombreRepuesto: 'freno' },
+    {}, { promocion: 0 }, { estadoBusqueda: '1,2,3,4' }, { page: 1 }, { size: 1 }, { nombreRepuesto: 'freno' }, { orden: 'precio' }, { orden: 'precio-mayor', nombreRepuesto: 'freno' },
     { nombreRepuesto: '98765.43' }, { nombreRepuesto: '8642.97' }, { codigos: [parts[0]!.codigo], accion: 'IN' },
     { codigos: [parts[0]!.codigo], accion: 'NOT IN' }, { repuestoModelo: 1 }, ...categories.map(({ codigo }) => ({ categoria: codigo })),
   ]; // prettier-ignore
@@ -119,6 +119,46 @@ describe('Prices', () => {
       expect(precio).toBe(PRICE.dollars);
       expect(precioPromocion).toBe(codigo % 3 === 0 ? PROMOTION.dollars : 0);
     }
+  });
+
+  it('order the listing of whoever is signed in, and no list of a visitor, whoever asked first', async () => {
+    const db = await connected(shop.databaseUrl);
+    const { rows } = await db.query<{ id: number }>(
+      'SELECT id FROM part ORDER BY coalesce(promo_price_cents, price_cents), id',
+    );
+    await db.end();
+    const cheapest = rows.map(({ id }) => id);
+    const asked = async (who: Visitor, path: string, request: Partial<ListingRequest>) =>
+      (await who.post<Repuesto[]>(api(path), { ...ALL, ...request })).body.map(({ codigo }) => codigo);
+    for (const [orden, wanted] of [
+      ['precio', cheapest],
+      ['precio-mayor', cheapest.toReversed()],
+    ] as const)
+      for (const path of [CATALOGUE_PATHS.listing, CATALOGUE_PATHS.cachedListing])
+        for (const first of [visitor, client, visitor]) {
+          for (const page of [0, 3]) {
+            const seen = await asked(first, path, { page, orden });
+            const own = wanted.slice(page * 50, page * 50 + 50);
+            expect(seen).toEqual(first === client ? own : await asked(visitor, path, { page }));
+          }
+          // Behind the bookmarks, too.
+          const deep = await asked(first, path, { page: 20, size: 9, orden });
+          expect(deep).toEqual(
+            first === client ? wanted.slice(180, 189) : await asked(visitor, path, { page: 20, size: 9 }),
+          );
+          const found = await asked(first, path, { nombreRepuesto: 'freno', orden });
+          expect(found.length).toBeGreaterThan(5);
+          expect(found).toEqual(
+            first === client
+              ? wanted.filter((id) => found.includes(id))
+              : await asked(visitor, path, { nombreRepuesto: 'freno' }),
+          );
+        }
+    const page = await (await fetch(new URL('/repuestos?orden=precio', shop.baseUrl))).text();
+    const plain = await (await fetch(new URL('/repuestos', shop.baseUrl))).text();
+    const skus = (html: string) => [...html.matchAll(/"codigo":(\d+),"codigoRepuesto"/g)].map(([, code]) => code);
+    expect(skus(page).length).toBeGreaterThan(0);
+    expect(skus(page)).toEqual(skus(plain));
   });
 
   it('never reach a visitor: no digit of them in any call or page, not even from memory', async () => {

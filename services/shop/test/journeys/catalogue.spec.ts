@@ -13,6 +13,7 @@ import {
   type LecturaBusqueda,
   STOREFRONT_PATHS,
   type Sugerencias,
+  type TotalListado,
   type VehiculosRepuesto,
 } from '@bujia/contracts/storefront';
 import type pg from 'pg';
@@ -75,6 +76,71 @@ describe('The listing', () => {
       expect(codes(walked)).toEqual(codes(left));
       expect(codes(await list({ ...request, page: 41, size: 12 }))).toEqual(codes(left).slice(492, 504));
     }
+  });
+
+  it.each([
+    ['nombre', 'name, id'],
+    ['calificados', 'rating DESC, id'],
+    ['nuevos', 'id DESC'],
+  ] as const)('is put in the order %s, with each part once on its pages and on a deep one', async (orden, sql) => {
+    const ordered = async (where: string) =>
+      (await db.query<{ id: number }>(`SELECT id FROM part WHERE ${where} ORDER BY ${sql}`)).rows.map(({ id }) => id);
+    const all = await ordered('true');
+    expect(codes(await list({ orden, page: 45, size: 10 }))).toEqual(all.slice(450, 460));
+    const walked: number[] = [];
+    for (let page = 0; page <= PARTS / 50; page++) walked.push(...codes(await list({ orden, page })));
+    expect(walked).toEqual(all);
+    expect(codes(await list({ orden, page: 41, size: 12 }))).toEqual(all.slice(492, 504));
+    const { categoriaCodigo } = every[0]!;
+    const inside = await ordered(`category_id = ${categoriaCodigo}`);
+    expect(codes(await list({ orden, categoria: categoriaCodigo }))).toEqual(inside.slice(0, 50));
+    const found = codes(await list({ nombreRepuesto: every[0]!.nombre.split(' ')[0]! }));
+    const sorted = codes(await list({ nombreRepuesto: every[0]!.nombre.split(' ')[0]!, orden }));
+    expect(found.length).toBeGreaterThan(1);
+    expect(sorted).toEqual(all.filter((code) => sorted.includes(code)));
+  });
+
+  it('knows no other order', async () => {
+    for (const orden of ['precio; DROP TABLE part', 'PRECIO', 7, [], { id: 'nombre' }])
+      expect((await visitor.post(api(CATALOGUE_PATHS.listing), { ...ALL, orden })).status).toBe(400);
+  });
+
+  it('leaves out what is sold out when asked to, at once, but not the part of a whole code', async () => {
+    const [first] = codes(await list({ disponibles: 1 }));
+    await db.query('UPDATE part SET stock = 5 WHERE id = $1', [first]);
+    const { rows } = await db.query<{ id: number }>('SELECT id FROM part WHERE stock > 5 ORDER BY prominence DESC, id');
+    const wanted = rows.map(({ id }) => id);
+    await eventually(async () => codes(await list({ disponibles: 1 }))[0] === wanted[0]);
+    for (const page of [0, 5, 9])
+      expect(codes(await list({ disponibles: 1, page }))).toEqual(wanted.slice(page * 50, page * 50 + 50));
+    const soldOut = every.find(({ codigo }) => codigo === first)!;
+    const text = { nombreRepuesto: soldOut.codigoRepuesto, disponibles: 1 };
+    expect(codes(await list(text))).toEqual([first]);
+    await db.query('UPDATE part SET stock = $2 WHERE id = $1', [first, soldOut.stock]);
+  });
+
+  it('tells how many parts it has, on whichever page and in whichever order', async () => {
+    const total = async (request: Partial<ListingRequest>) =>
+      (await visitor.post<TotalListado>(api(STOREFRONT_PATHS.total), { ...ALL, ...request })).body;
+    const count = async (where: string) =>
+      Number((await db.query<{ n: string }>(`SELECT count(*) AS n FROM part p WHERE ${where}`)).rows[0]!.n);
+    const { categoriaCodigoP: top, categoriaCodigo: sub } = every[0]!;
+    const inTop = `category_id IN (SELECT id FROM category WHERE ${top} IN (id, parent_id))`;
+    const fits = '(universal OR 2 = ANY(vehicle_ids))';
+    for (const [request, where] of [
+      [{ page: 7, orden: 'nombre' }, 'true'],
+      [{ categoria: `${top},${sub}` }, inTop],
+      [{ categoria: sub, repuestoModelo: 2 }, `category_id = ${sub} AND ${fits}`],
+      [{ repuestoModelo: 2, disponibles: 1 }, `${fits} AND stock > 5`],
+      [{ promocion: 0 }, 'promo_price_cents IS NOT NULL'],
+      [{ estadoBusqueda: '2' }, 'recent'],
+      [{ nombreRepuesto: every[0]!.codigoRepuesto }, `id = ${every[0]!.codigo}`],
+    ] satisfies [Partial<ListingRequest>, string][])
+      expect({ request, ...(await total(request)) }).toEqual({ request, total: await count(where), mas: false });
+    expect(await total({ nombreRepuesto: 'zzqx' })).toEqual({ total: null, mas: false });
+    expect(await total({ codigoEmpresa: 9 })).toEqual({ total: 0, mas: false });
+    const narrow = await total({ nombreRepuesto: 'freno' });
+    expect(narrow.total).toBeGreaterThan(10);
   });
 
   it('has no part behind its last one, however far somebody looks', async () => {
@@ -163,7 +229,7 @@ describe('The listing', () => {
     ['another action', { codigos: [1], accion: 'LIKE' }, 400],
     ['a category that is SQL', { categoria: '1); DROP TABLE part' }, 400],
     ['10 kB of text', { nombreRepuesto: 'x'.repeat(10_240) }, 400],
-    ['an unknown field', { orden: 'precio' }, 400],
+    ['an unknown field', { orderBy: 'precio' }, 400],
   ])('answers %s clearly', async (_, request, status) => {
     const answer = await visitor.post(api(CATALOGUE_PATHS.listing), { ...ALL, ...request });
     expect(answer.status).toBe(status);

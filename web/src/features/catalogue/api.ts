@@ -15,11 +15,12 @@ import {
   STOREFRONT_PATHS,
   type Compatibilidad,
   type LecturaBusqueda,
+  type TotalListado,
   type VehiculosRepuesto,
 } from '@bujia/contracts/storefront';
-import useSWR, { type SWRResponse, unstable_serialize, useSWRConfig } from 'swr';
+import useSWR, { type SWRResponse, useSWRConfig } from 'swr';
 import { useHere } from '../../lib/browser/here.ts';
-import { fetchNoted, forgetAge, isOld, nameOf, useAskedAgain } from '../../lib/http/freshness.ts';
+import { fetchNoted, isOld, nameOf, useAskedAgain } from '../../lib/http/freshness.ts';
 import { queryKey } from '../../lib/http/http.ts';
 import { shop } from '../../lib/page/page-data.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -61,24 +62,13 @@ export const useSteady = <Answer>(key: string | null) => useSWR<Answer, Error>(k
 export const useParts = (request: ListingRequest | null) =>
   usePersonal<Repuesto[]>(request && queryKey(CATALOGUE_PATHS.listing, request));
 
-/** Gives up an answer that nobody will look at again, with what was asked about its parts. */
-export function useForgetParts() {
-  const { cache } = useSWRConfig();
-  const token = useSession()?.accessToken;
-  const vehicle = useVehicles().vehiculoBusqueda;
-  return (request: ListingRequest | null) => {
-    const key = queryKey(CATALOGUE_PATHS.listing, request);
-    const kept = unstable_serialize(token ? [key, token] : key);
-    const parts = cache.get(kept)?.data as Repuesto[] | undefined;
-    if (parts && vehicle) cache.delete(compatibilityKey(vehicle, parts));
-    cache.delete(kept);
-    forgetAge(nameOf(queryKey(CATALOGUE_PATHS.listing, request), token));
-  };
-}
-
 /** What a search listed instead of what was typed. */
 export const useReading = (request: ListingRequest | null) =>
   useSteady<LecturaBusqueda>(request && queryKey(STOREFRONT_PATHS.reading, request));
+
+/** How many parts a listing has, in whichever order. */
+export const useTotal = (request: ListingRequest | null) =>
+  useSteady<TotalListado>(request && queryKey(STOREFRONT_PATHS.total, { ...request, orden: undefined }));
 
 /** By its encrypted code, or by the plain one. */
 export const usePart = (code: string) => usePersonal<Repuesto>(fillPath(CATALOGUE_PATHS.partByEncryptedCode, { code }));
@@ -101,7 +91,7 @@ export const useSlides = () => useSteady<PromocionSlide[]>(STOREFRONT_PATHS.slid
 export const usePartVehicles = ({ codigo }: Repuesto) =>
   useSteady<VehiculosRepuesto>(fillPath(STOREFRONT_PATHS.partVehicles, { id: codigo }));
 
-const compatibilityKey = (vehicle: Vehiculo, parts: readonly Repuesto[]) =>
+export const compatibilityKey = (vehicle: Vehiculo, parts: readonly Repuesto[]) =>
   queryKey(STOREFRONT_PATHS.compatibility, { vehiculo: vehicle.codigo, codigos: parts.map((p) => p.codigo) });
 
 function useFits(parts: readonly Repuesto[] | undefined) {

@@ -1,4 +1,4 @@
-import { isAvailable, type Repuesto } from '@bujia/contracts/catalogue';
+import type { Repuesto } from '@bujia/contracts/catalogue';
 import type { Compatibilidad } from '@bujia/contracts/storefront';
 import { useVehicles } from '../../../lib/catalogue/vehicles.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -7,7 +7,7 @@ import { Price } from '../../../ui/price.tsx';
 import css from './marks.module.css';
 import { measuresOf } from './texts.ts';
 
-/** What matters most comes first. */
+/** What matters most comes first: where there is room for one, it is that one. */
 const badges = [
   ['promocion', 'Promoción'],
   ['reciente', 'Reciente'],
@@ -16,24 +16,21 @@ const badges = [
   ['destacado', 'Destacado'],
 ] as const;
 
-/** All of them; or where a picture has room for one, the first, and none on what nobody can buy; or the rest in plain words. */
-export const Badges = ({ part, on }: { part: Repuesto; on?: 'picture' | 'words' }) => {
-  const over = isAvailable(part.stock) ? 1 : 0;
-  const [from, to] = on === 'picture' ? [0, over] : [on ? over : 0];
-  const shown = badges.filter(([flag]) => part[flag]).slice(from, to);
-  return (
-    <ul className={on === 'words' ? css.rest : css.badges}>
-      {shown.map(([flag, name]) => {
-        const text = (flag === 'promocion' && part.etiquetas?.join(' · ')) || name;
-        return (
-          <li key={flag}>
-            {on === 'words' ? text : <Badge tone={flag === 'promocion' ? 'spark' : 'plain'}>{text}</Badge>}
-          </li>
-        );
-      })}
-    </ul>
-  );
-};
+export const Badges = ({ part }: { part: Repuesto }) => (
+  <ul className={css.badges}>
+    {badges
+      .filter(([flag]) => part[flag])
+      .map(([flag, text]) => (
+        <li key={flag}>
+          {flag === 'promocion' ? (
+            <Badge tone="spark">{part.etiquetas?.join(' · ') || text}</Badge>
+          ) : (
+            <Badge>{text}</Badge>
+          )}
+        </li>
+      ))}
+  </ul>
+);
 
 /** A promotion price stands beside the old one; a visitor sees masked digits. */
 export function PartPrice({ part: { precio, precioPromocion }, size }: { part: Repuesto; size?: 'm' | 'l' }) {

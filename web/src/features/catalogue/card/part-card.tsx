@@ -34,17 +34,12 @@ export function PartCard({ part, fit, look = 'grid', leading }: Props) {
           sizes={look === 'list' ? PICTURE_SIZES.listed : PICTURE_SIZES.card}
           leading={leading}
         />
-        {look === 'grid' && (
-          <div className={css.badges}>
-            <Badges part={part} on="picture" />
-          </div>
-        )}
         <span className={css.wish}>
           <WishButton part={part} />
         </span>
       </div>
       <div className={css.words}>
-        <Badges part={part} on={look === 'grid' ? 'words' : undefined} />
+        <Badges part={part} />
         <p className={css.sku}>
           SKU <code>{part.codigoRepuesto}</code>
         </p>

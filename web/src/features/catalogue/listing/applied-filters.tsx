@@ -7,7 +7,7 @@ import type { Listing } from './use-listing.ts';
 
 /** What narrows the listing; each can be taken back alone, or all at once. */
 export function AppliedFilters({
-  listing: { address, vehicle, chosen, go, goWithoutVehicle, clear },
+  listing: { address, available, vehicle, chosen, go, goWithoutVehicle, clear },
 }: {
   listing: Listing;
 }) {
@@ -16,6 +16,7 @@ export function AppliedFilters({
       ? [{ key: 'codigos', text: 'Promoción elegida', remove: () => go({ codes: [] }) }]
       : []),
     ...(vehicle ? [{ key: 'vehiculo', text: fullVehicleName(vehicle), remove: goWithoutVehicle }] : []),
+    ...(available ? [{ key: 'disponibles', text: 'Solo disponibles', remove: () => go({ available: false }) }] : []),
     ...SEARCH_STATES.filter(({ id }) => address.types.includes(id)).map(({ id, nombre }) => ({
       key: `tipo-${id}`,
       text: nombre,

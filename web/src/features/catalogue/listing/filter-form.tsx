@@ -1,4 +1,5 @@
 import { SEARCH_STATES, type SearchStateId } from '@bujia/contracts/catalogue';
+import { onlyAvailable } from '@bujia/contracts/listing-address';
 import { useState, type SubmitEvent } from 'react';
 import { chooseVehicle } from '../../../lib/catalogue/vehicle-changes.ts';
 import { useVehicles } from '../../../lib/catalogue/vehicles.ts';
@@ -16,6 +17,7 @@ export function FilterForm({ listing, onDone }: { listing: Listing; onDone: () =
   const { vehiculos } = useVehicles();
   const [vehicle, setVehicle] = useState(address.vehicle);
   const [types, setTypes] = useState<readonly SearchStateId[]>(address.types);
+  const [available, setAvailable] = useState(address.available);
   const [touched, setMarked] = useState<ReadonlySet<string>>();
   const marked = touched ?? markedBy(tree, address.slugs);
 
@@ -23,7 +25,7 @@ export function FilterForm({ listing, onDone }: { listing: Listing; onDone: () =
     event.preventDefault();
     const saved = vehiculos.find(({ codigo }) => codigo === vehicle);
     if (saved || vehicle === undefined) chooseVehicle(saved ?? null);
-    go({ vehicle, types: [...types], slugs: chosenIn(tree, marked).map(({ url }) => url) });
+    go({ vehicle, available, types: [...types], slugs: chosenIn(tree, marked).map(({ url }) => url) });
     onDone();
   }
 
@@ -31,6 +33,11 @@ export function FilterForm({ listing, onDone }: { listing: Listing; onDone: () =
     // What a browser ticks again by itself, nobody here is told of.
     <form className={css.form} onSubmit={apply} aria-label="Filtros" autoComplete="off">
       <VehicleFilter vehicle={vehicle} onChoose={setVehicle} />
+      <Checkbox
+        label="Solo disponibles"
+        checked={onlyAvailable({ available, vehicle })}
+        onChange={({ target }) => setAvailable(target.checked)}
+      />
       <Choices legend="Tipos">
         {SEARCH_STATES.map(({ id, nombre }) => (
           <Checkbox
@@ -50,6 +57,7 @@ export function FilterForm({ listing, onDone }: { listing: Listing; onDone: () =
         <Button
           onClick={() => {
             setVehicle(undefined);
+            setAvailable(undefined);
             setTypes([]);
             setMarked(new Set());
             clear();

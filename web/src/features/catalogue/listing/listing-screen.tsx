@@ -1,4 +1,5 @@
 import { listingPage, UNKNOWN_CATEGORY, UNKNOWN_VEHICLE } from '@bujia/contracts/catalogue-pages';
+import { numberText } from '@bujia/contracts/numbers';
 import { pageText } from '@bujia/contracts/pages';
 import { useState } from 'react';
 import { useHere } from '../../../lib/browser/here.ts';
@@ -9,6 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { part } from '../../../ui/part.tsx';
+import { useTotal } from '../api.ts';
 import { Failure } from '../failure.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -17,11 +20,30 @@ import { LayoutButtons, useLayout } from './layouts.tsx';
 import css from './listing-screen.module.css';
 import { Results } from './results.tsx';
 import { SearchReading } from './search-reading.tsx';
-import { useListing } from './use-listing.ts';
+import { type Listing, useListing } from './use-listing.ts';
 import { useWide } from './use-wide.ts';
 import { VisitorBanner } from './visitor-banner.tsx';
 
 export { firstQuery } from './first-query.ts';
+
+/** It changes what is here already. */
+const Sorting = part(() => import('./sorting.tsx'), { waiting: <span className={css.sorting} />, failed: () => null });
+
+/** What one looks at, how many there are, and for which vehicle. */
+function Lead({ listing: { address, page, vehicle }, what }: { listing: Listing; what?: string }) {
+  const { data } = useTotal(address.codes.length > 0 ? null : page(0));
+  if (!data?.total) return what;
+  const { total, mas } = data;
+  return [
+    what,
+    (mas ? 'más de ' : '') +
+      numberText(total) +
+      (what ? '' : total === 1 ? ' repuesto' : ' repuestos') +
+      (vehicle ? ` para su ${vehicle.modelo} ${vehicle.motor} ${vehicle.anio}` : ''),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 /** Parts by vehicle, category, name or promotion: one screen for all of these addresses. */
 export default function ListingScreen() {
@@ -49,7 +71,11 @@ export default function ListingScreen() {
     <>
       <PageHead
         title={promotions ? 'Promociones' : 'Repuestos'}
-        lead={text ? `Resultados para «${text}»` : category?.nombre}
+        lead={
+          <span className={css.lead}>
+            <Lead listing={listing} what={text ? `Resultados para «${text}»` : category?.nombre} />
+          </span>
+        }
       />
       <div className={`wide ${css.page}`}>
         {visitor && <VisitorBanner />}
@@ -73,6 +99,7 @@ export default function ListingScreen() {
                   </Button>
                 </span>
               )}
+              <Sorting listing={listing} />
               <LayoutButtons layout={layout} />
             </div>
             <AppliedFilters listing={listing} />

@@ -6,7 +6,11 @@ import css from './no-parts.module.css';
 import type { Listing } from './use-listing.ts';
 
 /** Nothing was found: what may have been too narrow, and who can help. */
-export function NoParts({ listing: { address, chosen, vehicle: listed, go, goWithoutVehicle } }: { listing: Listing }) {
+export default function NoParts({
+  listing: { address, available, chosen, vehicle: listed, go, goWithoutVehicle },
+}: {
+  listing: Listing;
+}) {
   const { text, vehicle, types, promotions } = address;
   const kept = useVehicles().vehiculoBusqueda;
   const ask = text ? askShopHref(text, listed ?? kept) : undefined;
@@ -21,6 +25,7 @@ export function NoParts({ listing: { address, chosen, vehicle: listed, go, goWit
       }
       action={
         <div className={css.actions}>
+          {available && <Button onClick={() => go({ available: false })}>Mostrar también los agotados</Button>}
           {vehicle && (
             <Button variant="primary" onClick={goWithoutVehicle}>
               Buscar en todos los vehículos

@@ -1,15 +1,14 @@
 import { STEP, firstShown } from '@bujia/contracts/listing-requests';
 import { CATALOGUE_LIMITS, type Repuesto } from '@bujia/contracts/catalogue';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { part } from '../../../ui/part.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { useCompatibility, useForgetParts, useParts } from '../api.ts';
+import { useCompatibility, useParts } from '../api.ts';
 import { PartCard, type CardLook } from '../card/part-card.tsx';
 import { SkeletonCard } from '../card/skeleton-card.tsx';
 import { Failure } from '../failure.tsx';
 import type { Layout } from './layouts.tsx';
-import { NoParts } from './no-parts.tsx';
 import { useColumns, useKeptInSight, useNearTheEnd } from './on-the-screen.ts';
 import css from './results.module.css';
 import type { Listing } from './use-listing.ts';
@@ -19,8 +18,14 @@ import { pagesBefore } from './window.ts';
 /** Only those who compare have it. */
 const PartsTable = part(() => import('./parts-table.tsx'), { waiting: <Progress /> });
 
+/** Most lists have parts. */
+const NoParts = part(() => import('./no-parts.tsx'));
+
 /** Few come to an address that leads so far. */
 const BehindTheEnd = part(() => import('./behind-the-end.tsx'));
+
+/** And few follow a list until its first pages leave. */
+const Forgetting = part(() => import('./forgetting.tsx'), { failed: () => null });
 
 /** This many pages come by themselves; then the reader decides, and can reach what stands below the list. */
 const COME_ALONE = 3;
@@ -35,7 +40,6 @@ export function Results({ listing, layout }: { listing: Listing; layout: Layout 
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const columns = useColumns(list);
   const keepInSight = useKeptInSight(box, first);
-  useForgetting(listing, first);
 
   const promotion = address.codes.length > 0;
   const mayHaveMore =
@@ -56,9 +60,12 @@ export function Results({ listing, layout }: { listing: Listing; layout: Layout 
     <>
       <h2 className="only-read">Lista de repuestos</h2>
       {first > 0 && (
-        <Button wide onClick={() => goTo(pagesBefore(first), first)}>
-          Ver anteriores
-        </Button>
+        <>
+          <Forgetting listing={listing} from={first - 2 * STEP} to={first - STEP} />
+          <Button wide onClick={() => goTo(pagesBefore(first), first)}>
+            Ver anteriores
+          </Button>
+        </>
       )}
       <div ref={box} className={css.box}>
         {layout === 'table' ? (
@@ -116,12 +123,4 @@ function Page({ listing, number, look, waiting }: PageProps) {
       <PartCard part={part} fit={fits.get(part.codigo)} look={look} leading={number === 0 && i === 0} />
     </li>
   ));
-}
-
-/** The answers of pages that are far above go too; those just above stay for the way back. */
-function useForgetting(listing: Listing, first: number) {
-  const forget = useForgetParts();
-  useEffect(() => {
-    for (let page = Math.max(0, first - 2 * STEP); page < first - STEP; page++) forget(listing.page(page));
-  });
 }

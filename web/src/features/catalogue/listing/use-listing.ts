@@ -4,7 +4,7 @@ import { arrivedBy } from '../../../lib/page/page.ts';
 import { chooseVehicle } from '../../../lib/catalogue/vehicle-changes.ts';
 import { useVehicles, vehicleSearch } from '../../../lib/catalogue/vehicles.ts';
 import { useCategories, useVehicle } from '../api.ts';
-import { type ListingAddress, readAddress, writeAddress } from '@bujia/contracts/listing-address';
+import { type ListingAddress, onlyAvailable, readAddress, writeAddress } from '@bujia/contracts/listing-address';
 import { chosenIn, isCategory, markedBy } from '@bujia/contracts/category-choice';
 import { pageRequest } from '@bujia/contracts/listing-requests';
 
@@ -29,7 +29,7 @@ export function useListing() {
   };
   const clear = () => {
     chooseVehicle(null);
-    go({ vehicle: undefined, types: [], slugs: [], codes: [] });
+    go({ vehicle: undefined, types: [], slugs: [], codes: [], available: undefined });
   };
 
   useChosenVehicle(address.vehicle, (vehicle, replace) => go({ vehicle }, { replace }));
@@ -39,6 +39,7 @@ export function useListing() {
     tree,
     chosen,
     vehicle: vehicle ?? undefined,
+    available: onlyAvailable(address),
     /** The address names a vehicle that there is not. */
     unknownVehicle: vehicle === null,
     /** The address names a category that there is not. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { APART, ReadList } from './bookmarks.ts';
 
-const rows = (from: number, count: number) =>
-  Array.from({ length: count }, (_, i) => ({ prominence: 0, id: from + i }));
+const rows = (from: number, count: number) => Array.from({ length: count }, (_, i) => ({ key: 0, id: from + i }));
 
 describe('the known places of a list', () => {
   it('are far enough apart to be few, and the nearest one before a page is found', () => {

@@ -6,7 +6,8 @@ import type { Listing } from './listing-query.ts';
 /** Where a list goes on: how many parts lie before, and the last of them. */
 export interface Bookmark {
   position: number;
-  prominence: number;
+  /** What the list is ordered by, of that part. */
+  key: number | string;
   id: number;
 }
 
@@ -20,6 +21,12 @@ export class ReadList {
   private readonly places: Bookmark[] = [];
   /** No part stands here or behind. */
   end = Infinity;
+  readonly isAvailable: boolean;
+
+  /** `isAvailable`: of what can be bought alone. */
+  constructor(isAvailable = false) {
+    this.isAvailable = isAvailable;
+  }
 
   /** The last one known at or before a position. */
   before(position: number): Bookmark | undefined {
@@ -34,7 +41,7 @@ export class ReadList {
     const at = this.countUpTo(next);
     const isNear = (other: Bookmark | undefined) => other && Math.abs(other.position - next) < APART;
     if (!last || next < APART || isNear(this.places[at - 1]) || isNear(this.places[at])) return;
-    this.places.splice(at, 0, { position: next, prominence: last.prominence, id: last.id });
+    this.places.splice(at, 0, { position: next, key: last.key, id: last.id });
   }
 
   private countUpTo(position: number): number {
@@ -62,13 +69,15 @@ export class Bookmarks implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     await this.wakeups.on(CATALOGUE_CHANNEL, (changed) => {
       if (isWhole(changed)) this.lists = new Map();
+      // One part more or less moves the places of the lists that leave out what is sold out.
+      else for (const [key, { isAvailable }] of this.lists) if (isAvailable) this.lists.delete(key);
     });
   }
 
   /** Whoever still reads for a list from before a change notes it where nobody looks any more. */
   of(listing: Listing): ReadList {
     const key = JSON.stringify({ ...listing, page: 0, size: 0 });
-    const list = this.lists.get(key) ?? new ReadList();
+    const list = this.lists.get(key) ?? new ReadList(listing.available);
     this.lists.delete(key);
     this.lists.set(key, list);
     const [oldest] = this.lists.keys();

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   CATALOGUE_PATHS,
   type Categoria,
+  type ListingRequest,
   MAKE_CODE,
   type Repuesto,
   TOP_CATEGORY,
@@ -121,6 +122,7 @@ export class CataloguePagesController {
         [treeKey]: tree,
         ...(asked.vehicle !== undefined && { [vehicleKey(asked.vehicle)]: vehicle ?? null }),
         ...Object.fromEntries(pages.map((parts, i) => [queryKey(CATALOGUE_PATHS.listing, requests[i]!), parts])),
+        ...(asked.codes.length === 0 && (await this.total(pageRequest(address, chosen, 0), said))),
         // What stands above the list comes with it, or it would push it down.
         ...(read && {
           [queryKey(STOREFRONT_PATHS.reading, read)]: said.by(await this.catalogue.reading(read)) as LecturaBusqueda,
@@ -162,6 +164,11 @@ export class CataloguePagesController {
   private async vehicle(code: number, said: Said): Promise<VehiculoCatalogo | undefined> {
     const models = said.by(await this.catalogue.models(MAKE_CODE)) as VehiculoCatalogo[];
     return models.find(({ codigo }) => codigo === code);
+  }
+
+  private async total(asked: ListingRequest, said: Said): Promise<Record<string, unknown>> {
+    const key = queryKey(STOREFRONT_PATHS.total, { ...asked, orden: undefined });
+    return { [key]: said.by(await this.catalogue.total(asked)) };
   }
 
   private async tree(said: Said): Promise<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CATALOGUE_LIMITS, type ListingRequest, PROMOTION_FILTER } from '@bujia/contracts/catalogue';
-import type { LecturaBusqueda } from '@bujia/contracts/storefront';
+import type { LecturaBusqueda, TotalListado } from '@bujia/contracts/storefront';
 import { Answers } from './answers.ts';
 import { CategoryViews } from './category-views.ts';
 import { CodeLists } from './code-lists.ts';
@@ -14,6 +14,7 @@ import { Suggestions } from './suggestions.ts';
 import { VehicleViews } from './vehicle-views.ts';
 
 const NOTHING = Buffer.from('[]');
+const NONE = Buffer.from(JSON.stringify({ total: 0, mas: false } satisfies TotalListado));
 const AS_TYPED = Buffer.from(JSON.stringify({ mostrando: null, parcial: false } satisfies LecturaBusqueda));
 
 /** Every public answer of the catalogue, from memory when it is there. Calls and pages ask here, so they say the same. */
@@ -38,7 +39,7 @@ export class CatalogueReads {
   }
 
   async listing(request: ListingRequest, withPrices: boolean): Promise<Buffer> {
-    const listing = listingOf(request);
+    const listing = listingOf(request, withPrices);
     if (!listing) return NOTHING;
     const views = listing.text ? this.search : this.parts;
     const answer = await this.answers.get(`listing ${withPrices} ${JSON.stringify(listing)}`, () =>
@@ -51,6 +52,14 @@ export class CatalogueReads {
     const listing = listingOf(request);
     if (!listing?.text) return Promise.resolve(AS_TYPED);
     return this.answers.get(`reading ${JSON.stringify(listing)}`, () => this.search.reading(listing));
+  }
+
+  /** The same on each page and in each order. */
+  async total(request: ListingRequest): Promise<Buffer | undefined> {
+    const listing = listingOf({ ...request, page: 0, size: 1, orden: undefined });
+    if (!listing) return NONE;
+    const views = listing.text ? this.search : this.parts;
+    return this.answers.get(`total ${JSON.stringify(listing)}`, () => views.total(listing));
   }
 
   byName(codigoEmpresa: number, nombreRepuesto: string, withPrices: boolean): Promise<Buffer> {

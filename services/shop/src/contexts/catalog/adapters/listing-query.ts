@@ -1,9 +1,12 @@
 import {
   CATALOGUE_LIMITS,
   COMPANY_CODE,
+  type ListingOrder,
   type ListingRequest,
   PROMOTION_FILTER,
   SEARCH_STATES,
+  SOLD_OUT_AT,
+  isOrderOfPrices,
 } from '@bujia/contracts/catalogue';
 import { HAS_PROMOTION_PRICE, isGiven } from './promotion-sql.ts';
 
@@ -31,10 +34,17 @@ export interface Listing {
   size: number;
   codes: number[];
   without: boolean;
+  /** Absent: the list's own. */
+  order: ListingOrder | undefined;
+  /** Without what is sold out. */
+  available: boolean;
 }
 
-/** Undefined when nothing can match: another company, or a page of a search beyond the deepest. */
-export function listingOf(request: ListingRequest): Listing | undefined {
+/**
+ * Undefined when nothing can match: another company, or a page of a search beyond the deepest. Who sees no prices has no order
+ * by them either: what comes before what would tell them all the same.
+ */
+export function listingOf(request: ListingRequest, withPrices = false): Listing | undefined {
   const { page, size } = request;
   if (request.codigoEmpresa !== COMPANY_CODE) return undefined;
   if (request.nombreRepuesto && (page + 1) * size > DEEPEST_FOUND) return undefined;
@@ -52,6 +62,8 @@ export function listingOf(request: ListingRequest): Listing | undefined {
     size: Math.min(size, CATALOGUE_LIMITS.maxPageSize),
     codes,
     without,
+    order: request.orden && (withPrices || !isOrderOfPrices(request.orden)) ? request.orden : undefined,
+    available: request.disponibles === 1,
   };
 }
 
@@ -109,6 +121,7 @@ export function filtersOf(listing: Omit<Listing, 'text'>, conditions = new Condi
   if (listing.onPromotion) conditions.add(`(${HAS_PROMOTION_PRICE} OR ${isGiven('$')})`, listing.promotions);
   if (listing.flags.length > 0) conditions.add(`(${listing.flags.map((flag) => `p.${flag}`).join(' OR ')})`);
   if (listing.vehicle) conditions.add(`${FITS} && $::int[]`, [FITS_ALL, listing.vehicle]);
+  if (listing.available) conditions.add(`p.stock > ${SOLD_OUT_AT}`);
   if (listing.codes.length > 0)
     conditions.add(listing.without ? 'p.id <> ALL($::int[])' : 'p.id = ANY($::int[])', listing.codes);
   return conditions;

@@ -1,5 +1,6 @@
 import type { Bookmark } from './bookmarks.ts';
-import { SOLD_OUT_AT } from '@bujia/contracts/catalogue';
+import { type ListingOrder, SOLD_OUT_AT } from '@bujia/contracts/catalogue';
+import type { TotalListado } from '@bujia/contracts/storefront';
 import { type Conditions, FITS, FITS_ALL, type Listing, categoryIds, filtersOf } from './listing-query.ts';
 import { HAS_PROMOTION_PRICE, whereGiven } from './promotion-sql.ts';
 
@@ -38,52 +39,112 @@ export interface Statement {
 
 /** A part of a list with what its place there depends on. */
 export interface ListedRow extends PartRow {
-  prominence: number;
+  key: number | string;
 }
 
-const ORDER = 'p.prominence DESC, p.id';
+/** A list is ordered by a key and then by the number of the part; each falls or rises. */
+interface Order {
+  key: string;
+  falls: boolean;
+  idFalls: boolean;
+}
+
+/** As the index has it. What promotions of the day take off besides is in no index. */
+const PRICE = 'coalesce(p.promo_price_cents, p.price_cents)';
+const BY_PROMINENCE: Order = { key: 'p.prominence', falls: true, idFalls: false };
+const ORDERS: Record<ListingOrder, Order> = {
+  precio: { key: PRICE, falls: false, idFalls: false },
+  'precio-mayor': { key: PRICE, falls: true, idFalls: true },
+  // Numbers are given one after the other, and never again.
+  nuevos: { key: 'p.id', falls: true, idFalls: true },
+  calificados: { key: 'p.rating', falls: true, idFalls: false },
+  nombre: { key: 'p.name', falls: false, idFalls: false },
+};
+
+/** The order of a listing for `ORDER BY`, whatever its key is called there. */
+export function orderBy({ order }: Pick<Listing, 'order'>, keyName?: string): string {
+  const { key, falls, idFalls } = order ? ORDERS[order] : BY_PROMINENCE;
+  return `${keyName ?? key}${falls ? ' DESC' : ''}, p.id${idFalls ? ' DESC' : ''}`;
+}
 
 /**
  * Every list is read along an index in its own order, and no further than its page. Several categories, and promotions, are
  * several such readings, merged. With a bookmark the reading begins there instead of at the start.
  */
 export function listingSql(listing: Listing, withPrices: boolean, after?: Bookmark): Statement {
-  const { page, size, categories, onPromotion, promotions } = listing;
+  const { page, size } = listing;
   const conditions = filtersOf({ ...listing, onPromotion: false });
   const skipped = page * size - (after?.position ?? 0);
   const [limit, offset] = [conditions.place(size), conditions.place(skipped)];
+  const chosen = readingsOf(listing, conditions, (condition) =>
+    inOrder(listing, condition, conditions, after, skipped + size),
+  );
+  const sql = `SELECT p.id, chosen.key, ${partJson(withPrices)} AS json
+    FROM (SELECT p.id, p.key FROM (${chosen}) p ORDER BY ${orderBy(listing, 'p.key')} LIMIT ${limit} OFFSET ${offset}) chosen
+    JOIN part p USING (id)
+    ORDER BY ${orderBy(listing, 'chosen.key')}`;
+  return { sql, values: conditions.values };
+}
+
+/** More than so many are not counted. */
+export const MOST_COUNTED = 1_000;
+
+export const totalText = (counted: number | null, isExact = false): string => {
+  const mas = !isExact && (counted ?? 0) > MOST_COUNTED;
+  return JSON.stringify({ total: mas ? MOST_COUNTED : counted, mas } satisfies TotalListado);
+};
+
+/** How many parts a listing without a text has. Of whole categories the import counted them; others are counted up to a bound. */
+export function totalSql(listing: Listing): Statement & { isExact: boolean } {
+  const { categories, flags, vehicle, codes, available, onPromotion } = listing;
+  if (!onPromotion && !vehicle && !available && flags.length + codes.length === 0) {
+    const among = `c.id = ANY($1::int[]) AND (c.parent_id = ANY($1::int[])) IS NOT TRUE`;
+    const sql = `SELECT coalesce(sum(c.part_count), 0)::int AS total FROM category c
+      WHERE ${categories.length > 0 ? among : 'c.parent_id IS NULL'}`;
+    return { sql, values: categories.length > 0 ? [categories] : [], isExact: true };
+  }
+  const conditions = filtersOf({ ...listing, onPromotion: false });
+  const some = (condition: string) =>
+    `SELECT p.id, 0 AS key FROM part p WHERE ${condition}${conditions.and} LIMIT ${MOST_COUNTED + 1}`;
+  const counted = readingsOf(listing, conditions, some);
+  const sql = `SELECT count(*)::int AS total FROM (SELECT FROM (${counted}) p LIMIT ${MOST_COUNTED + 1}) p`;
+  return { sql, values: conditions.values, isExact: false };
+}
+
+/** The parts of a listing as readings of the index, one in each category and for each way into a promotion. */
+function readingsOf(listing: Listing, conditions: Conditions, parts: (condition: string) => string): string {
+  const { categories, onPromotion, promotions } = listing;
   const inCategories = categories.length > 0 ? categoryIds(conditions.place(categories)) : undefined;
   /** For each of the rows `r` apart, and in each category. */
   const reading = (condition: string, among?: string): string => {
-    const parts = inOrder(
-      inCategories ? `p.category_id = c.id AND ${condition}` : condition,
-      conditions,
-      after,
-      skipped + size,
-    );
+    const read = parts(inCategories ? `p.category_id = c.id AND ${condition}` : condition);
     const sources = [...(among ? [`(${among}) r`] : []), ...(inCategories ? [`(${inCategories}) c`] : [])];
-    if (sources.length === 0) return parts;
-    return `SELECT p.id, p.prominence FROM ${sources.join(' CROSS JOIN ')} CROSS JOIN LATERAL (${parts}) p`;
+    if (sources.length === 0) return read;
+    return `SELECT p.id, p.key FROM ${sources.join(' CROSS JOIN ')} CROSS JOIN LATERAL (${read}) p`;
   };
   const readings = [reading(onPromotion ? HAS_PROMOTION_PRICE : 'true')];
   if (onPromotion && promotions.length > 0)
     for (const { among, condition } of whereGiven(conditions.place(promotions)))
       readings.push(reading(condition, among));
-  const chosen = readings.map((text) => `(${text})`).join(' UNION ');
-  const sql = `SELECT p.id, p.prominence, ${partJson(withPrices)} AS json
-    FROM (SELECT p.id FROM (${chosen}) p ORDER BY ${ORDER} LIMIT ${limit} OFFSET ${offset}) chosen JOIN part p USING (id)
-    ORDER BY ${ORDER}`;
-  return { sql, values: conditions.values };
+  return readings.map((text) => `(${text})`).join(' UNION ');
 }
 
-/** The first parts behind the bookmark: those as prominent as its own, then the others. Each is a range of an index. */
-function inOrder(condition: string, conditions: Conditions, after: Bookmark | undefined, most: number): string {
-  const first = (range: string, order: string) => `SELECT p.id, p.prominence FROM part p
+/** The first parts behind the bookmark: those with the same key as its own, then the others. Each is a range of an index. */
+function inOrder(
+  listing: Listing,
+  condition: string,
+  conditions: Conditions,
+  after: Bookmark | undefined,
+  most: number,
+): string {
+  const { key, falls, idFalls } = listing.order ? ORDERS[listing.order] : BY_PROMINENCE;
+  const first = (range: string, order: string) => `SELECT p.id, ${key} AS key FROM part p
     WHERE ${condition}${conditions.and}${range} ORDER BY ${order} LIMIT ${most}`;
-  if (!after) return first('', ORDER);
-  const prominence = conditions.place(after.prominence);
-  const alike = first(` AND p.prominence = ${prominence} AND p.id > ${conditions.place(after.id)}`, 'p.id');
-  return `(${alike}) UNION ALL (${first(` AND p.prominence < ${prominence}`, ORDER)})`;
+  if (!after) return first('', orderBy(listing));
+  const place = conditions.place(after.key);
+  const [later, id] = [idFalls ? '<' : '>', conditions.place(after.id)];
+  const alike = first(` AND ${key} = ${place} AND p.id ${later} ${id}`, `p.id${idFalls ? ' DESC' : ''}`);
+  return `(${alike}) UNION ALL (${first(` AND ${key} ${falls ? '<' : '>'} ${place}`, orderBy(listing))})`;
 }
 
 export const partSql = (withPrices: boolean, condition: string): string =>

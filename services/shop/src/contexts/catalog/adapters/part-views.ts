@@ -6,7 +6,16 @@ import type { Listing } from './listing-query.ts';
 import { NumberViews } from './number-views.ts';
 import { PartCodes } from './part-codes.ts';
 import { PromotedParts } from './promoted-parts.ts';
-import { type ListedRow, type PartRow, type Statement, listingSql, partSql, relatedSql } from './part-sql.ts';
+import {
+  type ListedRow,
+  type PartRow,
+  type Statement,
+  listingSql,
+  partSql,
+  relatedSql,
+  totalSql,
+  totalText,
+} from './part-sql.ts';
 
 /** One statement per answer; PostgreSQL writes the JSON text, which goes out as it is. */
 @Injectable()
@@ -28,6 +37,12 @@ export class PartViews {
     const found = await this.rows(listingSql(listing, withPrices, list.before(page * size)));
     list.read(page * size, size, found);
     return this.codes.completeAll(found);
+  }
+
+  async total(listing: Listing): Promise<string> {
+    const { sql, values, isExact } = totalSql(await this.promoted.within(listing));
+    const row = await this.reads.row<{ total: number }>(sql, values);
+    return totalText(row!.total, isExact);
   }
 
   private async part(withPrices: boolean, condition: string, value: unknown): Promise<PartRow | undefined> {

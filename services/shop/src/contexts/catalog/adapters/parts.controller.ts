@@ -54,6 +54,12 @@ export class PartsController {
     await this.ready.sendToAll(reply, await this.catalogue.reading(body));
   }
 
+  @Post(STOREFRONT_PATHS.total)
+  @HttpCode(200)
+  async total(@Body() body: ListingBody, @Res() reply: FastifyReply) {
+    await this.ready.sendToAll(reply, await this.catalogue.total(body));
+  }
+
   @Get(CATALOGUE_PATHS.part)
   async part(@Param('id') id: string, @Caller() viewer: Viewer | undefined, @Res() reply: FastifyReply) {
     await this.ready.send(reply, await this.catalogue.part(partId(id), sees(viewer)));

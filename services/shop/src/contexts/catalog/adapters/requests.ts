@@ -1,6 +1,8 @@
 import {
   type ByNameRequest,
   CATALOGUE_LIMITS,
+  LISTING_ORDERS,
+  type ListingOrder,
   type ListingRequest,
   PROMOTION_FILTER,
 } from '@bujia/contracts/catalogue';
@@ -26,6 +28,8 @@ const rules = {
   categoria: { label: 'Categoría', pattern: LIST, max: 500 },
   nombreRepuesto: { label: 'Búsqueda', max: CATALOGUE_LIMITS.maxSearchText },
   page: { label: 'Página', kind: 'integer', from: 0, to: MAX_CODE, required: 'Indique la página' },
+  orden: { label: 'Orden', pattern: new RegExp(`^(?:${LISTING_ORDERS.join('|')})$`), max: 20 },
+  disponibles: { label: 'Solo disponibles', kind: 'integer', from: 0, to: 1 },
   size: { label: 'Tamaño', kind: 'integer', from: 1, to: CATALOGUE_LIMITS.maxPageSize, required: 'Indique el tamaño' },
 } as const satisfies Rules;
 
@@ -54,6 +58,9 @@ export class ListingBody implements ListingRequest {
   @Field(rules.nombreRepuesto) nombreRepuesto?: string;
   @Field(rules.page) page!: number;
   @Field(rules.size) size!: number;
+
+  @Field(rules.orden) orden?: ListingOrder;
+  @Field(rules.disponibles) disponibles?: 0 | 1;
 
   @IsOptional()
   @Codes()

@@ -3,7 +3,7 @@ import type { Group, Understood } from '../domain/understanding.ts';
 import type { CountedWord } from '../domain/vocabulary.ts';
 import { Conditions, FITS, FITS_ALL, type Listing, categoryIds, filtersOf } from './listing-query.ts';
 import { partsOfNumbers } from './number-sql.ts';
-import { type Statement, partJson } from './part-sql.ts';
+import { MOST_COUNTED, type Statement, orderBy, partJson } from './part-sql.ts';
 
 /** What questions are read with. */
 export interface Known {
@@ -76,7 +76,8 @@ export function searchSql(question: Understood, listing: Omit<Listing, 'text'>):
       SELECT * FROM part p WHERE ${condition} LIMIT ${taken}) p`);
 
   if (question.wholeCodes.length + question.codes.length > 0) {
-    const anyVehicle = { ...listing, vehicle: undefined };
+    // Who knows its code wants to know of it, though it fits another vehicle or is sold out.
+    const anyVehicle = { ...listing, vehicle: undefined, available: false };
     steps.push(exactCodes(question, inCategories(anyVehicle, filtersOf(anyVehicle, filters.emptied()))));
     filters.add('NOT EXISTS (SELECT FROM step0 WHERE place = 0)');
   }
@@ -167,13 +168,17 @@ function scoreOf(asked: Group[], filters: Conditions, withVehicle: boolean): str
 
 /** A listing whose parts answer its text, best first; undefined when the text asks for nothing that there could be. */
 export function searchListingSql(question: Understood, listing: Listing, withPrices: boolean): Statement | undefined {
-  const { page, size } = listing;
-  const found = searchSql(question, listing);
+  const { page, size, order } = listing;
+  // To be put in another order, all that is put in it must have been found: the closest ones, so that its time has a bound.
+  const found = searchSql(question, order ? { ...listing, page: 0, size: MOST_COUNTED } : listing);
+  const by = (p: string) =>
+    order
+      ? `${p}.place >= ${LOOSE_STEP * STEP}, ${orderBy(listing)}`
+      : `${p}.place, ${p}.score DESC, p.prominence DESC, p.id`;
   const sql = `SELECT p.id, ${partJson(withPrices)} AS json
     FROM (SELECT p.*, found.place, found.score FROM (${found?.sql}) found JOIN part p USING (id)
-          ORDER BY found.place, found.score DESC, p.prominence DESC, p.id
-          LIMIT ${size} OFFSET ${page * size}) p
-    ORDER BY p.place, p.score DESC, p.prominence DESC, p.id`;
+          ORDER BY ${by('found')} LIMIT ${size} OFFSET ${page * size}) p
+    ORDER BY ${by('p')}`;
   return found && { sql, values: found.values };
 }
 
@@ -181,4 +186,11 @@ export function searchListingSql(question: Understood, listing: Listing, withPri
 export function closenessSql(question: Understood, listing: Listing): Statement | undefined {
   const found = searchSql(question, { ...listing, page: 0, size: 1 });
   return found && { sql: `SELECT (min(place) / ${STEP})::int AS step FROM (${found.sql}) found`, values: found.values };
+}
+
+/** How many parts answer the whole text, as far as anybody counts; null when none does. */
+export function searchTotalSql(question: Understood, listing: Listing): Statement | undefined {
+  const found = searchSql(question, { ...listing, page: 0, size: MOST_COUNTED + 1 });
+  const sql = `SELECT nullif(count(*), 0)::int AS total FROM (${found?.sql}) found WHERE place < ${LOOSE_STEP * STEP}`;
+  return found && { sql, values: found.values };
 }

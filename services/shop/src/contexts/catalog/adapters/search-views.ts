@@ -13,7 +13,7 @@ import type { Listing } from './listing-query.ts';
 import { NumberViews } from './number-views.ts';
 import { PartCodes } from './part-codes.ts';
 import { PromotedParts } from './promoted-parts.ts';
-import type { PartRow } from './part-sql.ts';
+import { type PartRow, totalText } from './part-sql.ts';
 import {
   KNOWN,
   type Known,
@@ -22,6 +22,7 @@ import {
   WORDS_STEP,
   closenessSql,
   searchListingSql,
+  searchTotalSql,
 } from './search-query.ts';
 
 /** Reads questions with the words of the catalogue, which it learns again after an import: stock changes no words. */
@@ -56,6 +57,13 @@ export class SearchViews implements OnModuleInit {
     if (!statement) return '[]';
     const rows = await this.reads.rows<PartRow>(statement.sql, statement.values);
     return this.codes.completeAll(await this.promoted.of(rows));
+  }
+
+  /** How many parts answer all of the text. */
+  async total(listing: Listing): Promise<string> {
+    const statement = searchTotalSql(await this.understand(listing.text), await this.promoted.within(listing));
+    const row = statement && (await this.reads.row<{ total: number | null }>(statement.sql, statement.values));
+    return totalText(row?.total ?? null);
   }
 
   /** What the listing shows instead of what was asked; an empty reading when it shows just that. */
@@ -117,7 +125,7 @@ const symptomOf = ({ name, checks }: Symptom): NonNullable<LecturaBusqueda['sint
 /** What is counted: a question of words, for whatever narrowed it there is another way out. */
 function unanswered(understanding: Understanding, listing: Listing, guessed: boolean): Partial<LecturaBusqueda> {
   const chosen = listing.categories.length + listing.flags.length + listing.codes.length;
-  const narrowed = listing.onPromotion || listing.vehicle !== undefined || chosen > 0;
+  const narrowed = listing.onPromotion || listing.vehicle !== undefined || listing.available || chosen > 0;
   const pregunta = narrowed || listing.page > 0 ? undefined : understanding.toKeep(listing.text);
   return pregunta === undefined ? {} : { pregunta, aproximada: guessed };
 }

@@ -20,6 +20,8 @@ const ANY_PART = {
   categories: [],
   codes: [],
   without: false,
+  order: undefined,
+  available: false,
   page: 0,
   size: SUGGESTED_PARTS,
 };
