@@ -106,7 +106,7 @@ describeIf(missing === undefined, missing, 'What opens', () => {
       await page.keyboard.press('Escape');
       await panel(page, name).waitFor({ state: 'detached' });
     }
-    await page.getByRole('combobox').fill('filtro');
+    await page.getByRole('search').getByRole('combobox').fill('filtro');
     await expectInSight(page, page.getByRole('listbox', { name: 'Sugerencias' }), bottom);
     await page.keyboard.press('Escape');
     const filters = page.getByRole('button', { name: 'Filtros', exact: true });

@@ -361,8 +361,8 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
       await chooseVehicle(page, 'Buscador por vehículo', store.known.otherModel);
       await page.getByRole('form', { name: 'Buscador por vehículo' }).getByRole('button', { name: 'Buscar' }).click();
       await page.waitForURL(/vehiculo=\d+/);
-      await page.getByRole('combobox').fill(store.known.available.replace(/-/g, ''));
-      await page.getByRole('combobox').press('Enter');
+      await page.getByRole('search').getByRole('combobox').fill(store.known.available.replace(/-/g, ''));
+      await page.getByRole('search').getByRole('combobox').press('Enter');
       await page.waitForURL(/busqueda/);
       await card(page, store.known.available).getByText('No compatible').waitFor();
       await shows(() => cards(page).count(), 1);
@@ -566,7 +566,7 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
   it('suggests while one types, and the arrows choose', async () => {
     await at(1440, async (page) => {
       await open(page, '/terminos');
-      const box = page.getByRole('combobox');
+      const box = page.getByRole('search').getByRole('combobox');
       await box.fill('pasti');
       const first = page.getByRole('option').first();
       await first.waitFor();

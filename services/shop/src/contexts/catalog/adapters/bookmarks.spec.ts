@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { APART, ReadList } from './bookmarks.ts';
+import { APART, Bookmarks, ReadList } from './bookmarks.ts';
+import { listingOf } from './listing-query.ts';
 
 const rows = (from: number, count: number) => Array.from({ length: count }, (_, i) => ({ key: 0, id: from + i }));
 
@@ -28,5 +29,23 @@ describe('the known places of a list', () => {
     list.read(600, 10, rows(600, 3));
     list.read(10_000, 10, []);
     expect(list.end).toBe(603);
+  });
+});
+
+describe('The lists whose places are known', () => {
+  it('are forgotten when the catalogue changes, and those of what can be bought with each part that is sold out', async () => {
+    let tell = (_: string): void => undefined;
+    const wakeups = { on: (_: string, act: typeof tell) => Promise.resolve(void (tell = act)) };
+    const bookmarks = new Bookmarks(wakeups as never);
+    await bookmarks.onModuleInit();
+    const listing = (disponibles: 0 | 1) =>
+      listingOf({ promocion: -1, codigoEmpresa: 1, page: 0, size: 10, disponibles })!;
+    const [all, some] = [bookmarks.of(listing(0)), bookmarks.of(listing(1))];
+    expect(bookmarks.of(listing(1))).toBe(some);
+    tell('7');
+    expect(bookmarks.of(listing(0))).toBe(all);
+    expect(bookmarks.of(listing(1))).not.toBe(some);
+    tell('');
+    expect(bookmarks.of(listing(0))).not.toBe(all);
   });
 });
