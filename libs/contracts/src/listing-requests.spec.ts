@@ -20,13 +20,15 @@ describe('what a listing asks for', () => {
   });
 
   it('holds every filter', () => {
-    const address = readAddress('/repuestos', '?categorias=frenos,motor&tipos=1,4&vehiculo=12');
+    const address = readAddress('/repuestos', '?categorias=frenos,motor&tipos=1,4&vehiculo=12&orden=nombre');
     expect(pageRequest(address, [BRAKES, ENGINE], 2)).toEqual({
       promocion: -1,
       codigoEmpresa: 1,
       categoria: '7,8',
       estadoBusqueda: '1,4',
       repuestoModelo: 12,
+      orden: 'nombre',
+      disponibles: 1,
       page: 2,
       size: 10,
     });
