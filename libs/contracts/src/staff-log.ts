@@ -59,6 +59,7 @@ export const STAFF_DEEDS: Readonly<Record<string, string>> = {
   UndoImport: 'Deshacer una importación',
   SavePart: 'Guardar un repuesto',
   MoveStock: 'Mover las existencias de un repuesto',
+  ApplyBulk: 'Cambiar muchos repuestos a la vez',
   SendPicture: 'Subir una imagen de un repuesto',
   MakePromotion: 'Crear una promoción',
   MakeSynonym: 'Decir que una búsqueda es lo mismo que otra',

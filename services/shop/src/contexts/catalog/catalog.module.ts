@@ -30,6 +30,11 @@ import { SqlPartEdits } from './adapters/editing/sql-part-edits.ts';
 import { EditableParts } from './application/editable-parts.ts';
 import { PartEdits } from './application/part-edits.ts';
 import { SavePart } from './application/save-part.ts';
+import { BulkController } from './adapters/bulk/bulk.controller.ts';
+import { BulkRuns } from './adapters/bulk/bulk-runs.ts';
+import { PartList } from './adapters/bulk/part-list.ts';
+import { SqlBulkPlans } from './adapters/bulk/sql-bulk-plans.ts';
+import { BulkPlans, TryBulk } from './application/try-bulk.ts';
 import { ImagesController } from './adapters/images.controller.ts';
 import { ImportController } from './adapters/import/import.controller.ts';
 import { ImportHistoryController } from './adapters/import/import-history.controller.ts';
@@ -78,6 +83,7 @@ import { Promotions } from './domain/promotions.ts';
     SitemapController,
     ImportController,
     ImportHistoryController,
+    BulkController,
     PartEditingController,
     PromotionsController,
     AskedController,
@@ -114,6 +120,10 @@ import { Promotions } from './domain/promotions.ts';
     ImportHistoryViews,
     UndoRuns,
     SavePart,
+    PartList,
+    BulkRuns,
+    TryBulk,
+    { provide: BulkPlans, useClass: SqlBulkPlans },
     PartPictures,
     { provide: EditableParts, useClass: SqlEditableParts },
     { provide: PartEdits, useClass: SqlPartEdits },

@@ -1,4 +1,12 @@
 import {
+  BULK_AT_WORK,
+  BULK_CATEGORY_GONE,
+  BULK_MISSING,
+  BULK_NOTHING_CHOSEN,
+  BULK_TOO_MANY,
+  BULK_UNDONE,
+} from '@bujia/contracts/bulk-edit';
+import {
   IMPORT_MISSING,
   IMPORT_NOT_ONE,
   IMPORT_TOO_OLD,
@@ -47,3 +55,13 @@ export const soldMeanwhile = (stock: number): string =>
 export const stockShort = (stock: number): string => `Solo hay ${stock}: no pueden salir más`;
 
 export const pictureWrong = (problem: string) => new Refusal('unprocessable', 'catalog.picture-wrong', problem);
+
+export const bulkWrong = (problem: string) => new Refusal('unprocessable', 'catalog.bulk-wrong', problem);
+export const bulkEmpty = () => new Refusal('unprocessable', 'catalog.bulk-empty', BULK_NOTHING_CHOSEN);
+export const bulkTooLarge = () => new Refusal('unprocessable', 'catalog.bulk-too-large', BULK_TOO_MANY);
+export const bulkMissing = () => new Refusal('missing', 'catalog.bulk-missing', BULK_MISSING);
+export const bulkUndone = () => new Refusal('conflict', 'catalog.bulk-undone', BULK_UNDONE);
+export const bulkAtWork = () => new Refusal('conflict', 'catalog.bulk-at-work', BULK_AT_WORK);
+export const bulkCategoryGone = () => new Refusal('conflict', 'catalog.bulk-category-gone', BULK_CATEGORY_GONE);
+export const bulkHalfDone = (change: number) =>
+  new Refusal('conflict', 'catalog.bulk-half-done', `La edición ${change} quedó a medias: termínela o deshágala antes`);

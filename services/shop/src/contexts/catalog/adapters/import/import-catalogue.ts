@@ -149,12 +149,18 @@ async function merge(
   return { ...report, applied: true };
 }
 
-async function writeParts(client: pg.Client, change: number, missing: readonly (keyof PartRecord)[]): Promise<void> {
+/** How many there are. */
+export async function makeBatches(client: pg.Client): Promise<number> {
   await client.query(MAKE_BATCHES);
   const { rows } = await client.query<{ batches: number }>(
     'SELECT coalesce(max(batch) + 1, 0)::int AS batches FROM staged_parts',
   );
-  for (let batch = 0; batch < rows[0]!.batches; batch++)
+  return rows[0]!.batches;
+}
+
+async function writeParts(client: pg.Client, change: number, missing: readonly (keyof PartRecord)[]): Promise<void> {
+  const batches = await makeBatches(client);
+  for (let batch = 0; batch < batches; batch++)
     await inTransaction(client, () => client.query(mergeBatch(change, batch, missing)));
   for (const { ids, write } of CONSEQUENCES) {
     const found = (await client.query<{ id: number }>(ids)).rows.map(({ id }) => id);

@@ -30,21 +30,28 @@ export function keepMissing(missing: readonly (keyof PartRecord)[]): string | un
   return `UPDATE staged_parts s SET ${kept} FROM part p WHERE p.id = s.id`;
 }
 
+/** Of a part as it is, `p`, and as it is to be, `s`. */
+const PRICE_JUMPS = `abs(s.price_cents::bigint - p.price_cents) * 100 > p.price_cents::bigint * ${PRICE_JUMP_PERCENT}`;
+
 /** To be run after that. A price that stays keeps its promotion, which was told beside the new one. */
 export const HOLD_PRICES = `
   UPDATE staged_parts s SET held_price = s.price_cents, price_cents = p.price_cents, promo_price_cents = p.promo_price_cents
-  FROM part p WHERE p.id = s.id AND abs(s.price_cents::bigint - p.price_cents) * 100 > p.price_cents::bigint * ${PRICE_JUMP_PERCENT}`;
+  FROM part p WHERE p.id = s.id AND ${PRICE_JUMPS}`;
 
 /** Of what a part costs, below which a promotion that is new is more often a comma in the wrong place than meant. */
 const LEAST_PROMOTION_PERCENT = 20;
+const PROMOTION_JUMPS = `s.promo_price_cents::bigint * 100 < coalesce(
+    p.promo_price_cents::bigint * ${100 - PRICE_JUMP_PERCENT}, s.price_cents::bigint * ${LEAST_PROMOTION_PERCENT})`;
+
+/** What is held, said before anything is written. */
+export const JUMPS = `(${PRICE_JUMPS} OR coalesce(${PROMOTION_JUMPS}, false))`;
 
 /** To be run after that: a promotion that falls as far as a price may not. The price goes on unless today's promotion would be above it. */
 export const HOLD_PROMOTIONS = `
   UPDATE staged_parts s SET held_promotion = s.promo_price_cents, promo_price_cents = p.promo_price_cents,
     held_price = CASE WHEN p.promo_price_cents >= s.price_cents THEN s.price_cents END,
     price_cents = CASE WHEN p.promo_price_cents >= s.price_cents THEN p.price_cents ELSE s.price_cents END
-  FROM part p WHERE p.id = s.id AND s.promo_price_cents::bigint * 100 < coalesce(
-    p.promo_price_cents::bigint * ${100 - PRICE_JUMP_PERCENT}, s.price_cents::bigint * ${LEAST_PROMOTION_PERCENT})`;
+  FROM part p WHERE p.id = s.id AND ${PROMOTION_JUMPS}`;
 
 /** Categories, parents before children; models and vehicles. */
 export const MERGE_FOUNDATIONS = `

@@ -1,0 +1,8 @@
+import { IS_AT_WORK } from '../import/changes.ts';
+
+/** What broke off, and was neither finished nor undone: whoever tries the same again would raise some prices twice. */
+export const HALF_DONE = `
+  SELECT b.id AS lote, h.id AS cambio FROM bulk_edit b JOIN catalogue_change h ON h.id = b.change_id
+  WHERE h.finished_at IS NULL AND NOT ${IS_AT_WORK('h.id')}
+    AND NOT EXISTS (SELECT FROM catalogue_change u WHERE u.of_id = h.id AND u.kind = 'undo')
+  ORDER BY h.id LIMIT 1`;
