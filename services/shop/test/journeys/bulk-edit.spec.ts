@@ -1,6 +1,7 @@
 import {
   APPLY_BULK_PATH,
   BULK_AT_WORK,
+  BULK_BROKEN,
   BULK_CATEGORY_GONE,
   BULK_LIMITS,
   BULK_MISSING,
@@ -62,16 +63,16 @@ describe('Many parts that an operator changes at once', () => {
     expect({ status, body }).toMatchObject({ status: 200 });
     return body;
   };
-  const lastLine = <Line>(text: string) => JSON.parse(text.trim().split('\n').at(-1)!) as Line;
+  const lastLine = (text: string) => JSON.parse(text.trim().split('\n').at(-1)!) as BulkLine | UndoLine;
   const apply = async (lote: string | null, preciosConfirmados = false) =>
     await operator.visitor.post<{ message?: string }>(`/api/${APPLY_BULK_PATH}`, { lote, preciosConfirmados });
   const applied = async (lote: string | null, preciosConfirmados = false): Promise<LoteAplicado> => {
-    const line = lastLine<BulkLine>((await apply(lote, preciosConfirmados)).text);
+    const line = lastLine((await apply(lote, preciosConfirmados)).text);
     expect(line).toHaveProperty('aplicado');
     return (line as { aplicado: LoteAplicado }).aplicado;
   };
   const undo = async (codigo: number) =>
-    lastLine<UndoLine>((await operator.visitor.post(`/api/${UNDO_IMPORT_PATH}`, { codigo })).text);
+    lastLine((await operator.visitor.post(`/api/${UNDO_IMPORT_PATH}`, { codigo })).text);
   const priceOf = async (id: number) =>
     (
       await world.db.query<{ price: number; promo: number | null }>(
@@ -307,6 +308,7 @@ describe('Many parts that an operator changes at once', () => {
     // As one that was killed between two batches left it.
     await world.db.query('UPDATE catalogue_change SET finished_at = NULL, changed_parts = 1 WHERE id = $1', [cambio]);
     await world.db.query('DELETE FROM part_change WHERE change_id = $1 AND part_id = $2', [cambio, ids[1]]);
+    await world.db.query('DELETE FROM price_change WHERE change_id = $1 AND part_id = $2', [cambio, ids[1]]);
     await world.db.query('UPDATE part SET price_cents = 4600 WHERE id = $1', [ids[1]]);
     expect((await list({})).aMedias).toEqual({ lote: dry.lote, cambio });
     const again = await send({ ...these(...ids), tipo: 'precio', porcentaje: '10' });
@@ -317,7 +319,7 @@ describe('Many parts that an operator changes at once', () => {
     expect(await undo(cambio!)).toMatchObject({ deshecho: { restaurados: 2, quedan: 0 } });
   });
 
-  it('are up to a limit, and ten thousand are written in bounded time beside a sale', async () => {
+  it('are up to a limit, and ten thousand are written in bounded time', async () => {
     await world.db.query(
       `INSERT INTO part (code, name, words, description, details, category_id, weight, unit, height, width, depth, stock,
          rating, price_cents, featured, recent, best_seller, most_searched, universal, search)
@@ -336,10 +338,37 @@ describe('Many parts that an operator changes at once', () => {
     const outcome = await applied(dry.lote);
     const ended = performance.now();
     expect(outcome).toMatchObject({ cambiados: 10_000, adelantados: 0 });
-    process.stdout.write(
-      `10,000 parts: tried in ${Math.round(looked - began)} ms, applied in ${Math.round(ended - looked)} ms\n`,
-    );
+    const took = [looked - began, ended - looked].map(Math.round);
+    process.stdout.write(`10,000 parts: tried in ${took[0]} ms, applied in ${took[1]} ms\n`);
     expect(ended - began).toBeLessThan(60_000);
+    expect(await undo(outcome.cambio!)).toMatchObject({ deshecho: { restaurados: 10_000, quedan: 0 } });
+  });
+
+  it('go on where their connection was cut, and raise no price twice', async () => {
+    const dry = await tried({ filtro: { categoria: 'motor', marca: 'destacado' }, tipo: 'precio', porcentaje: '5' });
+    const cut = apply(dry.lote);
+    const written = async () =>
+      (
+        await world.db.query<{ n: number }>(
+          `SELECT count(*)::int AS n FROM part_change c JOIN bulk_edit b USING (change_id) WHERE b.id = $1`,
+          [dry.lote],
+        )
+      ).rows[0]!.n;
+    await eventually(async () => (await written()) > 0);
+    await world.db.query(`SELECT pg_terminate_backend(pid) FROM pg_locks
+      WHERE locktype = 'advisory' AND objid = hashtext('bujia.import')::bigint::bit(32)::bigint::oid AND granted`);
+    expect(lastLine((await cut).text)).toEqual({ error: BULK_BROKEN });
+    expect(await written()).toBeLessThan(10_000);
+    expect((await list({})).aMedias).toMatchObject({ lote: dry.lote });
+    const outcome = await applied(dry.lote);
+    expect(outcome).toMatchObject({ cambiados: 10_000, adelantados: 0 });
+    const { rows } = await world.db.query(
+      `SELECT price_cents AS price, count(*)::int AS parts FROM part WHERE code LIKE 'LOTE-%' GROUP BY 1 ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { price: 4_600, parts: 10_001 },
+      { price: 4_830, parts: 10_000 },
+    ]);
     expect(await undo(outcome.cambio!)).toMatchObject({ deshecho: { restaurados: 10_000, quedan: 0 } });
   });
 

@@ -1,11 +1,9 @@
+import { type ListaDeRepuestos, PARTS_LIST_PATH } from '@bujia/contracts/bulk-edit';
 import {
-  type ByNameRequest,
   CATALOGUE_PATHS,
   type Categoria,
-  COMPANY_CODE,
   fillPath,
   MAKE_CODE,
-  type Repuesto,
   TOP_CATEGORY,
   type VehiculoCatalogo,
 } from '@bujia/contracts/catalogue';
@@ -21,18 +19,11 @@ import {
   SEND_PICTURE_PATH,
 } from '@bujia/contracts/part-editing';
 import useSWR, { mutate } from 'swr';
-import { type ApiError, answerTo, get, post, queryKey } from '../../lib/http/http.ts';
+import { type ApiError, answerTo, get, post } from '../../lib/http/http.ts';
 
-/** As customers find it: by code or by words. */
-export const useFound = (texto: string) =>
-  useSWR<Repuesto[], ApiError>(
-    texto === ''
-      ? null
-      : queryKey(CATALOGUE_PATHS.byName, {
-          codigoEmpresa: COMPANY_CODE,
-          nombreRepuesto: texto,
-        } satisfies ByNameRequest),
-  );
+/** `query` as the address of the screen has it. */
+export const useParts = (query: string) =>
+  useSWR<ListaDeRepuestos, ApiError>(query === '' ? PARTS_LIST_PATH : `${PARTS_LIST_PATH}?${query}`);
 
 /** Undefined for a part that is not there yet. */
 export const usePart = (codigo: string | undefined) =>

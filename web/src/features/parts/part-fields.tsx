@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import grid from '../../ui/field-grid.module.css';
 import { Checkbox, Select, TextArea, TextField } from '../../ui/field.tsx';
+import { categoryOptions } from './category-options.ts';
 import css from './parts.module.css';
 import type { PartForm } from './use-part-form.ts';
 
@@ -42,14 +43,7 @@ export function Texts({ form, isNew, categories }: { form: PartForm; isNew: bool
           autoComplete="off"
           hint={isNew ? undefined : 'Aquí puede cambiar guiones y mayúsculas.'}
         />
-        <Select
-          {...bound(form, 'categoria')}
-          empty="Elija una"
-          options={categories.flatMap((top) => [
-            { value: top.url, text: top.nombre },
-            ...top.subCategorias.map(({ url, nombre }) => ({ value: url, text: `${top.nombre} · ${nombre}` })),
-          ])}
-        />
+        <Select {...bound(form, 'categoria')} empty="Elija una" options={categoryOptions(categories)} />
         <div className={grid.whole}>
           <TextField {...bound(form, 'nombre')} autoComplete="off" />
         </div>

@@ -1,20 +1,36 @@
-import type { Repuesto } from '@bujia/contracts/catalogue';
+import {
+  BULK_LIMITS,
+  type FiltroRepuestos,
+  type ListaDeRepuestos,
+  type RepuestoDeLista,
+} from '@bujia/contracts/bulk-edit';
+import { type Categoria, SEARCH_STATES } from '@bujia/contracts/catalogue';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
 import { money } from '../../lib/text/shown.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { DeskTable } from '../../ui/desk-table.tsx';
+import { Checkbox } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { part } from '../../ui/part.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { useFound } from './api.ts';
+import type { Column } from '../../ui/table.tsx';
+import { useCategories, useParts } from './api.ts';
+import { PartsFilter } from './parts-filter.tsx';
 import css from './parts.module.css';
 
 const PAGE = '/dashboard/repuestos';
+const Bulk = part(() => import('./bulk.tsx'), { waiting: <Progress /> });
+const HalfDone = part(() => import('./half-done.tsx'), { waiting: <Progress /> });
 
-const columns: readonly Column<Repuesto>[] = [
+const NAMES = Object.fromEntries(SEARCH_STATES.map(({ flag, nombre }) => [flag, nombre]));
+
+const columns: readonly Column<RepuestoDeLista>[] = [
   {
     title: 'Repuesto',
     cell: ({ codigo, nombre, codigoRepuesto }) => (
@@ -25,18 +41,28 @@ const columns: readonly Column<Repuesto>[] = [
       </span>
     ),
   },
-  { title: 'Categoría', cell: ({ categoriaNombre }) => categoriaNombre },
-  { title: 'Precio', figure: true, cell: ({ precio }) => money(precio ?? 0) },
-  { title: 'Promoción', figure: true, cell: ({ precioPromocion }) => (precioPromocion ? money(precioPromocion) : '—') },
-  { title: 'Existencias', figure: true, cell: ({ stock }) => stock },
+  { title: 'Categoría', cell: ({ categoria }) => categoria },
+  { title: 'Precio', figure: true, cell: ({ precio }) => money(precio) },
+  {
+    title: 'Promoción',
+    figure: true,
+    cell: ({ precioPromocion }) => (precioPromocion === null ? '—' : money(precioPromocion)),
+  },
+  { title: 'Existencias', figure: true, cell: ({ existencias }) => existencias },
+  { title: 'Marcas', cell: ({ marcas }) => marcas.map((flag) => NAMES[flag]).join(', ') || '—' },
 ];
 
-/** Finds a part as customers do, to be written. */
+const go = (query: URLSearchParams) => navigate(`${PAGE}?${query.toString()}`);
+
+/** The parts by any filter: one is written, or many are chosen and changed alike. */
 export default function PartsScreen() {
   useDashboardPage('/dashboard/repuestos');
-  const asked = new URLSearchParams(useSearch()).get('texto') ?? '';
-  const [text, setText] = useState(asked);
-  const answer = useFound(asked);
+  const search = useSearch();
+  const query = new URLSearchParams(search);
+  const categories = useCategories();
+  const answer = useParts(search);
+  const filter = new URLSearchParams(query);
+  filter.delete('pagina');
   return (
     <div className={css.page}>
       <ScreenHead title="Repuestos">
@@ -44,39 +70,99 @@ export default function PartsScreen() {
           Nuevo repuesto
         </ButtonLink>
       </ScreenHead>
-      <form
-        role="search"
-        aria-label="Buscar un repuesto"
-        className={css.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          navigate(`${PAGE}?${new URLSearchParams({ texto: text.trim() }).toString()}`);
-        }}
-      >
-        <TextField
-          label="Código o nombre"
-          name="texto"
-          value={text}
-          maxLength={100}
-          autoComplete="off"
-          data-search
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button type="submit" icon="search">
-          Buscar
-        </Button>
-      </form>
-      {asked !== '' && (
-        <Loaded answer={answer}>
-          {(found) =>
-            found.length === 0 ? (
-              <p>{`Ningún repuesto lleva «${asked}».`}</p>
-            ) : (
-              <Table caption="Repuestos encontrados" columns={columns} rows={found} rowKey={({ codigo }) => codigo} />
-            )
-          }
-        </Loaded>
-      )}
+      <Loaded answer={categories}>
+        {(all) => (
+          <>
+            <PartsFilter key={filter.toString()} query={query} categories={all} onFilter={go} />
+            <SavedFilters path={PAGE} search={search} personal={{}} />
+            <Loaded answer={answer}>
+              {(found) => <Found key={filter.toString()} found={found} filter={filter} categories={all} />}
+            </Loaded>
+          </>
+        )}
+      </Loaded>
     </div>
+  );
+}
+
+interface FoundProps {
+  found: ListaDeRepuestos;
+  filter: URLSearchParams;
+  categories: readonly Categoria[];
+}
+
+function Found({ found: { repuestos, total, pagina, haySiguiente, aMedias }, filter, categories }: FoundProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [changing, setChanging] = useState<'ticked' | 'all'>();
+  const text = filter.get('texto');
+  if (total === 0) return <p>{text ? `Ningún repuesto lleva «${text}».` : 'Ningún repuesto cumple el filtro.'}</p>;
+
+  const tick = (codigos: readonly number[], on: boolean) => {
+    const next = new Set(ticked);
+    for (const codigo of codigos)
+      if (on) next.add(codigo);
+      else next.delete(codigo);
+    setTicked(next);
+    if (changing === 'ticked') setChanging(undefined);
+  };
+  const here = repuestos.map(({ codigo }) => codigo);
+  const tickable: readonly Column<RepuestoDeLista>[] = [
+    ...columns,
+    {
+      title: 'Acciones',
+      cell: ({ codigo, codigoRepuesto }) => (
+        <Checkbox
+          label={
+            <>
+              Elegir<span className="only-read">{` ${codigoRepuesto}`}</span>
+            </>
+          }
+          checked={ticked.has(codigo)}
+          onChange={({ target }) => tick([codigo], target.checked)}
+        />
+      ),
+    },
+  ];
+  const target =
+    changing === 'ticked'
+      ? { elegidos: [...ticked].map((codigo) => ({ codigo })) }
+      : { filtro: Object.fromEntries(filter) as FiltroRepuestos };
+  const counted = total > BULK_LIMITS.parts ? `más de ${BULK_LIMITS.parts}` : String(total);
+  return (
+    <>
+      {aMedias && <HalfDone key={aMedias.lote} aMedias={aMedias} />}
+      <div className={css.actions}>
+        <p className={css.hint}>{`Repuestos: ${counted}. Elegidos: ${ticked.size}.`}</p>
+        <Button size="s" onClick={() => tick(here, true)}>
+          Elegir los de esta página
+        </Button>
+        {ticked.size > 0 && (
+          <>
+            <Button size="s" onClick={() => tick([...ticked], false)}>
+              Quitar la elección
+            </Button>
+            <Button size="s" onClick={() => setChanging('ticked')}>{`Cambiar los ${ticked.size} elegidos`}</Button>
+          </>
+        )}
+        <Button size="s" onClick={() => setChanging('all')}>
+          Cambiar todos los que cumplen el filtro
+        </Button>
+      </div>
+      {changing && (
+        <Bulk key={changing} target={target} categories={categories} onClose={() => setChanging(undefined)} />
+      )}
+      <DeskTable caption="Repuestos encontrados" columns={tickable} rows={repuestos} rowKey={({ codigo }) => codigo} />
+      {(pagina > 0 || haySiguiente) && (
+        <Pager
+          page={pagina + 1}
+          hasNext={haySiguiente}
+          onPage={(page) => {
+            const query = new URLSearchParams(filter);
+            if (page > 1) query.set('pagina', String(page - 1));
+            go(query);
+          }}
+        />
+      )}
+    </>
   );
 }
