@@ -76,6 +76,17 @@ export const operator: readonly Scene[] = [
   { name: 'reports-sales', path: '/dashboard/informes/ventas', who, steps: sees('Exportar') },
   { name: 'reports-stock', path: '/dashboard/informes/existencias', who, steps: sees('Exportar') },
   { name: 'part-list', path: '/dashboard/repuestos?texto=freno', who, steps: table },
+  {
+    name: 'parts-bulk',
+    path: '/dashboard/repuestos?marca=destacado',
+    who,
+    steps: inTurn(
+      presses('Cambiar todos los que cumplen el filtro'),
+      (page) => page.getByLabel('Porcentaje').fill('5'),
+      presses('Simular'),
+      (page) => page.getByRole('table', { name: 'Simulación' }).waitFor(),
+    ),
+  },
   { name: 'part-editor', path: '/dashboard/repuestos/{onFile}', who, steps: sees('Existencias') },
   { name: 'part-editor-new', path: '/dashboard/repuestos/nuevo', who, steps: sees('Existencias') },
   {

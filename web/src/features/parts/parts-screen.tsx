@@ -95,8 +95,6 @@ function Found({ found: { repuestos, total, pagina, haySiguiente, aMedias }, fil
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [changing, setChanging] = useState<'ticked' | 'all'>();
   const text = filter.get('texto');
-  if (total === 0) return <p>{text ? `Ningún repuesto lleva «${text}».` : 'Ningún repuesto cumple el filtro.'}</p>;
-
   const tick = (codigos: readonly number[], on: boolean) => {
     const next = new Set(ticked);
     for (const codigo of codigos)
@@ -128,30 +126,43 @@ function Found({ found: { repuestos, total, pagina, haySiguiente, aMedias }, fil
       ? { elegidos: [...ticked].map((codigo) => ({ codigo })) }
       : { filtro: Object.fromEntries(filter) as FiltroRepuestos };
   const counted = total > BULK_LIMITS.parts ? `más de ${BULK_LIMITS.parts}` : String(total);
+  const isEmpty = total === 0;
   return (
     <>
       {aMedias && <HalfDone key={aMedias.lote} aMedias={aMedias} />}
-      <div className={css.actions}>
-        <p className={css.hint}>{`Repuestos: ${counted}. Elegidos: ${ticked.size}.`}</p>
-        <Button size="s" onClick={() => tick(here, true)}>
-          Elegir los de esta página
-        </Button>
-        {ticked.size > 0 && (
-          <>
-            <Button size="s" onClick={() => tick([...ticked], false)}>
-              Quitar la elección
-            </Button>
-            <Button size="s" onClick={() => setChanging('ticked')}>{`Cambiar los ${ticked.size} elegidos`}</Button>
-          </>
-        )}
-        <Button size="s" onClick={() => setChanging('all')}>
-          Cambiar todos los que cumplen el filtro
-        </Button>
-      </div>
+      {isEmpty ? (
+        <p>{text ? `Ningún repuesto lleva «${text}».` : 'Ningún repuesto cumple el filtro.'}</p>
+      ) : (
+        <div className={css.actions}>
+          <p className={css.hint}>{`Repuestos: ${counted}. Elegidos: ${ticked.size}.`}</p>
+          <Button size="s" onClick={() => tick(here, true)}>
+            Elegir los de esta página
+          </Button>
+          {ticked.size > 0 && (
+            <>
+              <Button size="s" onClick={() => tick([...ticked], false)}>
+                Quitar la elección
+              </Button>
+              <Button size="s" onClick={() => setChanging('ticked')}>{`Cambiar los elegidos: ${ticked.size}`}</Button>
+            </>
+          )}
+          <Button size="s" onClick={() => setChanging('all')}>
+            Cambiar todos los que cumplen el filtro
+          </Button>
+        </div>
+      )}
+      {/* It tells what came of it also where nothing meets the filter any more. */}
       {changing && (
         <Bulk key={changing} target={target} categories={categories} onClose={() => setChanging(undefined)} />
       )}
-      <DeskTable caption="Repuestos encontrados" columns={tickable} rows={repuestos} rowKey={({ codigo }) => codigo} />
+      {!isEmpty && (
+        <DeskTable
+          caption="Repuestos encontrados"
+          columns={tickable}
+          rows={repuestos}
+          rowKey={({ codigo }) => codigo}
+        />
+      )}
       {(pagina > 0 || haySiguiente) && (
         <Pager
           page={pagina + 1}
