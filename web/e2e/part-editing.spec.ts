@@ -54,7 +54,7 @@ describeIf(missing === undefined, missing, 'The screen of a part', () => {
       await main(page).getByLabel('Código o nombre').fill(code);
       await page.keyboard.press('Enter');
       const found = main(page).getByRole('table', { name: 'Repuestos encontrados' });
-      await found.getByText(code).waitFor();
+      await found.getByRole('checkbox', { name: `Elegir ${code}` }).waitFor();
       await seeEverywhere(page, 'parts-found');
       await found.getByRole('link').first().click();
 

@@ -23,6 +23,9 @@ export const IMPORT_FILES = [
   'sintomas.csv',
 ] as const;
 
+/** GET, operators: one of `IMPORT_FILES` as CSV, as an import takes it; 404 for another name. */
+export const exportPath = (archivo: string): string => `catalogo/exportar/${archivo}`;
+
 /** `bytes` of all files together; proxies let through as much (`docker/nginx.conf`). What is larger is imported by the command. */
 export const IMPORT_LIMITS = {
   files: 2_000,

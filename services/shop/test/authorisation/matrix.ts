@@ -279,6 +279,12 @@ export const MATRIX: Row[] = [
     call: () => ({ params: { id: '9', vehiculo: '0' } }),
   },
   { operation: 'POST /api/ext/repuestosCache', access: 'anyone', allowed: 400 },
+  {
+    operation: 'GET /api/catalogo/exportar/{archivo}',
+    access: 'operator',
+    allowed: 200,
+    call: () => ({ params: { archivo: 'categorias.csv' } }),
+  },
   { operation: 'POST /api/catalogo/importar', access: 'operator', allowed: 400 },
   { operation: 'POST /api/catalogo/importar/simular', access: 'operator', allowed: 400 },
 

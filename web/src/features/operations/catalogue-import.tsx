@@ -1,10 +1,12 @@
-import { IMPORT_FILES, type ImportProgress, type ImportReport } from '@bujia/contracts/catalogue-import';
+import { exportPath, IMPORT_FILES, type ImportProgress, type ImportReport } from '@bujia/contracts/catalogue-import';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import { download } from '../../lib/http/download.ts';
 import { ApiError } from '../../lib/http/http.ts';
 import { Button } from '../../ui/button.tsx';
 import look from '../../ui/file-input.module.css';
 import { Notice } from '../../ui/notice.tsx';
+import { reported } from '../../ui/reported.ts';
 import { ImportAdvance } from './import-advance.tsx';
 import { ImportDetail } from './import-detail.tsx';
 import { importing } from './import-history-api.ts';
@@ -23,10 +25,29 @@ export default function CatalogueImport() {
   return (
     <>
       <Import />
+      <Export />
       <ImportHistory />
     </>
   );
 }
+
+/** Each file as an import takes it: whatever is not changed in it changes nothing. */
+const Export = () => (
+  <section className={css.outcome} aria-label="Exportar">
+    <h2>Exportar</h2>
+    <p className={css.hint}>
+      Los mismos archivos que toma la importación, sin las existencias, que se mueven con cada venta. Importados otra
+      vez no cambian nada.
+    </p>
+    <div className={css.bar}>
+      {IMPORT_FILES.map((name) => (
+        <Button key={name} size="s" onClick={() => void reported(download(exportPath(name), name))}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  </section>
+);
 
 /** Files are tried first: only what a trial has shown can be imported. */
 function Import() {

@@ -60,7 +60,7 @@ export default function PartsScreen() {
   const search = useSearch();
   const query = new URLSearchParams(search);
   const categories = useCategories();
-  const answer = useParts(search);
+  const answer = useParts(query.toString());
   const filter = new URLSearchParams(query);
   filter.delete('pagina');
   return (

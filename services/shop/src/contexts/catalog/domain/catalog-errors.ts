@@ -35,6 +35,7 @@ export const promotionOver = () => new Refusal('conflict', 'catalog.promotion-ov
 export const synonymWrong = (problem: string) => new Refusal('unprocessable', 'catalog.synonym-wrong', problem);
 export const synonymMissing = () => new Refusal('missing', 'catalog.synonym-missing', 'El sinónimo ya no existe');
 
+export const exportMissing = () => new Refusal('missing', 'catalog.export-missing', 'El archivo no existe');
 export const importMissing = () => new Refusal('missing', 'catalog.import-missing', IMPORT_MISSING);
 export const importUndone = () => new Refusal('conflict', 'catalog.import-undone', IMPORT_UNDONE);
 export const importTooOld = () => new Refusal('conflict', 'catalog.import-too-old', IMPORT_TOO_OLD);

@@ -12,6 +12,8 @@ interface Parsed {
 
 const SNIFFED_BYTES = 4096;
 const SHOWN_OF_NAME = 60;
+/** An apostrophe before what a spreadsheet would take for a formula: an export writes it, and so do people. */
+const MEANT = /^'(?='*[=+\-@＝＋－＠])/;
 /** Beyond them a file is no catalogue, and reading on would only take time. */
 const MOST = { columns: 100, rows: 1_000_000, recordBytes: 64 * 1024, problems: 1_000 } as const;
 
@@ -61,7 +63,7 @@ export async function* readCsv<Record>(
         complain('', `Tiene ${cells.length} columnas y debe tener ${headers.length}`);
       } else {
         const named = headers;
-        const record = readRecord(columns, (header) => cells[named.indexOf(header)], complain);
+        const record = readRecord(columns, (header) => cells[named.indexOf(header)]?.replace(MEANT, ''), complain);
         if (record) yield { row: info.lines, record };
       }
     }

@@ -1,17 +1,24 @@
 import { PassThrough } from 'node:stream';
-import { Controller, Header, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiConsumes, ApiOkResponse, ApiTags } from '../../../../platform/http/described.ts';
-import { IMPORT_PATH, IMPORT_TRIAL_PATH } from '@bujia/contracts/catalogue-import';
+import { exportPath, IMPORT_FILES, IMPORT_PATH, IMPORT_TRIAL_PATH } from '@bujia/contracts/catalogue-import';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../../platform/http/access.ts';
+import { Config } from '../../../../platform/config/config.ts';
 import { Field } from '../../../../platform/http/field.ts';
+import { perAddress } from '../../../../platform/http/limits.ts';
 import { Scanner } from '../../../../platform/outbound/scanner.ts';
+import { exportMissing } from '../../domain/catalog-errors.ts';
+import { exportFile } from './export.ts';
 import { ImportRuns } from './import-runs.ts';
 import { receiveFolder } from './received-folder.ts';
 
 /** A proxy must not wait for the last line before it passes on the first. */
 const AT_ONCE = ['x-accel-buffering', 'no'] as const;
+
+/** Each reads the whole catalogue, on a connection of its own. */
+const EXPORTS_PER_MINUTE = 30;
 
 class ImportQuery {
   @Field({ label: 'Precios', pattern: /^confirmados$/ }) precios?: string;
@@ -25,7 +32,19 @@ export class ImportController {
   constructor(
     private readonly runs: ImportRuns,
     private readonly scanner: Scanner,
+    private readonly config: Config,
   ) {}
+
+  @Get(exportPath(':archivo'))
+  @RouteConfig(perAddress(EXPORTS_PER_MINUTE))
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ description: 'CSV' })
+  async export(@Param('archivo') archivo: string): Promise<StreamableFile> {
+    const name = IMPORT_FILES.find((one) => one === archivo);
+    if (!name) throw exportMissing();
+    const file = await exportFile(this.config.databaseDirectUrl, name);
+    return new StreamableFile(file, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}"` });
+  }
 
   @Post(IMPORT_PATH)
   @HttpCode(200)

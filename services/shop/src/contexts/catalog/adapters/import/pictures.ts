@@ -65,6 +65,8 @@ export async function bringPictures(client: pg.ClientBase, source: CatalogueSour
 }
 
 async function prepare(source: CatalogueSource, name: string, known: Set<string>): Promise<Prepared> {
+  // As an export names it.
+  if (known.has(name)) return { hash: name, renditions: [] };
   const bytes = await source.image(name);
   const hash = hashOf(bytes);
   return { hash, renditions: known.has(hash) ? [] : await renditionsOf(bytes) };
