@@ -13,7 +13,6 @@ import { type Categoria, SEARCH_STATES, type ShowcaseFlag } from '@bujia/contrac
 import type { PriceEnding } from '@bujia/pricing/price-rule';
 import { type SubmitEvent, useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import grid from '../../ui/field-grid.module.css';
@@ -44,7 +43,7 @@ const columns: readonly Column<FilaLote>[] = [
   { title: 'Después', figure: true, cell: ({ despues }) => despues ?? '—' },
   {
     title: 'Nota',
-    cell: ({ motivo, salta }) => motivo || (salta ? <Badge tone="warn">Salta: espera su confirmación</Badge> : '—'),
+    cell: ({ motivo, salta }) => motivo || (salta ? 'Salta: espera su confirmación' : '—'),
   },
 ];
 
