@@ -1,6 +1,8 @@
 import { SOLD_OUT_AT } from '@bujia/contracts/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Keeping, keeping } from '../../../../test/keeping.ts';
+import { TestClock } from '../../../../test/shop.ts';
+import { TellWhoWaits } from '../application/tell-who-waits.ts';
 import { RestockNotice } from '../domain/restock-notice.ts';
 import { DUE, MikroRestockNotices } from './mikro-restock-notices.ts';
 import { restockEntities } from './restock.mapping.ts';
@@ -61,6 +63,18 @@ describe('Who waits for a part', () => {
     await inStock(ONE, SOLD_OUT_AT);
   });
 
+  it('waits on when the part is sold out again before it was told', async () => {
+    const sweep = () => new TellWhoWaits(notices, undefined as never, kept.unit, new TestClock()).sweep();
+    await inStock(ONE, SOLD_OUT_AT + 1);
+    expect(await sweep()).toBe(AT_ONCE);
+    await inStock(ONE, SOLD_OUT_AT);
+    expect(await sweep()).toBe(0);
+    const [left] = await kept.primary.alone<{ waiting: number }>(
+      `SELECT count(*)::int AS waiting FROM restock_notice WHERE part_id = ${ONE} AND state = 'waiting'`,
+    );
+    expect(left).toEqual({ waiting: WAIT_FOR_ONE + 1 - AT_ONCE });
+  });
+
   it('is everybody once, batch after batch', async () => {
     await inStock(ONE, 50);
     let batches = 0;
@@ -74,7 +88,7 @@ describe('Who waits for a part', () => {
       all += some;
       batches += 1;
     }
-    expect([all, batches]).toEqual([WAIT_FOR_ONE + 1, 6]);
+    expect([all, batches]).toEqual([WAIT_FOR_ONE + 1 - AT_ONCE, 5]);
     await inStock(ONE, SOLD_OUT_AT);
   });
 
