@@ -31,9 +31,6 @@ export function isFor(access: Access, tipo: UserType): boolean {
   return access !== 'operator' || tipo === USER_TYPE.operator;
 }
 
-/** What tells of a person is kept nowhere, so a list begins without it. */
-const PERSONAL = /(?<=[?&])(cliente|destinatario|quien|texto)=[^&]*&?/g;
-
 const swr = {
   /** What was loaded stays to be seen while there is no session to load it anew with. */
   keepPreviousData: true,
@@ -58,8 +55,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     // A page on the way in is not the one that was asked for.
     const asked = access !== 'visitor';
     if (!refuge) return asked ? forgetRefused() : undefined;
-    if (asked && !session?.verificado)
-      refusedAt(location.pathname + location.search.replace(PERSONAL, '').replace(/[?&]$/, '') + location.hash);
+    if (asked && !session?.verificado) refusedAt(location.pathname + location.search + location.hash);
     navigate(refuge, { replace: true });
   }, [access, here, session, refuge, waiting]);
 

@@ -1,4 +1,5 @@
-import { formOf, takeTyped, wasTouched, type Typed } from './typed.ts';
+import { formOf, takeTyped, type Typed } from './keep-typed.ts';
+import { wasTouched } from './typed.ts';
 import { write, type Control } from './write.ts';
 
 const PATIENCE_MS = 20_000;

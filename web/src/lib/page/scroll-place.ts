@@ -1,13 +1,12 @@
 const KEY = 'scroll';
 const PATIENCE_MS = 10_000;
 
-/** Tells two addresses apart, and nothing of them: what was searched for stands there, and codes of links. */
-const printOf = (address: string) =>
-  Array.from(address).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) | 0, 0);
+/** Tells addresses apart, and nothing of what was searched for. */
+const place = () => location.pathname + location.search.length;
 
 addEventListener('pagehide', () => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ print: printOf(location.href), y: scrollY }));
+    sessionStorage.setItem(KEY, JSON.stringify({ at: place(), y: scrollY }));
   } catch {
     // then the page begins at its top
   }
@@ -18,8 +17,8 @@ function placeBefore(): number {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (arrival?.type !== 'reload' && arrival?.type !== 'back_forward') return 0;
   try {
-    const { print, y } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { print?: number; y?: number };
-    return print === printOf(location.href) ? (y ?? 0) : 0;
+    const { at, y } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { at?: string; y?: number };
+    return at === place() ? (y ?? 0) : 0;
   } catch {
     return 0;
   }

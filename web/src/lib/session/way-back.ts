@@ -3,9 +3,10 @@ import { store } from '../browser/store.ts';
 /** Of this tab; and in the storage that all tabs share where the way in leads through a mail: see way-through-mail.ts. */
 export const WAY_BACK = 'wayBack';
 
-/** Pages on the way in, which nobody wants to come back to, and addresses that tell of a person. */
-const PASSED =
-  /^\/(reset|(login|registro|verificacion|unverification|401|404)?(?![^?#]))|[?&](cliente|destinatario|quien|texto)=/;
+/** Pages on the way in: nobody wants to come back to them. */
+const ENTRANCE = /^\/($|login$|registro$|reset|verificacion$|unverification$|401$|404$)/;
+/** Of an address that tells of a person, which is kept nowhere: such a list begins anew. */
+const PERSONAL = /\?.*(cliente|destinatario|quien|texto)=.*/;
 /** Of this shop: `//` leads to another. */
 const HERE = /^\/(?![/\\])/;
 
@@ -36,7 +37,7 @@ export function keptPlace(): Place | undefined {
 
 export function keepPlace(place: Place | undefined) {
   try {
-    if (place) sessionStorage.setItem(WAY_BACK, JSON.stringify(place));
+    if (place) sessionStorage.setItem(WAY_BACK, JSON.stringify({ ...place, place: place.place.replace(PERSONAL, '') }));
     else for (const storage of [sessionStorage, localStorage]) storage.removeItem(WAY_BACK);
   } catch {
     // then there is no way back
@@ -45,7 +46,7 @@ export function keepPlace(place: Place | undefined) {
 
 /** Remembers where a visitor is, so that signing in need not lose the place. */
 export function passing(place: string) {
-  if (!PASSED.test(place) && keptPlace()?.place !== place) keepPlace({ place });
+  if (!ENTRANCE.test(place.replace(/[?#].*/, '')) && keptPlace()?.place !== place) keepPlace({ place });
 }
 
 /** Remembers where somebody wanted to go who has to sign in, or to verify the account, before. */

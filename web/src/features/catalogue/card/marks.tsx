@@ -22,11 +22,9 @@ export const Badges = ({ part }: { part: Repuesto }) => (
       .filter(([flag]) => part[flag])
       .map(([flag, text]) => (
         <li key={flag}>
-          {flag === 'promocion' ? (
-            <Badge tone="spark">{part.etiquetas?.join(' · ') || text}</Badge>
-          ) : (
-            <Badge>{text}</Badge>
-          )}
+          <Badge tone={flag === 'promocion' ? 'spark' : 'plain'}>
+            {(flag === 'promocion' && part.etiquetas?.join(' · ')) || text}
+          </Badge>
         </li>
       ))}
   </ul>

@@ -27,7 +27,7 @@ export function PartCard({ part, fit, look = 'grid', leading }: Props) {
   const models = modelsText(part.modeloList);
   const out = !isAvailable(part.stock);
   return (
-    <article className={`${css.card} ${css[look]}`} data-out={out ? '' : undefined}>
+    <article className={`${css.card} ${css[look]}`} data-out={out || undefined}>
       <div className={css.picture}>
         <PartImage
           ruta={part.imagenRepuestoList[0]?.ruta}
