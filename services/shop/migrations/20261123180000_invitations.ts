@@ -27,6 +27,7 @@ export class Invitations extends Migration {
         id         uuid NOT NULL,
         expires_at timestamptz NOT NULL
       );
+      CREATE INDEX first_operator_link_expiry ON first_operator_link (expires_at);
     `);
   }
 }
