@@ -1,10 +1,5 @@
 import { ASK_NOTICE } from '@bujia/contracts/catalogue';
-import {
-  CONFIRM_NOTICE_PAGE,
-  END_NOTICES,
-  END_NOTICES_PAGE,
-  NOTICE_LIMITS,
-} from '@bujia/contracts/restock';
+import { CONFIRM_NOTICE_PAGE, END_NOTICES, END_NOTICES_PAGE, NOTICE_LIMITS } from '@bujia/contracts/restock';
 import { button, note, paragraph, type Template, withCode } from './letter.ts';
 import { PART_EXAMPLE, type PartMail, partShown } from './part-blocks.ts';
 import { duration, NOT_ASKED } from './wording.ts';
