@@ -45,7 +45,8 @@ interface Box {
 
 const boxOf = async (what: Locator): Promise<Box> => (await what.boundingBox())!;
 
-const styleOf = (what: Locator, property: string) => what.evaluate(`(it) => getComputedStyle(it).${property}`);
+const styleOf = (what: Locator, property: 'backgroundColor' | 'filter') =>
+  what.evaluate((it, name) => it.ownerDocument.defaultView!.getComputedStyle(it)[name], property);
 
 const within = (inner: Box, outer: Box) =>
   inner.x >= outer.x &&

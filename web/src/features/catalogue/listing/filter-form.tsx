@@ -33,11 +33,6 @@ export function FilterForm({ listing, onDone }: { listing: Listing; onDone: () =
     // What a browser ticks again by itself, nobody here is told of.
     <form className={css.form} onSubmit={apply} aria-label="Filtros" autoComplete="off">
       <VehicleFilter vehicle={vehicle} onChoose={setVehicle} />
-      <Checkbox
-        label="Solo disponibles"
-        checked={onlyAvailable({ available, vehicle })}
-        onChange={({ target }) => setAvailable(target.checked)}
-      />
       <Choices legend="Tipos">
         {SEARCH_STATES.map(({ id, nombre }) => (
           <Checkbox
@@ -51,6 +46,11 @@ export function FilterForm({ listing, onDone }: { listing: Listing; onDone: () =
             }
           />
         ))}
+        <Checkbox
+          label="Solo disponibles"
+          checked={onlyAvailable({ available, vehicle })}
+          onChange={({ target }) => setAvailable(target.checked)}
+        />
       </Choices>
       <CategoryFilter tree={tree} marked={marked} onMark={setMarked} />
       <div className={css.actions}>
