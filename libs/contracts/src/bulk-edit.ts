@@ -191,8 +191,7 @@ export const applyBulkRules = {
 export const BULK_MISSING = 'Esta simulación ya no está: simule otra vez';
 export const BULK_UNDONE = 'Lo que este lote cambió ya se deshizo: simule otra vez';
 export const BULK_AT_WORK = 'Ya se está aplicando un lote. Espere a que termine e intente nuevamente';
-export const BULK_BROKEN =
-  'No se terminó de aplicar. Presione otra vez: lo que ya se escribió queda, y lo que falta se completa';
+export const BULK_BROKEN = 'No se terminó de aplicar. Presione otra vez para escribir solo lo que falta';
 export const BULK_NOTHING_CHOSEN = 'No hay ningún repuesto elegido';
 export const BULK_TOO_MANY = `Son demasiados: hasta ${BULK_LIMITS.parts} repuestos a la vez. Elija por partes, por ejemplo una categoría`;
 export const BULK_CATEGORY_GONE = 'La categoría ya no está: elija otra y simule otra vez';
