@@ -36,7 +36,7 @@ describeIf(missing === undefined, missing, 'A page keeps its place', () => {
       await page.reload();
       await eventually(async () => Math.abs((await page.evaluate<number>('scrollY')) - 900) < 2);
       const kept = await page.evaluate<Record<string, string>>('({ ...sessionStorage })');
-      expect(kept['scroll']).toContain('"y":900');
+      expect(kept['scroll']).toMatch(/^900 /);
       expect(JSON.stringify(kept)).not.toMatch(/zenobia|terminos\?/);
     }));
 

@@ -45,8 +45,19 @@ interface Box {
 
 const boxOf = async (what: Locator): Promise<Box> => (await what.boundingBox())!;
 
-const styleOf = (what: Locator, property: 'backgroundColor' | 'filter') =>
-  what.evaluate((it, name) => it.ownerDocument.defaultView!.getComputedStyle(it)[name], property);
+type Styled = Record<'backgroundColor' | 'filter', string>;
+interface Window {
+  getComputedStyle(it: unknown): Styled;
+}
+
+const styleOf = (what: Locator, property: keyof Styled): Promise<string> =>
+  what.evaluate(
+    (it, name) =>
+      (it as unknown as { ownerDocument: { defaultView: Window } }).ownerDocument.defaultView.getComputedStyle(it)[
+        name
+      ],
+    property,
+  );
 
 const within = (inner: Box, outer: Box) =>
   inner.x >= outer.x &&

@@ -31,6 +31,9 @@ export function isFor(access: Access, tipo: UserType): boolean {
   return access !== 'operator' || tipo === USER_TYPE.operator;
 }
 
+/** Who was looked for is kept nowhere, so such a list begins anew. */
+const PERSONAL = /[?&](cliente|destinatario|quien|texto)=/;
+
 const swr = {
   /** What was loaded stays to be seen while there is no session to load it anew with. */
   keepPreviousData: true,
@@ -55,7 +58,8 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     // A page on the way in is not the one that was asked for.
     const asked = access !== 'visitor';
     if (!refuge) return asked ? forgetRefused() : undefined;
-    if (asked && !session?.verificado) refusedAt(location.pathname + location.search + location.hash);
+    const search = PERSONAL.test(location.search) ? '' : location.search;
+    if (asked && !session?.verificado) refusedAt(location.pathname + search + location.hash);
     navigate(refuge, { replace: true });
   }, [access, here, session, refuge, waiting]);
 

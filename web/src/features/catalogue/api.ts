@@ -1,28 +1,17 @@
 import {
   CATALOGUE_PATHS,
-  MAKE_CODE,
   TOP_CATEGORY,
   fillPath,
   type Categoria,
   type ListingRequest,
-  type PromocionSlide,
   type Repuesto,
   type Vehiculo,
-  type VehiculoCatalogo,
 } from '@bujia/contracts/catalogue';
-import { vehicleKey } from '@bujia/contracts/catalogue-pages';
-import {
-  STOREFRONT_PATHS,
-  type Compatibilidad,
-  type LecturaBusqueda,
-  type TotalListado,
-  type VehiculosRepuesto,
-} from '@bujia/contracts/storefront';
+import { STOREFRONT_PATHS, type Compatibilidad, type TotalListado } from '@bujia/contracts/storefront';
 import useSWR, { type SWRResponse, useSWRConfig } from 'swr';
 import { useHere } from '../../lib/browser/here.ts';
 import { fetchNoted, isOld, nameOf, useAskedAgain } from '../../lib/http/freshness.ts';
 import { queryKey } from '../../lib/http/http.ts';
-import { shop } from '../../lib/page/page-data.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useVehicles } from '../../lib/catalogue/vehicles.ts';
 
@@ -62,10 +51,6 @@ export const useSteady = <Answer>(key: string | null) => useSWR<Answer, Error>(k
 export const useParts = (request: ListingRequest | null) =>
   usePersonal<Repuesto[]>(request && queryKey(CATALOGUE_PATHS.listing, request));
 
-/** What a search listed instead of what was typed. */
-export const useReading = (request: ListingRequest | null) =>
-  useSteady<LecturaBusqueda>(request && queryKey(STOREFRONT_PATHS.reading, request));
-
 /** How many parts a listing has, in whichever order. */
 export const useTotal = (request: ListingRequest | null) =>
   useSteady<TotalListado>(request && queryKey(STOREFRONT_PATHS.total, { ...request, orden: undefined }));
@@ -73,52 +58,20 @@ export const useTotal = (request: ListingRequest | null) =>
 /** By its encrypted code, or by the plain one. */
 export const usePart = (code: string) => usePersonal<Repuesto>(fillPath(CATALOGUE_PATHS.partByEncryptedCode, { code }));
 
-/** Others like it: for the chosen vehicle, or for those that the part itself fits. */
-export function useRelated({ codigo }: Repuesto) {
-  const vehiculo = useVehicles().vehiculoBusqueda?.codigo ?? 0;
-  return usePersonal<Repuesto[]>(fillPath(STOREFRONT_PATHS.related, { id: codigo, vehiculo }));
-}
-
 /** Top level, each with its subcategories. */
 export const useCategories = () =>
   useSteady<Categoria[]>(fillPath(CATALOGUE_PATHS.categoriesByParent, { categoria: TOP_CATEGORY }));
 
-export const useMainCategories = () =>
-  useSteady<Categoria[]>(fillPath(CATALOGUE_PATHS.featuredCategories, { categoria: TOP_CATEGORY, destacado: 1 }));
-
-export const useSlides = () => useSteady<PromocionSlide[]>(STOREFRONT_PATHS.slides);
-
-export const usePartVehicles = ({ codigo }: Repuesto) =>
-  useSteady<VehiculosRepuesto>(fillPath(STOREFRONT_PATHS.partVehicles, { id: codigo }));
-
 export const compatibilityKey = (vehicle: Vehiculo, parts: readonly Repuesto[]) =>
   queryKey(STOREFRONT_PATHS.compatibility, { vehiculo: vehicle.codigo, codigos: parts.map((p) => p.codigo) });
 
-function useFits(parts: readonly Repuesto[] | undefined) {
+/** Whether the parts fit the chosen vehicle. */
+export function useFits(parts: readonly Repuesto[] | undefined) {
   const vehicle = useVehicles().vehiculoBusqueda;
   const asks = vehicle && parts && parts.length > 0;
   return useSteady<Compatibilidad[]>(asks ? compatibilityKey(vehicle, parts) : null);
 }
 
-/** Whether the parts fit the chosen vehicle, by their codes; empty while nobody knows. */
+/** The same by their codes; empty while nobody knows. */
 export const useCompatibility = (parts: readonly Repuesto[] | undefined): ReadonlyMap<number, Compatibilidad> =>
   new Map(useFits(parts).data?.map((fit) => [fit.codigo, fit]));
-
-/** The same of one part, and how to ask again where the shop did not say. */
-export function useFit(part: Repuesto) {
-  const { data, error, mutate } = useFits([part]);
-  return { fit: data?.[0], askAgain: error && !data ? () => void mutate() : undefined };
-}
-
-/** A vehicle by its code: one that is saved here, or any that the shop knows; null when there is none with that code. */
-export function useVehicle(code: number | undefined): Vehiculo | null | undefined {
-  const saved = useVehicles().vehiculos.find(({ codigo }) => codigo === code);
-  const { fallback } = useSWRConfig();
-  // What came with the page, whose address names it.
-  const came = code === undefined ? undefined : (fallback[vehicleKey(code)] as VehiculoCatalogo | null | undefined);
-  const asks = code !== undefined && !saved && came === undefined;
-  const { data } = useSteady<VehiculoCatalogo[]>(asks ? fillPath(CATALOGUE_PATHS.models, { marca: MAKE_CODE }) : null);
-  if (saved || (!data && came === undefined)) return saved;
-  const found = came ?? data?.find(({ codigo }) => codigo === code);
-  return found ? { ...found, marca: shop.make.nombre, modelo: found.nombre } : null;
-}

@@ -1,17 +1,24 @@
 import { type SubmitEvent, useState } from 'react';
+import { noAnswer } from '../../lib/http/http.ts';
+import { arriving } from '../../lib/page/arriving.ts';
 import { Button } from '../../ui/button.tsx';
-import { ask, type Outcome } from './ask.ts';
+import type { Outcome } from './ask.ts';
 import css from './restock-notice.module.css';
 
-/** Of a visitor. */
-export default function AskForm({ part }: { part: number }) {
+/** Of a visitor, drawn with the page; what judges and sends comes when it is pressed. */
+export function AskForm({ part }: { part: number }) {
   const [{ loading, said, done }, become] = useState<Outcome>({});
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     become({ loading: true });
-    become(await ask(part, form));
+    become(
+      await arriving(() => import('./ask.ts')).then(
+        ({ ask }) => ask(part, form),
+        () => ({ said: noAnswer().message }),
+      ),
+    );
   }
 
   return (

@@ -1,12 +1,12 @@
 import { formOf, takeTyped, type Typed } from './keep-typed.ts';
-import { wasTouched } from './typed.ts';
+import { TYPED, wasTouched } from './typed.ts';
 import { write, type Control } from './write.ts';
 
 const PATIENCE_MS = 20_000;
 
 /** Writes into the forms of this page, as they appear, what was typed into it before it was loaded anew. */
 export async function bringBackTyped(): Promise<void> {
-  const waiting = new Set(await takeTyped());
+  const waiting = new Set(await takeTyped(TYPED));
 
   const look = () => {
     for (const typed of waiting) {

@@ -1,5 +1,4 @@
 import { browserKey, canSeal, sealed, unsealed } from '../session/sealed.ts';
-import { TYPED, wasTouched } from './typed.ts';
 import type { Control } from './write.ts';
 
 export interface Typed {
@@ -18,7 +17,7 @@ interface Kept {
 export const formOf = (control: Control) => control.form?.getAttribute('aria-label') ?? control.form?.role ?? '';
 
 /** What was typed into the page; undefined where something is among it that is kept nowhere: passwords and files. */
-function typedHere(): Typed[] | undefined {
+function typedHere(wasTouched: (control: Control) => boolean): Typed[] | undefined {
   const typed = [...document.querySelectorAll<Control>('input, textarea, select')].filter(wasTouched);
   if (typed.some(({ type, name, value }) => value !== '' && (name === '' || /^(password|file)$/.test(type))))
     return undefined;
@@ -28,17 +27,17 @@ function typedHere(): Typed[] | undefined {
   });
 }
 
-/** Sealed. False where it cannot be. */
-export async function keep(): Promise<boolean> {
-  const present = typedHere();
+/** Sealed, under that name. False where it cannot be. */
+export async function keep(name: string, wasTouched: (control: Control) => boolean): Promise<boolean> {
+  const present = typedHere(wasTouched);
   if (!present?.length) return present !== undefined;
   if (!canSeal) return false;
   try {
     await browserKey();
     // Somebody may have typed on until it was here.
-    const values = typedHere();
+    const values = typedHere(wasTouched);
     if (!values) return false;
-    sessionStorage.setItem(TYPED, await sealed(TYPED, { path: location.pathname, values } satisfies Kept));
+    sessionStorage.setItem(name, await sealed(name, { path: location.pathname, values } satisfies Kept));
     return true;
   } catch {
     return false;
@@ -46,10 +45,10 @@ export async function keep(): Promise<boolean> {
 }
 
 /** What was kept, once, for the page that it was typed into. Where the shop does not give the key it waits for the next load. */
-export async function takeTyped(): Promise<readonly Typed[]> {
-  const text = sessionStorage.getItem(TYPED) ?? '';
-  const kept = inTheClear(text) ?? ((await unsealed(TYPED, text)) as Kept | undefined);
-  sessionStorage.removeItem(TYPED);
+export async function takeTyped(name: string): Promise<readonly Typed[]> {
+  const text = sessionStorage.getItem(name) ?? '';
+  const kept = inTheClear(text) ?? ((await unsealed(name, text)) as Kept | undefined);
+  sessionStorage.removeItem(name);
   return kept?.path === location.pathname ? kept.values : [];
 }
 

@@ -31,7 +31,7 @@ export const wasTouched = (control: Control) => touched.has(control);
 export const keepTyped = async (): Promise<boolean> =>
   !isTyped ||
   withKeeping().then(
-    ({ keep }) => keep(),
+    ({ keep }) => keep(TYPED, wasTouched),
     () => false,
   );
 

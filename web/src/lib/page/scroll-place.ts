@@ -6,7 +6,7 @@ const place = () => location.pathname + location.search.length;
 
 addEventListener('pagehide', () => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ at: place(), y: scrollY }));
+    sessionStorage.setItem(KEY, `${scrollY} ${place()}`);
   } catch {
     // then the page begins at its top
   }
@@ -17,8 +17,8 @@ function placeBefore(): number {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (arrival?.type !== 'reload' && arrival?.type !== 'back_forward') return 0;
   try {
-    const { at, y } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { at?: string; y?: number };
-    return at === place() ? (y ?? 0) : 0;
+    const [y, at] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
+    return at === place() ? Number(y) : 0;
   } catch {
     return 0;
   }

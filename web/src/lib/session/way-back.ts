@@ -3,10 +3,8 @@ import { store } from '../browser/store.ts';
 /** Of this tab; and in the storage that all tabs share where the way in leads through a mail: see way-through-mail.ts. */
 export const WAY_BACK = 'wayBack';
 
-/** Pages on the way in: nobody wants to come back to them. */
-const ENTRANCE = /^\/($|login$|registro$|reset|verificacion$|unverification$|401$|404$)/;
-/** Of an address that tells of a person, which is kept nowhere: such a list begins anew. */
-const PERSONAL = /\?.*(cliente|destinatario|quien|texto)=.*/;
+/** Pages on the way in: nobody wants to come back to them. What a guard is before says itself who was refused. */
+const ENTRANCE = /^\/($|dashboard|login$|registro$|reset|verificacion$|unverification$|401$|404$)/;
 /** Of this shop: `//` leads to another. */
 const HERE = /^\/(?![/\\])/;
 
@@ -37,7 +35,7 @@ export function keptPlace(): Place | undefined {
 
 export function keepPlace(place: Place | undefined) {
   try {
-    if (place) sessionStorage.setItem(WAY_BACK, JSON.stringify({ ...place, place: place.place.replace(PERSONAL, '') }));
+    if (place) sessionStorage.setItem(WAY_BACK, JSON.stringify(place));
     else for (const storage of [sessionStorage, localStorage]) storage.removeItem(WAY_BACK);
   } catch {
     // then there is no way back

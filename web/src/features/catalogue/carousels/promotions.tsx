@@ -1,8 +1,9 @@
 import type { PromocionSlide } from '@bujia/contracts/catalogue';
+import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Carousel } from '../../../ui/carousel.tsx';
 import { Skeleton } from '../../../ui/progress.tsx';
-import { useSlides } from '../api.ts';
+import { useSteady } from '../api.ts';
 import css from './promotions.module.css';
 
 const MOVES_EVERY_MS = 10_000;
@@ -10,7 +11,7 @@ const MOVES_IN_MS = 1_000;
 
 /** One promotion at a time; each leads to its own parts. */
 export function Promotions() {
-  const { data: slides } = useSlides();
+  const { data: slides } = useSteady<PromocionSlide[]>(STOREFRONT_PATHS.slides);
   if (slides?.length === 0) return null;
   return (
     <div className={`wide ${css.promotions}`}>

@@ -2,7 +2,7 @@ import { CATALOGUE_LIMITS, type Categoria } from '@bujia/contracts/catalogue';
 import { Link } from 'wouter';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/progress.tsx';
-import { useMainCategories } from '../api.ts';
+import { useMainCategories } from './use-main-categories.ts';
 import { PartImage } from '../card/part-image.tsx';
 import { Failure } from '../failure.tsx';
 import css from './main-categories.module.css';

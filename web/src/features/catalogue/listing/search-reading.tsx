@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { writeAddress } from '@bujia/contracts/listing-address';
 import { fullVehicleName } from '../../../lib/catalogue/vehicles.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { useReading } from '../api.ts';
+import { useReading } from './use-reading.ts';
 import css from './search-reading.module.css';
 import type { Listing } from './use-listing.ts';
 import { useStranger } from './use-stranger.ts';

@@ -3,10 +3,11 @@ import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { arrivedBy } from '../../../lib/page/page.ts';
 import { chooseVehicle } from '../../../lib/catalogue/vehicle-changes.ts';
 import { useVehicles, vehicleSearch } from '../../../lib/catalogue/vehicles.ts';
-import { useCategories, useVehicle } from '../api.ts';
+import { useCategories } from '../api.ts';
 import { type ListingAddress, onlyAvailable, readAddress, writeAddress } from '@bujia/contracts/listing-address';
 import { chosenIn, isCategory, markedBy } from '@bujia/contracts/category-choice';
 import { pageRequest } from '@bujia/contracts/listing-requests';
+import { useVehicle } from './use-vehicle.ts';
 
 export type Listing = ReturnType<typeof useListing>;
 

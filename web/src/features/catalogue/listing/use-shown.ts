@@ -1,4 +1,5 @@
-import { useParts, useReading } from '../api.ts';
+import { useParts } from '../api.ts';
+import { useReading } from './use-reading.ts';
 import type { Listing } from './use-listing.ts';
 
 /** A page of the listing. What is said above the list comes first, or it would push the list down. */

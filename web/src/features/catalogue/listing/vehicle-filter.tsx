@@ -2,7 +2,7 @@ import { removeVehicle } from '../../../lib/catalogue/vehicle-changes.ts';
 import { useVehicles, vehicleName, fullVehicleName } from '../../../lib/catalogue/vehicles.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Choices, Radio } from '../../../ui/field.tsx';
-import { useVehicle } from '../api.ts';
+import { useVehicle } from './use-vehicle.ts';
 import css from './filter-form.module.css';
 
 interface Props {

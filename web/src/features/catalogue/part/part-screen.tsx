@@ -11,7 +11,7 @@ import { shop } from '../../../lib/page/page-data.ts';
 import { partHref } from '../../../lib/catalogue/part-links.ts';
 import { part as lazily } from '../../../ui/part.tsx';
 import { Rating } from '../../../ui/rating.tsx';
-import { useCategories, useFit, usePart } from '../api.ts';
+import { useCategories, useFits, usePart } from '../api.ts';
 import { Badges, Measures } from '../card/marks.tsx';
 import { Failure } from '../failure.tsx';
 import { RecentlySeen } from '../kept/recently-seen.tsx';
@@ -56,7 +56,8 @@ export default function PartScreen(props: Props) {
 }
 
 function Part({ part, picker, notice: Notice }: Props & { part: Repuesto }) {
-  const { fit, askAgain } = useFit(part);
+  const fits = useFits([part]);
+  const fit = fits.data?.[0];
   useEffect(() => rememberSeen(part.codigo), [part.codigo]);
   const { nombre, descripcion, codigoRepuesto, modeloList, rating, imagenRepuestoList } = part;
   const [units, setUnits] = useState<number>(QUANTITY.min);
@@ -81,7 +82,12 @@ function Part({ part, picker, notice: Notice }: Props & { part: Repuesto }) {
             </p>
           </div>
           {part.reemplazo && <Replaced {...part.reemplazo} />}
-          <FitBand part={part} fit={fit} askAgain={askAgain} picker={picker} />
+          <FitBand
+            part={part}
+            fit={fit}
+            askAgain={fits.error && !fit ? () => void fits.mutate() : undefined}
+            picker={picker}
+          />
           <Purchase part={part} quiet={fit?.veredicto === 'no-compatible'} units={units} onUnits={setUnits} />
           {!isAvailable(part.stock) && <Notice part={part.codigo} />}
           <BuyBar part={part} fit={fit} units={units} />

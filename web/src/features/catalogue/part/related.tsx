@@ -1,5 +1,7 @@
-import type { Repuesto } from '@bujia/contracts/catalogue';
-import { useRelated } from '../api.ts';
+import { fillPath, type Repuesto } from '@bujia/contracts/catalogue';
+import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
+import { useVehicles } from '../../../lib/catalogue/vehicles.ts';
+import { usePersonal } from '../api.ts';
 import css from '../carousels/parts-carousel.module.css';
 import { PartsCarousel } from '../carousels/parts-carousel.tsx';
 
@@ -13,4 +15,10 @@ export function Related({ part }: { part: Repuesto }) {
       <PartsCarousel label="Repuestos relacionados" answer={answer} />
     </div>
   );
+}
+
+/** Others like it: for the chosen vehicle, or for those that the part itself fits. */
+function useRelated({ codigo }: Repuesto) {
+  const vehiculo = useVehicles().vehiculoBusqueda?.codigo ?? 0;
+  return usePersonal<Repuesto[]>(fillPath(STOREFRONT_PATHS.related, { id: codigo, vehiculo }));
 }

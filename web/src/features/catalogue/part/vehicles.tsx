@@ -1,8 +1,9 @@
-import type { Repuesto } from '@bujia/contracts/catalogue';
+import { fillPath, type Repuesto } from '@bujia/contracts/catalogue';
+import { STOREFRONT_PATHS, type VehiculosRepuesto } from '@bujia/contracts/storefront';
 import { shop } from '../../../lib/page/page-data.ts';
 import { Skeleton } from '../../../ui/progress.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
-import { usePartVehicles } from '../api.ts';
+import { useSteady } from '../api.ts';
 import { Failure } from '../failure.tsx';
 import { type VehicleRange, vehicleRanges, yearsOf } from './vehicle-ranges.ts';
 import css from './vehicles.module.css';
@@ -17,7 +18,9 @@ const columns: Column<VehicleRange>[] = [
 
 /** All vehicles that the part fits. */
 export function Vehicles({ part }: { part: Repuesto }) {
-  const { data, error, mutate } = usePartVehicles(part);
+  const { data, error, mutate } = useSteady<VehiculosRepuesto>(
+    fillPath(STOREFRONT_PATHS.partVehicles, { id: part.codigo }),
+  );
   return (
     <section className={`wide ${css.section}`} aria-labelledby="vehiculos">
       <h2 id="vehiculos">Vehículos en los que sirve</h2>
