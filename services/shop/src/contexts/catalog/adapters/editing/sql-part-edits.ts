@@ -18,6 +18,7 @@ import { findProblems } from '../import/checks.ts';
 import { keepBefore } from '../import/changes.ts';
 import { publish } from '../import/import-catalogue.ts';
 import {
+  ALL_MODELS,
   compare,
   HOLD_PRICES,
   HOLD_PROMOTIONS,
@@ -152,7 +153,7 @@ const REPLACEMENTS_TAKEN_BACK = `
   SELECT -1, s.old_number, s.old_key, '', '', '' FROM supersession s, own
   WHERE own.code_key IN (s.old_key, s.new_key) AND s.old_key NOT IN (SELECT old_key FROM staged_replacements)`;
 
-const UNIVERSAL_MODELS = `UPDATE part SET models = ARRAY(SELECT name FROM model ORDER BY name)
+const UNIVERSAL_MODELS = `UPDATE part SET models = ${ALL_MODELS}
   WHERE universal AND id IN (SELECT id FROM staged_parts)`;
 
 /** A number that another part replaced stays with it until that one gives it up; only its own replacement may become another. */

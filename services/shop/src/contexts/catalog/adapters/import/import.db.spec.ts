@@ -184,6 +184,19 @@ describe('An import', () => {
     expect(events.rows[0]!.data).toMatchObject({ newParts: 3, changedParts: 0 });
   });
 
+  it('brings a universal part to a shop that knows no vehicle yet', async () => {
+    const [head, ...lines] = FILES['repuestos.csv'].trim().split('\n');
+    await write('repuestos.csv', [head, lines.find((line) => line.includes(',sí,')), ''].join('\n'));
+    for (const name of ['vehiculos.csv', 'compatibilidad.csv']) await rm(join(dir, name), { force: true });
+    const shop = await freshDatabase();
+    try {
+      const report = await importCatalogue(shop.url, await csvFolder(dir, ['localhost']));
+      expect(report).toMatchObject({ applied: true, problems: [], parts: { nuevo: 1 } });
+    } finally {
+      await shop.drop();
+    }
+  });
+
   it('warns of a price that no base with tax gives, and names the nearest', async () => {
     const { warnings } = await run({ dryRun: true });
     expect(warnings).toEqual([

@@ -249,6 +249,9 @@ export const writeBatch = (change: number, batch: number, missing: readonly (key
   WHERE s.batch = ${batch};
 `;
 
+/** Of a universal part; none in a shop that knows no vehicle yet. */
+export const ALL_MODELS = 'ARRAY(SELECT name FROM model ORDER BY name)';
+
 /** What follows for parts of which the file need not speak: which, and what is written of those of a batch. */
 export const CONSEQUENCES = [
   {
@@ -256,8 +259,8 @@ export const CONSEQUENCES = [
     write: `UPDATE part SET search = part_search(words, details, category_id) WHERE id = ANY($1)`,
   },
   {
-    ids: `SELECT id FROM part WHERE universal AND models IS DISTINCT FROM (SELECT array_agg(name ORDER BY name) FROM model) ORDER BY id`,
-    write: `UPDATE part SET models = (SELECT array_agg(name ORDER BY name) FROM model) WHERE id = ANY($1)`,
+    ids: `SELECT id FROM part WHERE universal AND models <> ${ALL_MODELS} ORDER BY id`,
+    write: `UPDATE part SET models = ${ALL_MODELS} WHERE id = ANY($1)`,
   },
 ];
 

@@ -1,4 +1,5 @@
 import { KEEP_PICTURES_OF, KEEP_PRICES_OF, OWN, BESIDE_NOW, LATER_COUNT } from './changes.ts';
+import { ALL_MODELS } from './merge.ts';
 
 /**
  * Takes back what an import changed, some hundred parts at a time and by ascending id, as imports and orders lock them. A column is
@@ -118,7 +119,7 @@ const RESTORE = `
     ${FITTED('vehicle_ids', `'{}'::int[]`, `ARRAY(SELECT DISTINCT vehicle_id FROM fitment WHERE part_id = p.id ORDER BY 1)`)},
     ${FITTED(
       'models',
-      `ARRAY(SELECT name FROM model ORDER BY name)`,
+      ALL_MODELS,
       `ARRAY(SELECT DISTINCT m.name FROM fitment f
       JOIN vehicle v ON v.id = f.vehicle_id JOIN model m ON m.id = v.model_id WHERE f.part_id = p.id ORDER BY 1)`,
     )},
