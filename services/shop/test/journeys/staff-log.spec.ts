@@ -17,6 +17,7 @@ const NOT_THEIRS = new Set([
   'POST /api/pedido/cli',
   'POST /api/promocion/repuestos',
   'POST /api/pago/tarjeta/aviso',
+  'POST /api/ext/llave',
 ]);
 
 describe('What the shop’s own people change', () => {
