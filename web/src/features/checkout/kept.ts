@@ -15,6 +15,8 @@ import type { Values } from './values.ts';
 /** One purchase under one key, however often it has to be sent. */
 export interface Attempt {
   key: string;
+  /** Whose it is, whoever is signed in when its answer comes; a page of the version before did not say. */
+  owner?: string;
   /** Of the purchase: another one needs another key. */
   print: string;
   request: CheckoutRequest;
@@ -127,10 +129,20 @@ const isMine = (one: Kept | undefined): one is Kept => one?.owner === '' || one?
 
 const kept = (): Kept => ({ ...(isMine(held) && held), owner: ownerNow() });
 
+/** It may have bought something: only another attempt takes its place. */
+const isUndecided = (one: Kept | undefined): boolean =>
+  !!one?.attempt && (one.attempt.stage !== 'made' || !!one.attempt.opened);
+
 /** Known at once; done when it outlives this page, as far as it can here. Fails where the shop does not give the key. */
 function keep(change: Partial<Kept>): Promise<void> {
   isOpen = true;
+  // Of whoever had to sign in again: what is written meanwhile lasts as long as the form.
+  if (!isMine(held) && isUndecided(held) && !change.attempt) return Promise.resolve();
   held = { ...kept(), ...change };
+  return writeAll();
+}
+
+function writeAll(): Promise<void> {
   // One after the other, so that what is newest is there at the end.
   next ??= last.then(() => {
     next = undefined;
@@ -141,24 +153,25 @@ function keep(change: Partial<Kept>): Promise<void> {
 }
 
 async function write(): Promise<void> {
-  try {
-    if (canSeal) {
-      await browserKey();
-      // As it is by now.
-      store(await sealed(KEY, held));
-    }
-  } catch (error) {
-    // A process of the version before gives no keys.
-    if (!(error instanceof ApiError && error.statusCode === 404)) throw error;
-  }
-  removeFormer();
+  const key = held?.attempt?.key;
+  // What was in the clear stays until it is sealed, where it is all that a reload would find of the attempt.
+  if ((await store()) || key === undefined || inTheClear()?.attempt?.key !== key) removeFormer();
 }
 
-function store(text: string): void {
+/** As it is by now. False where it cannot be stored. */
+async function store(): Promise<boolean> {
+  if (!canSeal) return false;
   try {
+    await browserKey();
+    // Of somebody who has signed out meanwhile nothing is sealed for whoever comes.
+    if (!isMine(held)) return false;
+    const text = await sealed(KEY, held);
     sessionStorage.setItem(KEY, text);
-  } catch {
-    // full or forbidden
+    return true;
+  } catch (error) {
+    // A process of the version before gives no keys.
+    if (error instanceof ApiError && error.statusCode !== 404) throw error;
+    return false; // full or forbidden
   }
 }
 
@@ -172,6 +185,7 @@ export const keepValues = ({ password: _, password1: __, ...values }: Values): v
 
 /** Done when it outlives this page: nothing is sent and no card can be charged before. Where that fails it was not made. */
 export async function keepAttempt(attempt: Attempt): Promise<void> {
+  if (!isStill(attempt)) throw new Error('Whoever made it has signed out');
   const before = keptAttempt();
   try {
     await keep({ attempt });
@@ -182,10 +196,24 @@ export async function keepAttempt(attempt: Attempt): Promise<void> {
 }
 
 /** Of an attempt that outlives this page already: a reload finds it as it is now, or at an earlier stage under the same key. */
-export const noteAttempt = (attempt: Attempt): Promise<void> => keep({ attempt }).catch(() => undefined);
+export async function noteAttempt(attempt: Attempt): Promise<void> {
+  if (isStill(attempt)) await keep({ attempt }).catch(() => undefined);
+  // Signed out in the middle of it: it stays what it was, for its owner.
+  else if (held?.attempt?.key === attempt.key) held = { ...held, attempt };
+}
+
+/** Whether whoever made it is here. */
+const isStill = ({ owner }: Attempt): boolean => owner === undefined || owner === ownerNow();
 
 export const dropAttempt = (): void => quietly(keep({ attempt: undefined }));
 
-/** Nothing of the purchase is needed any more. */
-export const keepFinished = (finished: Finished | undefined): void =>
-  quietly(keep({ finished, ...(finished && { values: undefined, attempt: undefined }) }));
+/** Nothing of the purchase is needed any more, and nobody else is told of it. */
+export function keepFinished(finished: Finished, attempt: Attempt): void {
+  if (isStill(attempt)) quietly(keep({ finished, values: undefined, attempt: undefined }));
+  else if (held?.attempt?.key === attempt.key) held = undefined;
+}
+
+export const forgetFinished = (): void => quietly(keep({ finished: undefined }));
+
+/** For an attempt that is made now. */
+export const ownerOfAttempt = ownerNow;

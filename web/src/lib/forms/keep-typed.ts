@@ -1,4 +1,5 @@
 import { browserKey, canSeal, sealed, unsealed } from '../session/sealed.ts';
+import { currentSession } from '../session/session.ts';
 import type { Control } from './write.ts';
 
 export interface Typed {
@@ -11,8 +12,12 @@ export interface Typed {
 
 interface Kept {
   path: string;
+  /** Whose words they are; a page of the version before did not say. */
+  owner?: string;
   values: Typed[];
 }
+
+const ownerNow = () => currentSession()?.codigo ?? '';
 
 export const formOf = (control: Control) => control.form?.getAttribute('aria-label') ?? control.form?.role ?? '';
 
@@ -37,7 +42,10 @@ export async function keep(name: string, wasTouched: (control: Control) => boole
     // Somebody may have typed on until it was here.
     const values = typedHere(wasTouched);
     if (!values) return false;
-    sessionStorage.setItem(name, await sealed(name, { path: location.pathname, values } satisfies Kept));
+    sessionStorage.setItem(
+      name,
+      await sealed(name, { path: location.pathname, owner: ownerNow(), values } satisfies Kept),
+    );
     return true;
   } catch {
     return false;
@@ -49,7 +57,8 @@ export async function takeTyped(name: string): Promise<readonly Typed[]> {
   const text = sessionStorage.getItem(name) ?? '';
   const kept = inTheClear(text) ?? ((await unsealed(name, text)) as Kept | undefined);
   sessionStorage.removeItem(name);
-  return kept?.path === location.pathname ? kept.values : [];
+  const isMine = !kept?.owner || kept.owner === ownerNow();
+  return isMine && kept?.path === location.pathname ? kept.values : [];
 }
 
 /** As a page of the version before left it. */

@@ -28,7 +28,7 @@ export async function refreshSession(): Promise<void> {
 export function signOut(): void {
   const told = remove(REMOVE_SETTINGS_PATH).catch(() => undefined);
   // It ends the key of this browser: whoever asks for one waits, and gets the next.
-  void (navigator.locks as LockManager | undefined)?.request('llave', () => told);
+  void (navigator.locks as LockManager | undefined)?.request('llave', () => told).catch(() => undefined);
   leave();
 }
 

@@ -167,10 +167,12 @@ function asOutcome(error: unknown): Outcome {
   return { at: decided ? 'refused' : 'held', text: error.message };
 }
 
-/** Before what must not be lost or doubled. */
+/** Before what must not be lost or doubled. That it could not be kept says nothing of the purchase. */
 async function surely(stage: Attempt['stage'], attempt: Attempt): Promise<Attempt> {
   const next = { ...attempt, stage };
-  await keepAttempt(next);
+  await keepAttempt(next).catch((error: unknown) => {
+    throw new ApiError(0, 'not-kept', messageOf(error));
+  });
   return next;
 }
 

@@ -6,7 +6,16 @@ import { ApiError, messageOf } from '../../../lib/http/http.ts';
 import { newId } from '../../../lib/browser/new-id.ts';
 import { keepSession, useSession } from '../../../lib/session/session.ts';
 import { registerToBuy, saveFirstAddress } from '../api.ts';
-import { keepAttempt, keepFinished, keptAttempt, keptFinished, type Attempt, type Finished } from '../kept.ts';
+import {
+  type Attempt,
+  type Finished,
+  forgetFinished,
+  keepAttempt,
+  keepFinished,
+  keptAttempt,
+  keptFinished,
+  ownerOfAttempt,
+} from '../kept.ts';
 import { carryOut, orderAfterAll } from './carry-out.ts';
 
 export type Phase =
@@ -75,9 +84,10 @@ export function usePurchase(refreshCart: () => Promise<void>, cartChangedAt: () 
     }
   }
 
-  function finish({ request: { formaPago, tipoEnvio, user } }: Attempt, done: CheckoutDone): Phase {
+  function finish(attempt: Attempt, done: CheckoutDone): Phase {
+    const { formaPago, tipoEnvio, user } = attempt.request;
     const finished = { ...done, at: Date.now(), formaPago, tipoEnvio, email: user.email };
-    keepFinished(finished);
+    keepFinished(finished, attempt);
     return { at: 'finished', finished };
   }
 
@@ -144,7 +154,7 @@ export function usePurchase(refreshCart: () => Promise<void>, cartChangedAt: () 
     /** Gives up the question of the total: the account is there, the form goes on. */
     backToForm: () => setPhase({ at: 'form' }),
     beginAgain: () => {
-      keepFinished(undefined);
+      forgetFinished();
       setPhase({ at: 'form' });
     },
     makeAccount: (registration: Registration, captcha: string, onFailed: (refused: unknown) => void) =>
@@ -193,7 +203,8 @@ async function attemptOf(request: CheckoutRequest, { productos, codigoDescuento 
   ]);
   const before = keptAttempt();
   const same = before?.print === print ? before : undefined;
-  const attempt: Attempt = { key: same?.key ?? newId(), print, request, stage: 'made', opened: same?.opened };
+  const [key, owner] = [same?.key ?? newId(), ownerOfAttempt()];
+  const attempt: Attempt = { key, owner, print, request, stage: 'made', opened: same?.opened };
   await keepAttempt(attempt);
   return attempt;
 }
