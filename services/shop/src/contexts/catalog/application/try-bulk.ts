@@ -17,7 +17,7 @@ import {
   isSame,
   wordsOf,
 } from '../domain/bulk-action.ts';
-import { bulkEmpty, bulkHalfDone, bulkTooLarge, bulkWrong } from '../domain/catalog-errors.ts';
+import { bulkAtWork, bulkEmpty, bulkHalfDone, bulkTooLarge, bulkWrong } from '../domain/catalog-errors.ts';
 
 export interface ChosenPart extends BulkPart {
   id: number;
@@ -34,7 +34,8 @@ export interface PlannedPart {
 
 /** Where dry runs are kept for those who apply them. */
 export abstract class BulkPlans {
-  abstract halfDone(): Promise<number | undefined>;
+  /** A change of many that is not wholly written, or not wholly undone. */
+  abstract unsettled(): Promise<{ change: number; isAtWork: boolean } | undefined>;
   abstract category(slug: string): Promise<{ id: number; name: string } | undefined>;
   /** By ascending id, so many at most. */
   abstract chosen(by: readonly number[] | FiltroRepuestos, most: number): Promise<ChosenPart[]>;
@@ -55,12 +56,13 @@ export class TryBulk {
   }
 
   private async plan({ elegidos, filtro, ...wish }: SimularLote): Promise<LoteSimulado> {
-    const half = await this.plans.halfDone();
-    if (half !== undefined) throw bulkHalfDone(half);
     const action = actionOf(wish, wish.categoria ? await this.plans.category(wish.categoria) : undefined);
     if (typeof action === 'string') throw bulkWrong(action);
     const by = elegidos ? elegidos.map(({ codigo }) => codigo) : filtro;
     const parts = by ? await this.plans.chosen(by, BULK_LIMITS.parts + 1) : [];
+    // After they were read: one that began since is seen as well.
+    const other = await this.plans.unsettled();
+    if (other) throw other.isAtWork ? bulkAtWork() : bulkHalfDone(other.change);
     if (parts.length === 0) throw bulkEmpty();
     if (parts.length > BULK_LIMITS.parts) throw bulkTooLarge();
     const all = parts.map((part) => ({ part, outcome: applied(action, part) }));

@@ -22,13 +22,13 @@ describe('A notice of a visitor', () => {
     expect([notice.state, heard(notice)]).toEqual(['requested', []]);
   });
 
-  it('asks again after eight hours, and never more often', () => {
+  it('asks again after a day, and never more often', () => {
     const notice = asked();
-    notice.requestAgain(at(7.9));
+    notice.requestAgain(at(23.9));
     expect(heard(notice)).toEqual([]);
-    notice.requestAgain(at(8));
+    notice.requestAgain(at(24));
     expect(heard(notice)).toEqual(['restock.notice-requested.v1']);
-    notice.requestAgain(at(15.9));
+    notice.requestAgain(at(47.9));
     expect(heard(notice)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { currentTrace } from '../../../../platform/trace/trace.ts';
 import { BulkPlans, type ChosenPart, type PlannedPart } from '../../application/try-bulk.ts';
 import { JUMPS } from '../import/merge.ts';
-import { HALF_DONE } from './half-done.ts';
+import { UNSETTLED } from './half-done.ts';
 import { conditionOf, conditionOfThese } from './part-filter.ts';
 
 const isList = (by: readonly number[] | FiltroRepuestos): by is readonly number[] => Array.isArray(by);
@@ -20,8 +20,8 @@ export class SqlBulkPlans extends BulkPlans {
     super();
   }
 
-  async halfDone(): Promise<number | undefined> {
-    return (await this.unit.em.execute<{ cambio: number }[]>(HALF_DONE))[0]?.cambio;
+  async unsettled(): Promise<{ change: number; isAtWork: boolean } | undefined> {
+    return (await this.unit.em.execute<{ change: number; isAtWork: boolean }[]>(UNSETTLED))[0];
   }
 
   async category(slug: string): Promise<{ id: number; name: string } | undefined> {
