@@ -343,6 +343,19 @@ describe('Whoever works in the shop', () => {
     expect((await changeDesk('01900000-0000-7000-8000-000000000000', 'ventas')).status).toBe(404);
   });
 
+  it('is given no type by an operator who is sent away in the same moment', async () => {
+    const [other, seller] = [await employed('operacion'), await employed('ventas')];
+    await db.query('BEGIN');
+    await db.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [world.person('operator').id]);
+    const answer = changeDesk(seller.id, 'operacion', other.visitor, CHOSEN);
+    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => (await db.query(waits)).rowCount === 1);
+    await db.query('UPDATE account SET type = 1 WHERE id = $1', [other.id]);
+    await db.query('COMMIT');
+    expect((await answer).status).toBe(404);
+    expect((await db.query('SELECT type FROM account WHERE id = $1', [seller.id])).rows).toEqual([{ type: 4 }]);
+  });
+
   it('keeps one operator: not oneself, not the last, and of two who send each other away one stays', async () => {
     const own = world.person('operator');
     await db.query('UPDATE account SET type = 1 WHERE type = 2 AND id <> $1 AND disabled_at IS NULL', [own.id]);

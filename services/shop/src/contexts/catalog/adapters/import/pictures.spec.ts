@@ -9,17 +9,31 @@ const blurred = (times: number) =>
 
 describe('A vector for a part', () => {
   it('that takes long to draw is not taken, in whatever letters it is written', async () => {
-    for (const inside of [blurred(20), `<!DOCTYPE a>${blurred(20)}`, blurred(20).replaceAll('filter ', 'FILTER ')])
+    const hidden = `<?a <!-- ?>${blurred(20)}<?b --> ?>`;
+    const styled = `<filter id="f"><feGaussianBlur stdDeviation="9"/></filter><rect width="9" style="filter:url(#f)"/>`;
+    for (const inside of [
+      blurred(20),
+      `<!DOCTYPE a>${blurred(20)}`,
+      hidden,
+      `<é:g xmlns:é="x"/>${blurred(20)}`,
+      styled,
+    ])
       await expect(assertDrawable(vector(inside), 20)).rejects.toThrow(PICTURE_DAMAGED);
     const wide = Buffer.from(`\uFEFF${vector(blurred(20)).toString()}`, 'utf16le');
     await expect(assertDrawable(wide, 20)).rejects.toThrow(PICTURE_DAMAGED);
   });
 
   it('that is plain, or soon drawn, is taken', async () => {
-    await assertDrawable(vector('<!-- filter --><rect width="9" height="9"/>'), 0);
+    await assertDrawable(vector('<rect width="9" height="9"/>'), 0);
     await assertDrawable(vector('<defs><rect id="a" width="9" height="9"/></defs><use href="#a"/>'));
     const bytes = vector('<rect width="9" height="9"/>');
     expect(await renditionsOf(bytes)).toEqual([{ width: 0, format: 'svg', bytes }]);
+  });
+
+  it('in other letters than it is sent in is not taken', async () => {
+    const drawn = vector('<text>ñ</text>').toString();
+    const bytes = Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${drawn}`, 'latin1');
+    await expect(renditionsOf(bytes)).rejects.toThrow(PICTURE_DAMAGED);
   });
 
   it('that nobody could draw is not taken', async () => {

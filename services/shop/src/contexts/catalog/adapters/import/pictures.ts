@@ -100,12 +100,14 @@ const PHOTOGRAPHS = ['jpeg', 'png', 'webp'];
 /** What somebody sends from a browser: a photograph, and nothing that draws. */
 export const photographOf = (bytes: Buffer): Promise<Rendition[]> => renditionsOf(bytes, PHOTOGRAPHS);
 
-/** Where a few bytes of a vector ask for much work: what blurs, repeats or is brought in, and names that stand for other text. */
-const DEAR = /<[\w.-]*:?(filter|use|pattern|mask|marker|image)|<!/i;
+/** Where a few bytes of a vector may ask for much work: what blurs, cuts, repeats or is brought in, and what says one thing for another. */
+const DEAR = /<!|<\?(?!xml\s)|&|filter|dash|clip|pattern|mask|marker|image|use[\s/>]/i;
 
 /** A vector is drawn again for whoever shares its part, in the process that serves people: what would take long is not taken. */
 export async function assertDrawable(bytes: Buffer, patienceMs = DRAWING_MS): Promise<void> {
-  if (isUtf8(bytes) && !DEAR.test(bytes.toString('utf8').replace(/<!--[^]*?-->/g, ''))) return;
+  // It is sent as what it says it is, which are these letters.
+  if (!isUtf8(bytes)) throw new Error(PICTURE_DAMAGED);
+  if (!DEAR.test(bytes.toString('utf8'))) return;
   const { default: sharp } = await import('sharp');
   const drawn = sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize(SHARED_IMAGE).toBuffer();
   drawn.catch(() => undefined);
