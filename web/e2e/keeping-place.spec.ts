@@ -35,9 +35,9 @@ describeIf(missing === undefined, missing, 'A page keeps its place', () => {
       await page.evaluate('scrollTo(0, 900)');
       await page.reload();
       await eventually(async () => Math.abs((await page.evaluate<number>('scrollY')) - 900) < 2);
-      const kept = await page.evaluate<Record<string, string>>('({ ...sessionStorage })');
-      expect(kept['scroll']).toMatch(/^900 /);
-      expect(JSON.stringify(kept)).not.toMatch(/zenobia|terminos\?/);
+      const kept = await page.evaluate<string>("sessionStorage.getItem('scroll')");
+      expect(kept).toMatch(/^900 /);
+      expect(kept).not.toContain('zenobia');
     }));
 
   it('among the addresses: its canonical one follows the reader', () =>

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { connected } from '../../services/shop/test/catalogue.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
-import { enterAs } from './account-steps.ts';
+import { enterAs, open as openAccount } from './account-steps.ts';
 import {
   type Look,
   WIDTHS,
@@ -129,7 +129,8 @@ describeIf(missing === undefined, missing, 'The storefront, looked at', () => {
         ['/dashboard/account', page.getByRole('navigation', { name: 'Navegación' }).getByRole('list')],
         ['/repuestos', page.getByRole('region', { name: 'Tabla de repuestos' })],
       ] as const) {
-        await open(page, path);
+        // The network of a board never rests: it hears the news.
+        await (path.startsWith('/dashboard') ? openAccount(page, path) : open(page, path));
         if (path === '/repuestos') await page.getByRole('button', { name: 'Tabla', exact: true }).click();
         await strip.scrollIntoViewIfNeeded();
         await inEach(page, [...light(360), ...dark(360)], async () => {

@@ -212,9 +212,11 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
         await page.getByText(`${every} repuestos para su ${name}`, { exact: true }).waitFor();
         if (width === 360) return;
         const filters = page.getByRole('form', { name: 'Filtros' });
-        await filters.getByRole('checkbox', { name: 'Solo disponibles' }).check();
+        const box = filters.getByRole('checkbox', { name: 'Solo disponibles' });
+        await box.check();
+        await shows(() => box.isChecked(), true);
         await filters.getByRole('button', { name: 'Filtrar' }).click();
-        await page.waitForURL('/repuestos?vehiculo=2');
+        await shows(() => page.evaluate('location.pathname + location.search'), '/repuestos?vehiculo=2');
       });
   });
 

@@ -31,8 +31,8 @@ export function isFor(access: Access, tipo: UserType): boolean {
   return access !== 'operator' || tipo === USER_TYPE.operator;
 }
 
-/** Who was looked for is kept nowhere, so such a list begins anew. */
-const PERSONAL = /[?&](cliente|destinatario|quien|texto)=/;
+/** Who was looked for is kept nowhere, so a list begins without it. */
+const PERSONAL = /(?<=[?&])(cliente|destinatario|quien|texto)=[^&]*&?/g;
 
 const swr = {
   /** What was loaded stays to be seen while there is no session to load it anew with. */
@@ -58,7 +58,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     // A page on the way in is not the one that was asked for.
     const asked = access !== 'visitor';
     if (!refuge) return asked ? forgetRefused() : undefined;
-    const search = PERSONAL.test(location.search) ? '' : location.search;
+    const search = location.search.replace(PERSONAL, '').replace(/[?&]$/, '');
     if (asked && !session?.verificado) refusedAt(location.pathname + search + location.hash);
     navigate(refuge, { replace: true });
   }, [access, here, session, refuge, waiting]);

@@ -36,25 +36,13 @@ interface Props {
   signIn: (onSignedIn: () => void) => ReactNode;
 }
 
-export function CheckoutScreen(props: Props) {
+export function CheckoutScreen({ cart: present, refreshCart, cartChangedAt, refused, signIn }: Props) {
   useUnlistedPage('/pago');
+  const cart = useLast(present);
   const kept = useKept();
   // What this tab keeps of a purchase is no part of the frame that the server drew.
-  if (useHere() && kept.data) return <Checkout {...props} />;
-  return (
-    <>
-      <PageHead title="Pago" />
-      <Loaded answer={{ ...kept, data: undefined }} waiting={<Coming />}>
-        {() => null}
-      </Loaded>
-    </>
-  );
-}
-
-/** Of whoever's draft and purchase are known by now. */
-function Checkout({ cart: present, refreshCart, cartChangedAt, refused, signIn }: Props) {
-  const cart = useLast(present);
-  const purchase = usePurchase(refreshCart, cartChangedAt);
+  const known = useHere() && kept.data === true;
+  const purchase = usePurchase(refreshCart, cartChangedAt, known);
   const { phase, beginAgain } = purchase;
   const [fresh, setFresh] = useState(false);
   useEffect(() => void refreshCart().then(() => setFresh(true)), [refreshCart]);
@@ -73,7 +61,11 @@ function Checkout({ cart: present, refreshCart, cartChangedAt, refused, signIn }
       {working && <Working text={phase.text} />}
       <div hidden={working}>
         <PageHead title="Pago" />
-        {!cart ? (
+        {!known ? (
+          <Loaded answer={{ ...kept, data: undefined }} waiting={<Coming />}>
+            {() => null}
+          </Loaded>
+        ) : !cart ? (
           <Coming />
         ) : cart.cantidad === 0 ? (
           <Emptied purchase={purchase} refused={refused} />

@@ -45,11 +45,16 @@ function firstPhase(cartChangedAt: number): Phase {
 
 /**
  * From the press on Pagar to the order. `refreshCart` brings the cart up to date, with what is still unsent;
- * `cartChangedAt` tells when something was last done with it.
+ * `cartChangedAt` tells when something was last done with it; `known`, whether what this tab keeps of a purchase was read.
  */
-export function usePurchase(refreshCart: () => Promise<void>, cartChangedAt: () => number) {
+export function usePurchase(refreshCart: () => Promise<void>, cartChangedAt: () => number, known: boolean) {
   const session = useSession();
-  const [phase, setPhase] = useState(() => firstPhase(cartChangedAt()));
+  const [phase, setPhase] = useState<Phase>(() => (known ? firstPhase(cartChangedAt()) : { at: 'form' }));
+  const [begun, setBegun] = useState(known);
+  if (known && !begun) {
+    setBegun(true);
+    setPhase(firstPhase(cartChangedAt()));
+  }
   const busy = useRef(false);
   const working = phase.at === 'working';
 
@@ -94,16 +99,16 @@ export function usePurchase(refreshCart: () => Promise<void>, cartChangedAt: () 
   /** What a reload, or the end of the session, broke off. */
   function resume() {
     const attempt = keptAttempt();
-    if (!attempt || attempt.stage === 'made' || !session) return;
+    if (!known || !attempt || attempt.stage === 'made' || !session) return;
     tell(CHECKOUT_PROCESSING);
     void alone(() => goOn(attempt));
   }
-  useEffect(resume, [session?.codigo, session?.accessToken]); // eslint-disable-line
+  useEffect(resume, [known, session?.codigo, session?.accessToken]); // eslint-disable-line
 
   /** A card whose window closed without a word may have been charged: the order shows as soon as the shop has made it. */
   useEffect(() => {
     const attempt = keptAttempt();
-    if (phase.at !== 'form' || !attempt?.opened) return;
+    if (!known || phase.at !== 'form' || !attempt?.opened) return;
     let left = AFTER_WINDOW.times;
     const timer = setInterval(() => {
       left = keptAttempt()?.key === attempt.key ? left - 1 : 0;
@@ -113,7 +118,7 @@ export function usePurchase(refreshCart: () => Promise<void>, cartChangedAt: () 
       });
     }, AFTER_WINDOW.everyMs);
     return () => clearInterval(timer);
-  }, [phase.at]);
+  }, [known, phase.at]);
 
   /** Whoever presses Pagar in the header comes here from here: to buy what is in the cart now. */
   useEffect(() => {
