@@ -77,8 +77,8 @@ describe('Faults that are known of packages', () => {
   });
 
   it('are not taken for none where nobody could look', () => {
-    const message = '405 Method Not Allowed - POST https://registry.npmjs.org/-/npm/v1/security/advisories/bulk';
-    const refused = { message, method: 'POST', uri: 'https://registry.npmjs.org', statusCode: 405, body: {} };
+    const message = '405 Method Not Allowed - POST https://packages.example/-/npm/v1/security/advisories/bulk';
+    const refused = { message, method: 'POST', uri: 'https://packages.example', statusCode: 405, body: {} };
     expect(judged(JSON.stringify(refused), [], NOW)).toEqual({ looked: false, why: message });
     for (const strange of ['', 'npm error code ENOTFOUND', '{}', 'null', JSON.stringify({ vulnerabilities: {} })])
       expect(judged(strange, [], NOW)).toMatchObject({ looked: false });

@@ -122,7 +122,7 @@ function inTheClear(): Kept | undefined {
   }
 }
 
-const ownerNow = () => currentSession()?.codigo ?? '';
+export const ownerNow = () => currentSession()?.codigo ?? '';
 
 /** A visitor's words go on with whoever signs in; those of one person are not for another. */
 const isMine = (one: Kept | undefined): one is Kept => one?.owner === '' || one?.owner === ownerNow();
@@ -214,6 +214,3 @@ export function keepFinished(finished: Finished, attempt: Attempt): void {
 }
 
 export const forgetFinished = (): void => quietly(keep({ finished: undefined }));
-
-/** For an attempt that is made now. */
-export const ownerOfAttempt = ownerNow;

@@ -15,6 +15,7 @@ import type { Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { makeSynonym, undoSynonym, useUnanswered } from './asked-api.ts';
 import css from './operations.module.css';
+import { SendOrCancel } from './send-or-cancel.tsx';
 
 const questionsWith = (same: (one: PreguntaSinRespuesta) => void): readonly Column<PreguntaSinRespuesta>[] => [
   { title: 'Pregunta', cell: ({ pregunta }) => <span className={css.cell}>{pregunta}</span> },
@@ -112,14 +113,7 @@ function SynonymForm({ question, onClose }: { question: string; onClose: () => v
       <div className={grid.whole}>
         <TextField {...field('termino')} readOnly={isSubmitting} autoComplete="off" />
       </div>
-      <div className={grid.actions}>
-        <Button type="submit" variant="primary" disabled={!isValid} loading={isSubmitting}>
-          Guardar
-        </Button>
-        <Button onClick={onClose} disabled={isSubmitting}>
-          Cancelar
-        </Button>
-      </div>
+      <SendOrCancel send="Guardar" isSending={isSubmitting} isReady={isValid} onCancel={onClose} />
     </form>
   );
 }

@@ -9,7 +9,6 @@ import {
 } from '@bujia/contracts/staff';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../lib/forms/forms.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import grid from '../../ui/field-grid.module.css';
 import { Select } from '../../ui/field.tsx';
@@ -19,6 +18,7 @@ import { notify } from '../../ui/toast.tsx';
 import { DESK_CHOICES } from './invite-staff.tsx';
 import { nameOf } from './person.ts';
 import { changeDesk } from './staff-api.ts';
+import { SendOrCancel } from './send-or-cancel.tsx';
 
 interface Props {
   /** Nothing is shown without one. */
@@ -61,14 +61,7 @@ function DeskForm({ person, onClose }: Required<Props>) {
       <div className={grid.whole}>
         <PasswordField {...field('actual')} autoComplete="current-password" readOnly={isSubmitting} />
       </div>
-      <div className={grid.actions}>
-        <Button type="submit" variant="danger" disabled={!isValid} loading={isSubmitting}>
-          Cambiar
-        </Button>
-        <Button onClick={onClose} disabled={isSubmitting}>
-          Cancelar
-        </Button>
-      </div>
+      <SendOrCancel send="Cambiar" danger isSending={isSubmitting} isReady={isValid} onCancel={onClose} />
     </form>
   );
 }

@@ -8,13 +8,13 @@ import {
 } from '@bujia/contracts/users';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../lib/forms/forms.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import grid from '../../ui/field-grid.module.css';
 import { Select, TextArea } from '../../ui/field.tsx';
 import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 import { disableUser } from './api.ts';
+import { SendOrCancel } from './send-or-cancel.tsx';
 
 interface Props {
   /** Nothing is shown without one. */
@@ -54,14 +54,7 @@ function ReasonForm({ user: { codigo, nombre, apellido }, onClose }: Required<Pr
       <div className={grid.whole}>
         <TextArea {...field('nota')} rows={3} readOnly={isSubmitting} />
       </div>
-      <div className={grid.actions}>
-        <Button type="submit" variant="danger" disabled={!isValid} loading={isSubmitting}>
-          Deshabilitar
-        </Button>
-        <Button onClick={onClose} disabled={isSubmitting}>
-          Cancelar
-        </Button>
-      </div>
+      <SendOrCancel send="Deshabilitar" danger isSending={isSubmitting} isReady={isValid} onCancel={onClose} />
     </form>
   );
 }

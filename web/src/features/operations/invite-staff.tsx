@@ -2,7 +2,6 @@ import { USER_TYPE } from '@bujia/contracts/accounts';
 import { invitationRules, STAFF_INVITED, STAFF_TITLE, TYPE_NAMES, type Desk } from '@bujia/contracts/staff';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../lib/forms/forms.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import grid from '../../ui/field-grid.module.css';
 import { Select, TextField } from '../../ui/field.tsx';
@@ -10,6 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 import { inviteStaff } from './staff-api.ts';
+import { SendOrCancel } from './send-or-cancel.tsx';
 
 const TITLE = 'Invitar a una persona';
 
@@ -58,14 +58,7 @@ function InvitationForm({ onClose }: { onClose: () => void }) {
       <div className={grid.whole}>
         <PasswordField {...field('actual')} autoComplete="current-password" readOnly={isSubmitting} />
       </div>
-      <div className={grid.actions}>
-        <Button type="submit" variant="primary" disabled={!isValid} loading={isSubmitting}>
-          Invitar
-        </Button>
-        <Button onClick={onClose} disabled={isSubmitting}>
-          Cancelar
-        </Button>
-      </div>
+      <SendOrCancel send="Invitar" isSending={isSubmitting} isReady={isValid} onCancel={onClose} />
     </form>
   );
 }

@@ -1,13 +1,13 @@
 import { invitationRules, STAFF_INVITED, STAFF_TITLE, type Invitacion } from '@bujia/contracts/staff';
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../lib/forms/forms.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import grid from '../../ui/field-grid.module.css';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 import { sendInvitationAgain } from './staff-api.ts';
+import { SendOrCancel } from './send-or-cancel.tsx';
 
 interface Props {
   /** Nothing is shown without one. */
@@ -43,14 +43,7 @@ function Again({ invitation: { codigo, email }, onClose }: Required<Props>) {
       <div className={grid.whole}>
         <PasswordField {...field('actual')} autoComplete="current-password" readOnly={isSubmitting} />
       </div>
-      <div className={grid.actions}>
-        <Button type="submit" variant="primary" disabled={!isValid} loading={isSubmitting}>
-          Enviar
-        </Button>
-        <Button onClick={onClose} disabled={isSubmitting}>
-          Cancelar
-        </Button>
-      </div>
+      <SendOrCancel send="Enviar" isSending={isSubmitting} isReady={isValid} onCancel={onClose} />
     </form>
   );
 }

@@ -14,7 +14,7 @@ import {
   keepFinished,
   keptAttempt,
   keptFinished,
-  ownerOfAttempt,
+  ownerNow,
 } from '../kept.ts';
 import { carryOut, orderAfterAll } from './carry-out.ts';
 
@@ -208,7 +208,7 @@ async function attemptOf(request: CheckoutRequest, { productos, codigoDescuento 
   ]);
   const before = keptAttempt();
   const same = before?.print === print ? before : undefined;
-  const [key, owner] = [same?.key ?? newId(), ownerOfAttempt()];
+  const [key, owner] = [same?.key ?? newId(), ownerNow()];
   const attempt: Attempt = { key, owner, print, request, stage: 'made', opened: same?.opened };
   await keepAttempt(attempt);
   return attempt;
