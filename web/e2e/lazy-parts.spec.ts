@@ -281,9 +281,9 @@ describeIf(missing === undefined, missing, 'A part of the page whose code does n
         await alive(page);
         const contact = page.getByRole('main').getByRole('form').first();
         // What it takes to seal it comes as soon as something is typed: from the shop of before.
-        const sealing = page.waitForResponse(/\/assets\/sealed-/);
+        const sealing = [/\/assets\/keep-typed-/, /\/assets\/sealed-/].map((file) => page.waitForResponse(file));
         await contact.locator('[name="nombre"]').fill('Rosa Quishpe');
-        await (await sealing).finished();
+        for (const file of sealing) await (await file).finished();
         await contact.locator('textarea').fill('¿Tienen el filtro?\nGracias');
         const seen = loads(page);
         await deploy(page, /^$/);

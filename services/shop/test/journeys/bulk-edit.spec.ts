@@ -374,7 +374,8 @@ describe('Many parts that an operator changes at once', () => {
       ).rows[0]!.n;
     await eventually(async () => (await written()) > 0);
     await world.db.query(`SELECT pg_terminate_backend(pid) FROM pg_locks
-      WHERE locktype = 'advisory' AND objid = hashtext('bujia.import')::bigint::bit(32)::bigint::oid AND granted`);
+      WHERE locktype = 'advisory' AND objid = hashtext('bujia.import')::bigint::bit(32)::bigint::oid AND granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
     expect(lastLine((await cut).text)).toEqual({ error: BULK_BROKEN });
     expect(await written()).toBeLessThan(10_000);
     expect((await list({})).aMedias).toMatchObject({ lote: dry.lote });
