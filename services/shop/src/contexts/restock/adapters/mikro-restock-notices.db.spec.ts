@@ -1,7 +1,11 @@
 import { SOLD_OUT_AT } from '@bujia/contracts/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../../test/eventually.ts';
 import { type Keeping, keeping } from '../../../../test/keeping.ts';
 import { TestClock } from '../../../../test/shop.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Seals } from '../../../platform/secrets/seals.ts';
+import { EndNotices, EndNoticesHandler } from '../application/end-notices.ts';
 import { TellWhoWaits } from '../application/tell-who-waits.ts';
 import { RestockNotice } from '../domain/restock-notice.ts';
 import { DUE, MikroRestockNotices } from './mikro-restock-notices.ts';
@@ -50,7 +54,9 @@ describe('Who waits for a part', () => {
 
   const inStock = (part: number, units: number) =>
     kept.primary.alone('UPDATE part SET stock = ? WHERE id = ?', [units, part]);
-  const due = () => kept.unit.run(() => notices.due(LONG_AGO, AT_ONCE));
+  const dueSince = (since: Date, most = AT_ONCE) =>
+    notices.due(since, most).then((due) => notices.withThoseOf(due, []));
+  const due = () => kept.unit.run(() => dueSince(LONG_AGO));
 
   it('is nobody while nothing can be bought, and 200 at a time of ten thousand then, the first first', async () => {
     expect(await due()).toEqual([]);
@@ -59,8 +65,26 @@ describe('Who waits for a part', () => {
     expect(found).toHaveLength(AT_ONCE);
     const first = ['a1500', ...Array.from({ length: AT_ONCE - 1 }, (_, n) => `cola${n + 1}`)];
     expect(found.map(({ address }) => address).sort()).toEqual(first.map((name) => `${name}@correo.example`).sort());
-    expect(await kept.unit.run(() => notices.due(new Date('2026-11-22T00:00:00Z'), AT_ONCE))).toEqual([]);
+    expect(await kept.unit.run(() => dueSince(new Date('2026-11-22T00:00:00Z')))).toEqual([]);
     await inStock(ONE, SOLD_OUT_AT);
+  });
+
+  it('is somebody of each part that is back, however many wait for another and have waited longer', async () => {
+    const others = [1_499, 1_501, 1_502];
+    for (const part of [ONE, ...others]) await inStock(part, SOLD_OUT_AT + 1);
+    await kept.primary.alone(
+      `UPDATE restock_notice SET changed_at = '2026-11-22T12:00:00Z' WHERE part_id IN (?) AND address LIKE 'a%'`,
+      [others],
+    );
+    for (const [most, ofOne] of [
+      [AT_ONCE, AT_ONCE / 4],
+      [4, 1],
+    ] as const) {
+      const parts = Map.groupBy(await kept.unit.run(() => dueSince(LONG_AGO, most)), ({ partId }) => partId);
+      expect(others.map((part) => parts.get(part)?.length)).toEqual([1, 1, 1]);
+      expect(parts.get(ONE)).toHaveLength(ofOne);
+    }
+    for (const part of [ONE, ...others]) await inStock(part, SOLD_OUT_AT);
   });
 
   it('waits on when the part is sold out again before it was told', async () => {
@@ -79,7 +103,7 @@ describe('Who waits for a part', () => {
     await inStock(ONE, 50);
     let batches = 0;
     const told = async () => {
-      const found = await notices.due(LONG_AGO, 2_000);
+      const found = await dueSince(LONG_AGO, 2_000);
       for (const notice of found) notice.end(new Date());
       return found.length;
     };
@@ -117,6 +141,59 @@ describe('Who waits for a part', () => {
       const other = new MikroRestockNotices({ em: kept.em.fork() } as never);
       expect(await other.due(LONG_AGO, AT_ONCE)).toEqual([]);
     });
+  });
+
+  /** What is still free for others while `work` waits for the first of the rows, which somebody holds. */
+  async function freeWhileWaiting(ids: readonly string[], work: () => Promise<unknown>): Promise<string[]> {
+    const [held, ...rest] = ids;
+    const holder = kept.em.fork();
+    await holder.begin();
+    await holder.execute('SELECT id FROM restock_notice WHERE id = ? FOR UPDATE', [held]);
+    const working = work();
+    await eventually(async () => {
+      const [row] = await kept.primary.alone<{ waits: boolean }>(
+        `SELECT count(*) > 0 AS waits FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+         WHERE NOT l.granted AND a.datname = current_database()`,
+      );
+      return row!.waits;
+    });
+    const free = await kept.primary.alone<{ id: string }>(
+      'SELECT id FROM restock_notice WHERE id IN (?) ORDER BY id FOR UPDATE SKIP LOCKED',
+      [rest],
+    );
+    await holder.rollback();
+    await working;
+    return free.map(({ id }) => id);
+  }
+
+  it('is ended by a link without holding what another link of the same person asks for first', async () => {
+    const asked = [11, 12, 13].map((part) => RestockNotice.request(part, 'dos@correo.example', new Date()));
+    await kept.save(...asked);
+    const ids = asked.map(({ id }) => id).sort();
+    const seals = { open: (_: string, code: string) => code } as Seals;
+    const ending = new EndNoticesHandler(notices, seals, new TestClock());
+    const end = () => kept.unit.run(() => ending.execute(new EndNotices(ids[2]!)));
+    expect(await freeWhileWaiting(ids, end)).toEqual(ids.slice(1));
+  });
+
+  it('is told without holding what a link of the same person asks for later', async () => {
+    const [account, address] = [newId(), 'ambas@correo.example'];
+    const [asVisitor, ofAccount] = [newId(1), newId()];
+    await kept.primary.alone(
+      `INSERT INTO restock_notice (id, part_id, account_id, address, state, asked_at, changed_at)
+       VALUES (?, 21, NULL, ?, 'requested', now(), now()), (?, 21, ?, NULL, 'waiting', now(), now())`,
+      [asVisitor, address, ofAccount, account],
+    );
+    await inStock(21, 50);
+    const people = { among: () => Promise.resolve([{ userId: account, email: address, verified: true }]) };
+    const telling = new TellWhoWaits(notices, people as never, kept.unit, new TestClock());
+    expect(await freeWhileWaiting([asVisitor, ofAccount], () => telling.sweep())).toEqual([ofAccount]);
+    const states = await kept.primary.alone<{ state: string }>(
+      'SELECT state FROM restock_notice WHERE id IN (?) ORDER BY id',
+      [[asVisitor, ofAccount]],
+    );
+    expect(states.map(({ state }) => state)).toEqual(['ended', 'told']);
+    await inStock(21, SOLD_OUT_AT);
   });
 
   it('is one for an address and a part, and one for an account and a part, whoever comes at the same time', async () => {

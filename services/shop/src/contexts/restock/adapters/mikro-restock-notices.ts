@@ -4,23 +4,27 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { PARTS_ON_FILE } from '../../catalog/contract.ts';
 import { RestockNotice } from '../domain/restock-notice.ts';
-import { RestockNotices } from '../domain/restock-notices.ts';
+import { type DueNotice, RestockNotices } from '../domain/restock-notices.ts';
 
 const OPEN = `state IN ('requested', 'waiting')`;
 
 /**
- * Steps from part to part in the index of who waits, however many wait for each. It ends by itself where enough are found, so
- * a million that wait cost as many steps as there are parts among them.
+ * Steps from part to part in the index of who waits, however many wait for each: a million that wait cost as many steps as there
+ * are parts among them. Each part that is back has the same share, so a crowd for one holds nobody back who waits for another.
  */
 export const DUE = `
   WITH RECURSIVE waited AS (
     (SELECT part_id FROM restock_notice WHERE state = 'waiting' ORDER BY part_id LIMIT 1)
     UNION ALL
     SELECT (SELECT n.part_id FROM restock_notice n WHERE n.state = 'waiting' AND n.part_id > w.part_id ORDER BY n.part_id LIMIT 1)
-    FROM waited w WHERE w.part_id IS NOT NULL)
-  SELECT n.id FROM waited w JOIN ${PARTS_ON_FILE} p ON p.id = w.part_id AND p.stock > ${SOLD_OUT_AT},
-    LATERAL (SELECT id FROM restock_notice WHERE part_id = w.part_id AND state = 'waiting' AND changed_at > ?::timestamptz
-             ORDER BY changed_at, id LIMIT ?) n
+    FROM waited w WHERE w.part_id IS NOT NULL),
+  back AS MATERIALIZED (
+    SELECT w.part_id FROM waited w JOIN ${PARTS_ON_FILE} p ON p.id = w.part_id AND p.stock > ${SOLD_OUT_AT})
+  SELECT n.id, b.part_id AS part, n.account_id AS account FROM back b,
+    LATERAL (SELECT id, account_id, changed_at FROM restock_notice
+             WHERE part_id = b.part_id AND state = 'waiting' AND changed_at > ?::timestamptz
+             ORDER BY changed_at, id LIMIT (SELECT ceil(?::numeric / count(*)) FROM back)) n
+  ORDER BY row_number() OVER (PARTITION BY b.part_id ORDER BY n.changed_at, n.id), n.changed_at, n.id
   LIMIT ?`;
 
 @Injectable()
@@ -60,31 +64,44 @@ export class MikroRestockNotices extends RestockNotices {
     return this.locked({ accountId, state: 'waiting' });
   }
 
-  async openOfSamePerson({ accountId, address }: RestockNotice): Promise<RestockNotice[]> {
-    if (accountId) return this.openOfAccount(accountId);
+  async openOfSamePerson(noticeId: string): Promise<RestockNotice[] | undefined> {
+    // Not locked: of two links pressed at once each would hold what the other asks for next. Whose it is never changes.
+    const [whose] = await this.unit.em.execute<{ account: string | null; address: string | null }[]>(
+      `SELECT account_id AS account, address FROM restock_notice WHERE id = ?`,
+      [noticeId],
+    );
+    if (!whose) return undefined;
+    if (whose.account !== null) return this.openOfAccount(whose.account);
     const found = await this.unit.em.execute<{ id: string }[]>(
       `SELECT id FROM restock_notice WHERE lower(address) = lower(?) AND ${OPEN}`,
-      [address!],
+      [whose.address],
     );
     return this.byIds(found);
   }
 
-  async due(since: Date, most: number): Promise<RestockNotice[]> {
+  async due(since: Date, most: number): Promise<DueNotice[]> {
     const [turn] = await this.unit.em.execute<{ mine: boolean }[]>(
       `SELECT pg_try_advisory_xact_lock(hashtextextended('restock telling', 0)) AS mine`,
     );
     if (!turn!.mine) return [];
-    const found = await this.unit.em.execute<{ id: string }[]>(DUE, [since, most, most]);
-    return (await this.byIds(found)).filter(({ state }) => state === 'waiting');
+    const found = await this.unit.em.execute<{ id: string; part: number; account: string | null }[]>(DUE, [
+      since,
+      most,
+      most,
+    ]);
+    return found.map(({ id, part, account }) => ({ id, partId: part, accountId: account ?? undefined }));
   }
 
-  async ofAddresses(pairs: readonly { partId: number; address: string }[]): Promise<RestockNotice[]> {
+  async withThoseOf(
+    due: readonly DueNotice[],
+    asked: readonly { partId: number; address: string }[],
+  ): Promise<RestockNotice[]> {
     const found = await this.unit.em.execute<{ id: string }[]>(
       `SELECT n.id FROM jsonb_to_recordset(?::jsonb) AS asked ("partId" int, address text)
        JOIN restock_notice n ON lower(n.address) = asked.address AND n.part_id = asked."partId" AND n.state <> 'ended'`,
-      [JSON.stringify(pairs)],
+      [JSON.stringify(asked)],
     );
-    return this.byIds(found);
+    return this.byIds([...due, ...found]);
   }
 
   async endOfAccount(accountId: string, now: Date): Promise<void> {

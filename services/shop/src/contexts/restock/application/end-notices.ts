@@ -22,8 +22,8 @@ export class EndNoticesHandler implements ICommandHandler<EndNotices> {
 
   async execute({ code }: EndNotices): Promise<void> {
     const id = this.seals.open(END_NOTICES_SEAL, code);
-    const notice = id && (await this.notices.byId(id));
-    if (!notice) throw noticeLinkInvalid();
-    for (const open of await this.notices.openOfSamePerson(notice)) open.end(this.clock.now());
+    const open = id && (await this.notices.openOfSamePerson(id));
+    if (!open) throw noticeLinkInvalid();
+    for (const notice of open) notice.end(this.clock.now());
   }
 }
