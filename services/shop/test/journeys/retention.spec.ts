@@ -128,6 +128,34 @@ describe('What is kept', () => {
     expect(images.map(({ id }) => id).sort()).toEqual([recent, shown].sort());
   });
 
+  it('keeps a change of many until it is wholly written or wholly undone, and not two years for a half that was undone', async () => {
+    const change = async (wasFinished: boolean, undone?: boolean) => {
+      const [{ id } = { id: 0 }] = await rows<{ id: number }>(
+        `INSERT INTO catalogue_change (kind, note, finished_at) VALUES ('edit', '', CASE WHEN $1 THEN now() END) RETURNING id`,
+        [wasFinished],
+      );
+      if (undone !== undefined)
+        await db.query(
+          `INSERT INTO catalogue_change (kind, of_id, finished_at) VALUES ('undo', $1, CASE WHEN $2 THEN now() END)`,
+          [id, undone],
+        );
+      await db.query(`INSERT INTO bulk_edit (id, note, made_at, change_id) VALUES ($1, '', $2, $3)`, [
+        newId(),
+        new Date(shop.clock.now().getTime() - 8 * DAY_MS),
+        id,
+      ]);
+      return id;
+    };
+    await change(true);
+    await change(true, true);
+    await change(false, true);
+    const unsettled = [await change(false), await change(true, false), await change(false, false)];
+    await sweep.sweep();
+    expect(await rows('SELECT change_id AS id FROM bulk_edit ORDER BY change_id')).toEqual(
+      unsettled.map((id) => ({ id })),
+    );
+  });
+
   it('holds nobody’s data for a checkout that nobody finished, and still knows that its charge must go back', async () => {
     const unit = shop.service.app.get(UnitOfWork);
     const primary = shop.service.app.get(Primary);

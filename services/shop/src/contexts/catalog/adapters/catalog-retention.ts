@@ -2,6 +2,7 @@ import { ASKED_LIMITS } from '@bujia/contracts/asked';
 import { BULK_LIMITS } from '@bujia/contracts/bulk-edit';
 import { UNDO_DAYS } from '@bujia/contracts/import-history';
 import { declareRetention } from '../../../platform/retention/retention.ts';
+import { isUnsettled } from './bulk/half-done.ts';
 
 export const catalogRetention = declareRetention(
   'catalog',
@@ -50,8 +51,9 @@ export const catalogRetention = declareRetention(
   { ...{ table: 'price_change', days: 730, since: 'at' }, reason: 'What a part cost when, and by which import.' },
   {
     ...{ table: 'bulk_edit', days: BULK_LIMITS.days, since: 'made_at' },
-    only: `(change_id IS NULL OR EXISTS (SELECT FROM catalogue_change c WHERE c.id = change_id AND c.finished_at IS NOT NULL))`,
-    reason: 'A dry run that is old tells of prices that are no more. One that broke off stays until it is finished.',
+    only: `(change_id IS NULL OR NOT ${isUnsettled('change_id')})`,
+    reason:
+      'A dry run that is old tells of prices that are no more. One that broke off stays until it is finished or wholly undone.',
   },
   { table: 'bulk_edit_part', until: 'its dry run goes', reason: 'What would be changed, and what broke off lacks.' },
   { table: 'search_word', until: 'the next import', reason: 'Made of the catalogue.' },
