@@ -225,6 +225,33 @@ describe('An account that an operator disables', () => {
     operator = await world.visitor('operator');
   });
 
+  it('is let alone by an operator who is sent away in the same moment, whatever they are at', async () => {
+    const { visitor: other, id: operatorId } = await signedInClient(shop);
+    const { visitor: client, id } = await signedInClient(shop);
+    const state = async () =>
+      (await db.query('SELECT disabled_at AS out FROM account WHERE id = $1', [id])).rows[0] as { out: Date | null };
+    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const acts = [
+      () => disable(id, other),
+      () => other.post(`/api/${END_USER_SESSIONS_PATH}`, { codigo: id }),
+      () => other.post(`/api/${ENABLE_USER_PATH}`, { codigo: id }),
+    ];
+    for (const act of acts) {
+      await db.query('UPDATE account SET type = 2 WHERE id = $1', [operatorId]);
+      await eventually(async () => (await other.get(`/api/${USERS_PATH}`)).status === 200);
+      await db.query('BEGIN');
+      await db.query('UPDATE account SET type = 1 WHERE id = $1', [operatorId]);
+      const answer = act();
+      await eventually(async () => (await db.query(waits)).rowCount === 1);
+      await db.query('COMMIT');
+      expect((await answer).status).toBe(401);
+      expect(await state()).toEqual({ out: null });
+      expect(await isIn(client)).toBe(200);
+    }
+    const { body } = await operator.get<StaffLogPage>(`/api/auditoria?objeto=${id}`);
+    expect(body.actuaciones).toEqual([]);
+  });
+
   it('leaves an operator there: the last one does not delete their own account either', async () => {
     const { id, password } = world.person('operator');
     await db.query('UPDATE account SET type = 1 WHERE type = 2 AND id <> $1', [id]);

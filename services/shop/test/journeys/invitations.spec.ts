@@ -286,6 +286,20 @@ describe('Whoever works in the shop', () => {
     expect((await team(email)).personas).toHaveLength(1);
   });
 
+  it('comes without holding the invitation while somebody else is at the address', async () => {
+    const email = newEmail();
+    await invite(email);
+    const codigo = await code(email);
+    await db.query('BEGIN');
+    await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('account ' || lower($1), 0))`, [email]);
+    const answer = accept(codigo);
+    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => (await db.query(waits)).rowCount === 1);
+    const free = await db.query('SELECT FROM invitation WHERE email = $1 FOR UPDATE SKIP LOCKED', [email]);
+    await db.query('COMMIT');
+    expect([free.rowCount, (await answer).status]).toEqual([1, 200]);
+  });
+
   it('is given another type, and is out at once in every process', async () => {
     const { id, email, visitor } = await employed();
     const port = await freePort();
@@ -352,7 +366,7 @@ describe('Whoever works in the shop', () => {
     await eventually(async () => (await db.query(waits)).rowCount === 1);
     await db.query('UPDATE account SET type = 1 WHERE id = $1', [other.id]);
     await db.query('COMMIT');
-    expect((await answer).status).toBe(404);
+    expect((await answer).status).toBe(401);
     expect((await db.query('SELECT type FROM account WHERE id = $1', [seller.id])).rows).toEqual([{ type: 4 }]);
   });
 

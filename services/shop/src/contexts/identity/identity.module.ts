@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Sessions } from '../../platform/http/viewer.ts';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareSealed } from '../../platform/secrets/resealing.ts';
+import { Staff } from '../../platform/staff-log/staff.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { AddressesController } from './adapters/addresses.controller.ts';
@@ -41,6 +42,7 @@ import { JoiningController } from './adapters/joining.controller.ts';
 import { MikroInvitations } from './adapters/mikro-invitations.ts';
 import { SqlFirstOperatorLinks } from './adapters/sql-first-operator-links.ts';
 import { SqlOpenInvitations } from './adapters/sql-open-invitations.ts';
+import { SqlStaff } from './adapters/sql-staff.ts';
 import { StaffController } from './adapters/staff.controller.ts';
 import { StaffViews } from './adapters/staff-views.ts';
 import { UsersController } from './adapters/users.controller.ts';
@@ -359,6 +361,7 @@ const useCases = [
     { provide: Devices, useClass: SqlDevices },
     { provide: Attempts, useClass: SqlAttempts },
     { provide: Sessions, useClass: CachedSessions },
+    { provide: Staff, useClass: SqlStaff },
     { provide: People, useClass: SqlPeople },
     KnownTies,
     { provide: AccountTies, useExisting: KnownTies },

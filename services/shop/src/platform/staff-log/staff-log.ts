@@ -1,10 +1,13 @@
 import type { ChangeSet, EventSubscriber, FlushEventArgs } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { Aggregate } from '../../kernel/aggregate.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
+import { notSignedIn } from '../http/access.ts';
 import { currentTrace } from '../trace/trace.ts';
+import { Staff } from './staff.ts';
 
 interface Change {
   table: string;
@@ -29,11 +32,15 @@ export class StaffLog implements EventSubscriber {
   constructor(
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
+    private readonly modules: ModuleRef,
   ) {
     unit.subscribe(this);
   }
 
-  /** To be called within the unit of work, once it is done. */
+  /**
+   * To be called within the unit of work, once it is done, and before anybody outside is asked. Whoever was sent away since the call
+   * came in changes nothing any more. Asked last: who works here is locked after what the work itself locked.
+   */
   async write(command: string, asked: object): Promise<void> {
     const trace = currentTrace();
     if (!trace?.staff) return;
@@ -54,6 +61,8 @@ export class StaffLog implements EventSubscriber {
         ...[fields, kept, objects].map((value) => JSON.stringify(value)),
       ],
     );
+    const staff = this.modules.get(Staff, { strict: false });
+    if (trace.actor !== undefined && !(await staff.isAtDesk(trace.actor, trace.staff.desk))) throw notSignedIn();
   }
 
   afterFlush({ em, uow }: FlushEventArgs): void {

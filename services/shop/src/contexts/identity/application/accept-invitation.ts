@@ -56,7 +56,7 @@ export class InvitationAnswers {
       invited.accountId === null
         ? { chosen: await this.passwords.hash(password, invited) }
         : { checked: hashSecret((await this.owner.confirm(invited.accountId, password)).passwordHash) };
-    await this.commands.execute(new AcceptInvitation(linkId, proof, ipAddress));
+    await this.commands.execute(new AcceptInvitation(linkId, invited.email, proof, ipAddress));
   }
 
   private async find(code: string) {
@@ -70,6 +70,8 @@ export class InvitationAnswers {
 export class AcceptInvitation extends Command<void> {
   constructor(
     readonly linkId: string,
+    /** Of the invitation, which never changes. */
+    readonly email: string,
     readonly proof: Proof,
     readonly ipAddress: string,
   ) {
@@ -89,15 +91,16 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     private readonly clock: Clock,
   ) {}
 
-  async execute({ linkId, proof, ipAddress }: AcceptInvitation): Promise<void> {
+  async execute({ linkId, email, proof, ipAddress }: AcceptInvitation): Promise<void> {
     const now = this.clock.now();
+    // The address before the invitation, as whoever invites it again.
+    const account = await this.accounts.byEmail(email);
     const invitation = await this.invitations.byLink(linkId);
     if (!invitation || invitation.isOver(now)) throw linkInvalid();
     const inviter = await this.accounts.byId(invitation.invitedBy);
     if (inviter?.type !== USER_TYPE.operator || inviter.disabled) throw linkInvalid();
     // Whoever does it is not signed in, and the log of the staff has it all the same.
     const write = ({ id }: Account) => traceStaff(id, { desk: invitation.type, network: networkOf(ipAddress) });
-    const account = await this.accounts.byEmail(invitation.email);
     if (account) {
       await this.assertProven(account, proof, now);
       write(account);

@@ -48,8 +48,7 @@ export class ChangeDeskHandler implements ICommandHandler<ChangeDesk> {
     // Locked before anything else: of two who send each other away the later finds itself the last.
     const operators = await this.accounts.operators();
     const account = await this.accounts.byId(accountId);
-    // Whoever sends the call may have been sent away since it came in.
-    if (!account || !operators.includes(operatorId)) throw userMissing();
+    if (!account) throw userMissing();
     if (account.type === USER_TYPE.client) throw notStaff();
     if (type !== USER_TYPE.operator && operators.every((id) => id === accountId)) throw lastOperator();
     if (accountId === operatorId) throw ownDesk();

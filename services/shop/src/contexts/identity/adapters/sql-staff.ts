@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Staff } from '../../../platform/staff-log/staff.ts';
+
+@Injectable()
+export class SqlStaff extends Staff {
+  constructor(private readonly unit: UnitOfWork) {
+    super();
+  }
+
+  async isAtDesk(accountId: string, desk: number): Promise<boolean> {
+    const [account] = await this.unit.em.execute<{ isAtDesk: boolean }[]>(
+      `SELECT type = ? AND disabled_at IS NULL AS "isAtDesk" FROM account WHERE id = ? FOR SHARE`,
+      [desk, accountId],
+    );
+    return account?.isAtDesk ?? true;
+  }
+}

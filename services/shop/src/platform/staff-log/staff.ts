@@ -1,0 +1,8 @@
+/** Knows who works in the shop. Bound by the identity context. */
+export abstract class Staff {
+  /**
+   * Whether the account is at its desk now and stays so until the transaction ends. Whoever deleted it did that as its owner, and
+   * so was there.
+   */
+  abstract isAtDesk(accountId: string, desk: number): Promise<boolean>;
+}
