@@ -1,7 +1,15 @@
 import type { Challenge } from 'altcha-lib';
+import {
+  type Equipo,
+  INVITATIONS_PATH,
+  RESEND_INVITATION_PATH,
+  STAFF_PATH,
+  TAKE_INVITATION_BACK_PATH,
+} from '@bujia/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GET_SETTINGS_PATH, REMOVE_SETTINGS_PATH, RESET_REQUEST_PATH, SIGN_IN_PATH } from '@bujia/contracts/accounts';
 import { CAPTCHA_CHALLENGE_PATH, HARDER_CAPTCHA_PATH } from '@bujia/contracts/captcha';
+import pg from 'pg';
 import { freePort } from '../../../../scripts/start/ports.ts';
 import { solveCaptcha } from '../captcha.ts';
 import { eventually } from '../eventually.ts';
@@ -85,6 +93,31 @@ describe('Attempts', () => {
       for (let turn = 0; turn < 4; turn++) requests.push((await requestReset(shop.visitor(), email)).status);
       expect(requests).toEqual([200, 200, 200, 429]);
     }
+  });
+
+  it('to invite somebody are counted by who gets the mail, also where an invitation is taken back and written anew', async () => {
+    const { visitor, person, id } = await signedInClient(shop);
+    const db = new pg.Client({ connectionString: shop.databaseUrl });
+    await db.connect();
+    await db.query('UPDATE account SET type = 2 WHERE id = $1', [id]);
+    await eventually(async () => (await visitor.get(`/api/${STAFF_PATH}`)).status === 200);
+    const [email, actual] = ['invitada@correo.example', person.password];
+    const invite = () =>
+      visitor.post(`/api/${INVITATIONS_PATH}`, {
+        email,
+        nombre: 'Lucía',
+        apellido: 'Andrade',
+        puesto: 'ventas',
+        actual,
+      });
+    const codigo = async () => (await visitor.get<Equipo>(`/api/${STAFF_PATH}`)).body.invitaciones[0]!.codigo;
+    const sendAgain = async () => visitor.post(`/api/${RESEND_INVITATION_PATH}`, { codigo: await codigo(), actual });
+    const statuses = [(await invite()).status, (await sendAgain()).status];
+    await visitor.post(`/api/${TAKE_INVITATION_BACK_PATH}`, { codigo: await codigo() });
+    statuses.push((await invite()).status, (await sendAgain()).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    await db.query('UPDATE account SET type = 1 WHERE id = $1', [id]);
+    await db.end();
   });
 
   it('in a day are no more than a mailbox bears, and leave its owner the harder captcha', async () => {

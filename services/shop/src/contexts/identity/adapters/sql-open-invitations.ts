@@ -24,4 +24,11 @@ export class SqlOpenInvitations extends OpenInvitations {
       [linkId, this.clock.now()],
     );
   }
+
+  async recipientOf(invitationId: string): Promise<string | undefined> {
+    const found = await this.primary.row<{ email: string }>(`SELECT email FROM invitation WHERE id = ?`, [
+      invitationId,
+    ]);
+    return found?.email;
+  }
 }

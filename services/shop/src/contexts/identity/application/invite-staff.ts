@@ -9,6 +9,7 @@ import { Invitation, type Invited } from '../domain/invitation.ts';
 import { Invitations } from '../domain/invitations.ts';
 import { invitationAllowances } from './allowances.ts';
 import { Attempts } from './attempts.ts';
+import { OpenInvitations } from './open-invitations.ts';
 import { OwnerCheck } from './owner-check.ts';
 
 /** Whoever took an operator's session makes nobody an operator: each of these takes the password. */
@@ -17,6 +18,7 @@ export class StaffInvitations {
   constructor(
     private readonly owner: OwnerCheck,
     private readonly attempts: Attempts,
+    private readonly invitations: OpenInvitations,
     private readonly commands: Commands,
   ) {}
 
@@ -28,7 +30,10 @@ export class StaffInvitations {
 
   async sendAgain(invitationId: string, operatorId: string, password: string): Promise<void> {
     await this.owner.confirm(operatorId, password);
-    await this.attempts.take(...invitationAllowances(invitationId));
+    const recipient = await this.invitations.recipientOf(invitationId);
+    if (recipient === undefined) throw invitationMissing();
+    // As for the first mail: one that is taken back and written anew begins no count of its own.
+    await this.attempts.take(...invitationAllowances(recipient));
     await this.commands.execute(new SendInvitationAgain(invitationId, operatorId));
   }
 }

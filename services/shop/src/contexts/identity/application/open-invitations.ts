@@ -11,4 +11,6 @@ export interface OpenInvitation extends Owner {
 export abstract class OpenInvitations {
   /** While the link is good, whoever invited is an operator, and whoever is invited may still become what it says. */
   abstract byLink(linkId: string): Promise<OpenInvitation | undefined>;
+  /** The address of one, whether it is still good or not. */
+  abstract recipientOf(invitationId: string): Promise<string | undefined>;
 }
