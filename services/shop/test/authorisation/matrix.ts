@@ -141,7 +141,7 @@ export const MATRIX: Row[] = [
   },
   { operation: 'POST /api/usr/save-settings', access: 'signed-in', allowed: 200, call: () => ({ body: {} }) },
   { operation: 'GET /api/usr/get-settings', access: 'signed-in', allowed: 200 },
-  { operation: 'DELETE /api/usr/remove-settings', access: 'signed-in', allowed: 200 },
+  { operation: 'DELETE /api/usr/remove-settings', access: 'anyone', allowed: 200 },
   {
     operation: 'POST /api/usr',
     access: 'verified',

@@ -100,6 +100,15 @@ describe('The key of a browser', () => {
     expect(await keyOf(visitor)).not.toBe(key);
   });
 
+  it('ends when its owner signs out of a session that has ended by itself', async () => {
+    const { visitor } = await signedInClient(shop);
+    const key = await keyOf(visitor);
+    visitor.token = 'x'.repeat(43);
+    expect((await visitor.delete(`/api/${REMOVE_SETTINGS_PATH}`)).status).toBe(200);
+    expect(visitor.cookies.has('key')).toBe(false);
+    expect(await keyOf(visitor)).not.toBe(key);
+  });
+
   it('is of this host alone under https', async () => {
     const port = String(await freePort());
     const secure = await startShop({ PORT: port, BASE_URL: 'https://tienda.example', HOSTS: '127.0.0.1' });

@@ -70,13 +70,14 @@ export class UserController {
     return this.settings(viewer, request);
   }
 
+  /** Also where the session has ended by itself: what the browser holds of it goes all the same. */
   @Delete(REMOVE_SETTINGS_PATH)
-  @For('signed-in')
+  @For('anyone')
   async removeSettings(
-    @Caller() { userId, sessionId }: Viewer,
+    @Caller() viewer: Viewer | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<true> {
-    await this.commands.execute(new SignOut(userId, sessionId));
+    if (viewer) await this.commands.execute(new SignOut(viewer.userId, viewer.sessionId));
     takeCookie(reply, OPS_COOKIE);
     takeCookie(reply, KEY_COOKIE);
     return true;
