@@ -31,6 +31,8 @@ export const IMPORT_LIMITS = {
   files: 2_000,
   fileBytes: 64 * 1024 * 1024,
   bytes: 256 * 1024 * 1024,
+  /** Of one file, by whichever way it comes: beyond them it is no catalogue, and reading on would only take time. */
+  rows: 1_000_000,
   rowsReported: 1_000,
 } as const;
 

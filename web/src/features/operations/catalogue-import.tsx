@@ -1,4 +1,10 @@
-import { exportPath, IMPORT_FILES, type ImportProgress, type ImportReport } from '@bujia/contracts/catalogue-import';
+import {
+  exportPath,
+  IMPORT_FILES,
+  IMPORT_LIMITS,
+  type ImportProgress,
+  type ImportReport,
+} from '@bujia/contracts/catalogue-import';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { download } from '../../lib/http/download.ts';
@@ -37,7 +43,8 @@ const Export = () => (
     <h2>Exportar</h2>
     <p className={css.hint}>
       Los mismos archivos que toma la importación, sin las existencias, que se mueven con cada venta. Importados otra
-      vez no cambian nada.
+      vez no cambian nada. Un archivo de más de {IMPORT_LIMITS.rows.toLocaleString('es-EC')} filas no entra entero en la
+      importación: divídalo por repuestos, cada parte con los suyos en repuestos.csv.
     </p>
     <div className={css.bar}>
       {IMPORT_FILES.map((name) => (

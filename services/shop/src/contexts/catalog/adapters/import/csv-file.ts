@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { IMPORT_LIMITS } from '@bujia/contracts/catalogue-import';
 import { CsvError, parse } from 'csv-parse';
 import { type Columns, readRecord } from '../../application/catalogue-columns.ts';
 import type { Problem, Row } from '../../application/catalogue-source.ts';
@@ -14,8 +15,7 @@ const SNIFFED_BYTES = 4096;
 const SHOWN_OF_NAME = 60;
 /** An apostrophe before what a spreadsheet would take for a formula: an export writes it, and so do people. */
 const MEANT = /^'(?='*[=+\-@＝＋－＠])/;
-/** Beyond them a file is no catalogue, and reading on would only take time. */
-const MOST = { columns: 100, rows: 1_000_000, recordBytes: 64 * 1024, problems: 1_000 } as const;
+const MOST = { columns: 100, rows: IMPORT_LIMITS.rows, recordBytes: 64 * 1024, problems: 1_000 } as const;
 
 /**
  * The records of a CSV file, one by one. What cannot be read is written down with its row and column and left out, so
