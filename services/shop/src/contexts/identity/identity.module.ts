@@ -3,7 +3,6 @@ import { Sessions } from '../../platform/http/viewer.ts';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareSealed } from '../../platform/secrets/resealing.ts';
 import { Staff } from '../../platform/staff-log/staff.ts';
-import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { AddressesController } from './adapters/addresses.controller.ts';
 import { BoardController } from './adapters/board.controller.ts';
@@ -52,91 +51,15 @@ import { UserViews } from './adapters/user-views.ts';
 import { WebauthnCeremonies } from './adapters/webauthn-ceremonies.ts';
 import { Attempts } from './application/attempts.ts';
 import { Authenticator } from './application/authenticator.ts';
-import { BegunSteps } from './application/begun-steps.ts';
-import { AcceptInvitation, AcceptInvitationHandler, InvitationAnswers } from './application/accept-invitation.ts';
-import {
-  AppointFirstOperator,
-  AppointFirstOperatorHandler,
-  FirstOperatorAnswers,
-} from './application/appoint-first-operator.ts';
-import { ChangeDesk, ChangeDeskHandler, StaffDesks } from './application/change-desk.ts';
-import { ChangePassword, SetPassword, SetPasswordHandler } from './application/change-password.ts';
-import { ChooseDefaultAddress, ChooseDefaultAddressHandler } from './application/choose-default-address.ts';
-import { ClaimAccount, ClaimAccountHandler } from './application/claim-account.ts';
 import { Credentials } from './application/credentials.ts';
 import { KnownTies } from './application/known-ties.ts';
-import { DeleteAccount, RemoveAccount, RemoveAccountHandler } from './application/delete-account.ts';
 import { Devices } from './application/devices.ts';
-import { DisableAccount, DisableAccountHandler } from './application/disable-account.ts';
-import { EnableAccount, EnableAccountHandler, LetInAgain } from './application/enable-account.ts';
-import { CloseSessions } from './application/close-sessions.ts';
-import { EndOtherSessions, EndOtherSessionsHandler } from './application/end-other-sessions.ts';
-import { EndSession, EndSessionHandler } from './application/end-session.ts';
-import { FACTOR_SEAL, FactorCodes } from './application/factor-codes.ts';
-import { EndSessionsOf, EndSessionsOfHandler } from './application/end-sessions-of.ts';
-import { EnterBoard, EnterBoardHandler, OpenBoard } from './application/open-board.ts';
-import { OpenOperations, OpenOperationsHandler } from './application/open-operations.ts';
-import { OpenSession, OpenSessionHandler } from './application/open-session.ts';
-import {
-  OwnSecondFactor,
-  ProveSecondFactor,
-  ProveSecondFactorHandler,
-  RenewRecoveryCodes,
-  RenewRecoveryCodesHandler,
-  RemoveSecondFactor,
-  RemoveSecondFactorHandler,
-  SetSecondFactor,
-  SetSecondFactorHandler,
-} from './application/own-second-factor.ts';
-import {
-  AddPasskey,
-  AddPasskeyHandler,
-  OwnPasskeys,
-  RemovePasskey,
-  RemovePasskeyHandler,
-} from './application/own-passkeys.ts';
+import { FACTOR_SEAL } from './application/factor-codes.ts';
 import { FirstOperatorLinks } from './application/first-operator-links.ts';
-import {
-  InviteStaff,
-  InviteStaffHandler,
-  SendInvitationAgain,
-  SendInvitationAgainHandler,
-  StaffInvitations,
-  TakeInvitationBack,
-  TakeInvitationBackHandler,
-} from './application/invite-staff.ts';
 import { OpenInvitations } from './application/open-invitations.ts';
-import { NoteWrongStep, NoteWrongStepHandler } from './application/note-wrong-step.ts';
 import { PasskeyCeremonies } from './application/passkey-ceremonies.ts';
 import { PasskeyChallenges } from './application/passkey-challenges.ts';
-import { PassSecondStep } from './application/pass-second-step.ts';
-import { OwnerCheck } from './application/owner-check.ts';
 import { Passwords } from './application/passwords.ts';
-import { EnterAccount, EnterAccountHandler, Register } from './application/register.ts';
-import { RegisterAtCheckout } from './application/register-at-checkout.ts';
-import { RemoveAddress, RemoveAddressHandler } from './application/remove-address.ts';
-import { RenewSession, RenewSessionHandler } from './application/renew-session.ts';
-import { RequestPasswordReset, RequestPasswordResetHandler } from './application/request-password-reset.ts';
-import { ResendVerification, ResendVerificationHandler } from './application/resend-verification.ts';
-import {
-  ResetPassword,
-  SetPasswordByLink,
-  SetPasswordByLinkHandler,
-  TakeAccountBack,
-  TakeAccountBackHandler,
-} from './application/reset-password.ts';
-import {
-  FinishFactorReset,
-  FinishFactorResetHandler,
-  ResetSecondFactor,
-  ResetSecondFactorHandler,
-  SecondFactorReset,
-} from './application/reset-second-factor.ts';
-import { SaveAddress, SaveAddressHandler } from './application/save-address.ts';
-import { SaveProfile, WriteProfile, WriteProfileHandler } from './application/save-profile.ts';
-import { SignIn } from './application/sign-in.ts';
-import { SignOut, SignOutHandler } from './application/sign-out.ts';
-import { VerifyEmail, VerifyEmailHandler } from './application/verify-email.ts';
 import {
   AccountDeleted,
   AccountDisabled,
@@ -164,6 +87,7 @@ import {
   StaffInvited,
   UserRegistered,
 } from './contract.ts';
+import { commands, useCases } from './application/use-cases.ts';
 import { AccountSessions } from './domain/account-sessions.ts';
 import { Accounts } from './domain/accounts.ts';
 import { AddressBooks } from './domain/address-books.ts';
@@ -205,109 +129,6 @@ const events = declareEvents(
   DeskChanged,
   AccountDeleted,
 );
-
-const commands = declareCommands(
-  SetPassword,
-  ChooseDefaultAddress,
-  RemoveAccount,
-  OpenOperations,
-  EnterBoard,
-  OpenSession,
-  EnterAccount,
-  RemoveAddress,
-  RenewSession,
-  EndSession,
-  EndOtherSessions,
-  EndSessionsOf,
-  DisableAccount,
-  EnableAccount,
-  ProveSecondFactor,
-  SetSecondFactor,
-  RemoveSecondFactor,
-  ResetSecondFactor,
-  FinishFactorReset,
-  RenewRecoveryCodes,
-  NoteWrongStep,
-  AddPasskey,
-  RemovePasskey,
-  RequestPasswordReset,
-  ResendVerification,
-  SetPasswordByLink,
-  TakeAccountBack,
-  ClaimAccount,
-  SaveAddress,
-  WriteProfile,
-  SignOut,
-  VerifyEmail,
-  InviteStaff,
-  SendInvitationAgain,
-  TakeInvitationBack,
-  AcceptInvitation,
-  ChangeDesk,
-  AppointFirstOperator,
-);
-
-const useCases = [
-  Register,
-  EnterAccountHandler,
-  RegisterAtCheckout,
-  VerifyEmailHandler,
-  ResendVerificationHandler,
-  SignIn,
-  OpenSessionHandler,
-  RenewSessionHandler,
-  SignOutHandler,
-  EndSessionHandler,
-  EndOtherSessionsHandler,
-  EndSessionsOfHandler,
-  DisableAccountHandler,
-  LetInAgain,
-  EnableAccountHandler,
-  PassSecondStep,
-  NoteWrongStepHandler,
-  OwnPasskeys,
-  AddPasskeyHandler,
-  RemovePasskeyHandler,
-  RenewRecoveryCodesHandler,
-  OwnSecondFactor,
-  ProveSecondFactorHandler,
-  SetSecondFactorHandler,
-  RemoveSecondFactorHandler,
-  SecondFactorReset,
-  ResetSecondFactorHandler,
-  FinishFactorResetHandler,
-  BegunSteps,
-  FactorCodes,
-  OpenOperationsHandler,
-  OpenBoard,
-  EnterBoardHandler,
-  RequestPasswordResetHandler,
-  ResetPassword,
-  SetPasswordByLinkHandler,
-  TakeAccountBackHandler,
-  ClaimAccountHandler,
-  OwnerCheck,
-  ChangePassword,
-  CloseSessions,
-  SetPasswordHandler,
-  SaveProfile,
-  WriteProfileHandler,
-  DeleteAccount,
-  RemoveAccountHandler,
-  SaveAddressHandler,
-  ChooseDefaultAddressHandler,
-  RemoveAddressHandler,
-  StaffInvitations,
-  InviteStaffHandler,
-  SendInvitationAgainHandler,
-  TakeInvitationBackHandler,
-  InvitationAnswers,
-  AcceptInvitationHandler,
-  StaffDesks,
-  ChangeDeskHandler,
-  FirstOperatorAnswers,
-  AppointFirstOperatorHandler,
-];
 
 @Module({
   controllers: [
