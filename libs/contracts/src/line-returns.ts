@@ -3,6 +3,11 @@ import type { Rules } from './rules.ts';
 
 /** POST `LineReturnRequest`, its client: the `RepuestoDevuelto`. */
 export const LINE_RETURN_PATH = 'devolucion-repuesto';
+/** POST, its client: the same as a form of several parts, the JSON in `body` before its photographs, each a `foto`. */
+export const LINE_RETURN_WITH_PHOTOS_PATH = 'devolucion-repuesto/con-fotos';
+/** GET, its client and sellers: `ProofImage`. `foto`: from 1. */
+export const lineReturnPhotoPath = (codigo: number | string, foto: number | string): string =>
+  `devolucion-repuesto/foto/${codigo}/${foto}`;
 /** GET, its client and sellers: `DevolucionesDePedido`. */
 export const lineReturnsOfOrderPath = (pedido: number): string => `devolucion-repuesto/pedido/${pedido}`;
 /** GET, sellers: `LineReturnsDesk`. */
@@ -32,6 +37,8 @@ export const LINE_RETURN_REASON_NAMES: Readonly<Record<LineReturnReason, string>
   defective: 'Falla de fábrica (garantía)',
 };
 
+export const LINE_RETURN_PHOTOS_MAX = 4;
+
 /** Where what came back lies now. */
 export const FATES = ['shelf', 'damaged'] as const;
 export type Fate = (typeof FATES)[number];
@@ -59,6 +66,8 @@ export interface RepuestoDevuelto {
   cantidad: number;
   motivo: LineReturnReason;
   comentario: string;
+  /** How many photographs came with it and are still kept. */
+  fotos: number;
   estado: LineReturnState;
   /** What is given back for it; while nobody decided, what it would be now. */
   valor: number;
@@ -132,6 +141,11 @@ export const lineReturnDecisionRules = {
 
 export const LINE_RETURN_MISSING = 'La devolución no existe';
 export const LINE_RETURN_MISSING_CODE = 'ordering.line-return-missing';
+export const LINE_RETURN_INVALID = 'La solicitud de devolución no es válida';
+export const TOO_MANY_PHOTOS = `Puede enviar hasta ${LINE_RETURN_PHOTOS_MAX} fotos`;
+export const TOO_MANY_PHOTOS_CODE = 'ordering.too-many-photos';
+export const PHOTO_MISSING = 'La foto no existe';
+export const PHOTO_MISSING_CODE = 'ordering.photo-missing';
 export const LINE_RETURN_DECIDED = 'Esa devolución ya fue decidida. Revise cómo está ahora';
 export const LINE_RETURN_DECIDED_CODE = 'ordering.line-return-decided';
 export const LINE_RETURN_ASKED = 'Ya pidió devolver este repuesto: espere la respuesta';

@@ -28,6 +28,24 @@ export const orderingRows: Row[] = [
     call: async (_, owner) => ({ body: { ...ofOneLine, pedido: owner ? await owner.newOrder() : NONE } }),
   },
   {
+    operation: 'POST /api/devolucion-repuesto/con-fotos',
+    access: 'verified',
+    allowed: 409,
+    foreign: 404,
+    call: async (_, owner) => {
+      const parts = new FormData();
+      parts.set('body', JSON.stringify({ ...ofOneLine, pedido: owner ? await owner.newOrder() : NONE }));
+      return { body: parts };
+    },
+  },
+  {
+    // Whose they are, the journey of the photographs shows: here nobody has any.
+    operation: 'GET /api/devolucion-repuesto/foto/{devolucion}/{foto}',
+    access: 'verified',
+    allowed: 404,
+    call: () => ({ params: { devolucion: String(NONE), foto: '1' } }),
+  },
+  {
     operation: 'GET /api/devolucion-repuesto/pedido/{pedido}',
     access: 'verified',
     allowed: 200,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import look from '../../ui/file-input.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { prepared, type Picture } from './downscale.ts';
+import { prepared, type Picture } from '../../lib/browser/downscale.ts';
 import { reported } from '../../ui/reported.ts';
 import css from './image-field.module.css';
 

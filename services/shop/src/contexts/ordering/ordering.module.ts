@@ -15,6 +15,7 @@ import { CheckoutController } from './adapters/checkout.controller.ts';
 import { CheckoutLimiter } from './adapters/checkout-limiter.ts';
 import { MikroCheckouts } from './adapters/mikro-checkouts.ts';
 import { LineReturnViews } from './adapters/line-return-views.ts';
+import { LineReturnPhotosController } from './adapters/line-return-photos.controller.ts';
 import { LineReturnsController } from './adapters/line-returns.controller.ts';
 import { MikroLineReturns, MikroReturnedLines } from './adapters/mikro-line-returns.ts';
 import { MikroOrders } from './adapters/mikro-orders.ts';
@@ -57,6 +58,7 @@ import { QuoteShipping } from './application/quote-shipping.ts';
 import { ReleaseGoods } from './application/release-goods.ts';
 import { RepeatOrder, RepeatOrderHandler } from './application/repeat-order.ts';
 import { ReturnTerms } from './application/return-terms.ts';
+import { ReturnableLines } from './application/returnable-lines.ts';
 import { SendOrder, SendOrderHandler } from './application/send-order.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
 import { WhenCheckoutUnfulfillable } from './application/when-checkout-unfulfillable.ts';
@@ -93,6 +95,7 @@ import { Orders } from './domain/orders.ts';
   controllers: [
     BillingsController,
     CheckoutController,
+    LineReturnPhotosController,
     LineReturnsController,
     HandoverController,
     OrdersController,
@@ -156,6 +159,7 @@ import { Orders } from './domain/orders.ts';
     OpenCardCheckoutHandler,
     OweForCancelled,
     ReturnTerms,
+    ReturnableLines,
     PlaceChargedOrderHandler,
     WhenAccountDeleted,
     WhenCardCharged,

@@ -242,6 +242,18 @@ export abstract class Returns {
 export const RETURN_SEAL = 'bank-details-of-debt';
 export const returnLinkOf = (debtId: string, step: number): string => `${debtId} ${step}`;
 
+/** Nothing but the picture is left of what was sent. */
+export interface DrawnPicture {
+  type: 'image/jpeg';
+  content: Buffer;
+}
+
+/** Pictures that people send, of whatever it is: decoding one is dear, so there is one line for all of them, and one place in it for each sender. */
+export abstract class SentPictures {
+  /** Draws anew what was sent; refuses what is no picture, or too large. Outside of any transaction. */
+  abstract prepare(sent: Buffer | undefined, sender: { accountId: string; isSeller: boolean }): Promise<DrawnPicture>;
+}
+
 /** A view for who looks after orders: what is owed of them (order_id, number, amount_cents, is_open, is_excess). */
 export const DEBTS_OF_ORDERS = 'debts_of_orders';
 

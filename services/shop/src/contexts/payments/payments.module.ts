@@ -68,6 +68,7 @@ import {
   Payments,
   ReturnOverdue,
   Returns,
+  SentPictures,
 } from './contract.ts';
 import { CardNotices } from './domain/card-notices.ts';
 import { CardTransactions } from './domain/card-transactions.ts';
@@ -132,6 +133,7 @@ import { Statements } from './domain/statements.ts';
     paymentsRetention,
     { provide: CardGateway, useClass: HttpCardGateway },
     { provide: Proofs, useClass: SharpProofs },
+    { provide: SentPictures, useExisting: Proofs },
     { provide: Charges, useClass: MikroCharges },
     { provide: CardTransactions, useClass: MikroCardTransactions },
     { provide: Debts, useClass: MikroDebts },
@@ -146,6 +148,6 @@ import { Statements } from './domain/statements.ts';
     { provide: OrderMoney, useClass: SqlOrderMoney },
     { provide: PayableOrders, useClass: OrdersFromAbove },
   ],
-  exports: [CardCharges, OrderMoney, PayableOrders, Payments, Returns],
+  exports: [CardCharges, OrderMoney, PayableOrders, Payments, Returns, SentPictures],
 })
 export class PaymentsModule {}

@@ -16,6 +16,7 @@ import { Select, TextArea } from '../../../ui/field.tsx';
 import { reported } from '../../../ui/reported.ts';
 import { notify } from '../../../ui/toast.tsx';
 import { decideLineReturn } from './api.ts';
+import { LineReturnPhotos } from './line-return-photos.tsx';
 
 interface Props {
   one: RepuestoPorDecidir;
@@ -24,7 +25,8 @@ interface Props {
 }
 
 /** An accepted part goes somewhere, a refusal has its reason. */
-export function DecideForm({ one: { codigo, valor }, accept, onClose }: Props) {
+export function DecideForm({ one, accept, onClose }: Props) {
+  const { codigo, valor } = one;
   const form = useForm({ mode: 'onTouched', defaultValues: { destino: '', respuesta: '' } });
   const { destino, respuesta } = lineReturnDecisionRules;
   const field = fieldsOf(form, {
@@ -49,6 +51,11 @@ export function DecideForm({ one: { codigo, valor }, accept, onClose }: Props) {
           ? `Debemos al cliente ${money(valor)} por transferencia, y se emite la nota de crédito, salvo a consumidor final.`
           : 'El cliente recibe un correo con lo que usted responda.'}
       </p>
+      {one.fotos > 0 && (
+        <div className={grid.whole}>
+          <LineReturnPhotos one={one} />
+        </div>
+      )}
       {accept && (
         <div className={grid.whole}>
           <Select

@@ -4,11 +4,15 @@ import {
   LINE_RETURN_STATE_NAMES,
   type RepuestoDevuelto,
 } from '@bujia/contracts/line-returns';
+import { useState } from 'react';
 import { money, slashMoment } from '../../../lib/text/shown.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LineReturnPhotos } from './line-return-photos.tsx';
 import css from './line-returns.module.css';
 
 /** Units that go back: what, why, and what came of it. */
 export function LineReturnFacts({ one }: { one: RepuestoDevuelto }) {
+  const [shown, setShown] = useState(false);
   const { codigo, nombre, codigoRepuesto, cantidad, motivo, comentario, estado, valor, pedidoEl, destino, respuesta } =
     one;
   const facts: [string, string][] = [
@@ -33,6 +37,14 @@ export function LineReturnFacts({ one }: { one: RepuestoDevuelto }) {
           </div>
         ))}
       </dl>
+      {one.fotos > 0 && !shown && (
+        <p className={css.actions}>
+          <Button size="s" aria-label={`Ver las fotos de la devolución ${codigo}`} onClick={() => setShown(true)}>
+            {one.fotos === 1 ? 'Ver la foto' : `Ver las ${one.fotos} fotos`}
+          </Button>
+        </p>
+      )}
+      {shown && <LineReturnPhotos one={one} />}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import {
   type LineReturnDecision,
+  type LineReturnReason,
   type LineReturnRequest,
   lineReturnDecisionRules,
   lineReturnRules,
 } from '@bujia/contracts/line-returns';
 import { Field } from '../../../platform/http/field.ts';
+import type { Wanted } from '../application/returnable-lines.ts';
 
 export class LineReturnBody implements LineReturnRequest {
   @Field(lineReturnRules.pedido) pedido!: number;
@@ -13,6 +15,11 @@ export class LineReturnBody implements LineReturnRequest {
   @Field(lineReturnRules.motivo) motivo!: string;
   @Field(lineReturnRules.comentario) comentario?: string;
 }
+
+export const wantedOf = ({ pedido, linea, cantidad, motivo, comentario = '' }: LineReturnBody): Wanted => ({
+  ...{ orderNumber: pedido, line: linea, quantity: cantidad },
+  ...{ reason: motivo as LineReturnReason, comment: comentario },
+});
 
 export class LineReturnDecisionBody implements LineReturnDecision {
   @Field(lineReturnDecisionRules.codigo) codigo!: number;

@@ -7,7 +7,6 @@ import {
   type Fate,
   LINE_RETURNS_DESK_PATH,
   LINE_RETURN_PATH,
-  type LineReturnReason,
   type LineReturnsDesk,
   type RepuestoDevuelto,
   type RepuestoPorDecidir,
@@ -20,7 +19,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { AskLineReturn } from '../application/ask-line-return.ts';
 import { DecideLineReturn } from '../application/decide-line-return.ts';
 import { answerNeeded, fateNeeded, lineReturnMissing, orderMissing } from '../domain/ordering-errors.ts';
-import { LineReturnBody, LineReturnDecisionBody } from './line-return-bodies.ts';
+import { LineReturnBody, LineReturnDecisionBody, wantedOf } from './line-return-bodies.ts';
 import { LineReturnViews } from './line-return-views.ts';
 import { orderNumber } from './order-number.ts';
 
@@ -58,12 +57,7 @@ export class LineReturnsController {
   @RouteConfig(perAddress(ASKED_PER_MINUTE))
   @ApiOkResponse({ description: 'RepuestoDevuelto' })
   async ask(@Body() body: LineReturnBody, @Caller() { userId }: Viewer): Promise<RepuestoDevuelto> {
-    const { pedido, linea: line, cantidad: quantity, motivo, comentario = '' } = body;
-    const wanted = { line, quantity, reason: motivo as LineReturnReason, comment: comentario };
-    const { cliente: _, ...asked } = await this.shown(
-      await this.commands.execute(new AskLineReturn(pedido, wanted, userId)),
-    );
-    return asked;
+    return this.views.asked(await this.commands.execute(new AskLineReturn(wantedOf(body), [], userId)));
   }
 
   @Post(DECIDE_LINE_RETURN_PATH)

@@ -29,6 +29,22 @@ export class MikroLineReturns extends LineReturns {
     this.unit.em.persist(lineReturn);
   }
 
+  async keepPhotos(returnId: string, photos: readonly Buffer[], now: Date): Promise<void> {
+    // Their return must be there first.
+    await this.unit.em.flush();
+    for (const [index, content] of photos.entries())
+      await this.unit.em.execute(
+        `INSERT INTO line_return_photo (line_return_id, place, content, kept_at) VALUES (?, ?, ?, ?::timestamptz)`,
+        [returnId, index + 1, content, now],
+      );
+  }
+
+  async forgetPhotos(returnIds: readonly string[]): Promise<void> {
+    await this.unit.em.execute(`DELETE FROM line_return_photo WHERE line_return_id = ANY(?::uuid[])`, [
+      `{${returnIds.join(',')}}`,
+    ]);
+  }
+
   find(number: number): Promise<LineReturn | undefined> {
     return this.primary.one(LineReturn, { number });
   }
@@ -38,7 +54,7 @@ export class MikroLineReturns extends LineReturns {
   }
 
   ofOrder(orderId: string): Promise<LineReturn[]> {
-    return this.unit.em.find(LineReturn, { orderId }, OLDEST_FIRST);
+    return this.primary.all(LineReturn, { orderId }, OLDEST_FIRST);
   }
 
   ofOrders(orderIds: readonly string[]): Promise<LineReturn[]> {

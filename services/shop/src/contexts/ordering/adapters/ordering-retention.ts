@@ -27,6 +27,11 @@ export const orderingRetention = declareRetention(
     reason: 'Tax law asks for seven years; of a deleted account only what the law keeps is left.',
   },
   {
+    ...{ table: 'line_return_photo', days: 180, since: 'kept_at' },
+    only: `NOT EXISTS (SELECT FROM line_return r WHERE r.id = line_return_photo.line_return_id AND r.state = 'asked')`,
+    reason: 'By what a return was decided: so long its client may object. With the account they go at once.',
+  },
+  {
     table: 'line_return',
     until: 'for ever',
     reason:

@@ -8,7 +8,8 @@ const ORDERS = `SELECT number AS pedido, placed_at AS fecha, status AS estado, b
   FROM placed_order WHERE account_id = ? ORDER BY number`;
 
 const LINE_RETURNS = `SELECT number AS devolucion, order_number AS pedido, line AS linea, quantity AS cantidad, reason AS motivo,
-    comment AS comentario, asked_at AS pedida, state AS estado, answer AS respuesta, total_cents AS "valorEnCentavos",
+    comment AS comentario,
+    (SELECT count(*)::int FROM line_return_photo f WHERE f.line_return_id = line_return.id) AS fotos, asked_at AS pedida, state AS estado, answer AS respuesta, total_cents AS "valorEnCentavos",
     decided_at AS decidida
   FROM line_return WHERE order_id IN (SELECT id FROM placed_order WHERE account_id = ?) ORDER BY number`;
 

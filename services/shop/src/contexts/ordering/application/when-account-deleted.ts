@@ -11,7 +11,8 @@ type Data = AccountDeleted['data'];
 
 /**
  * Orders stay for as long as the tax law asks for the sale and its buyer, and what came back of them. Where they were sent to
- * is forgotten, what was written about what came back, and all of what was still to be paid by card.
+ * is forgotten, what was written about what came back and
+ * shown of it, and all of what was still to be paid by card.
  */
 @When(AccountDeleted, 'ordering.when-account-deleted')
 export class WhenAccountDeleted implements ReactionHandler<Data> {
@@ -28,6 +29,8 @@ export class WhenAccountDeleted implements ReactionHandler<Data> {
     await this.billings.forgetAll(data.userId);
     const orders = await this.orders.ofAccount(data.userId);
     for (const order of orders) order.forgetPerson();
-    for (const one of await this.returns.ofOrders(orders.map(({ id }) => id))) one.forgetPerson();
+    const returns = await this.returns.ofOrders(orders.map(({ id }) => id));
+    for (const one of returns) one.forgetPerson();
+    await this.returns.forgetPhotos(returns.map(({ id }) => id));
   }
 }

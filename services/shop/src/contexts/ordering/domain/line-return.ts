@@ -54,6 +54,18 @@ export class LineReturn extends Aggregate {
     this._comment = comment;
   }
 
+  static assertAskable(
+    wanted: Pick<WantedReturn, 'line' | 'quantity'>,
+    bought: number,
+    earlier: readonly LineReturn[],
+  ): void {
+    const ofLine = earlier.filter(({ line }) => line === wanted.line);
+    // One at a time: pressed twice, it is one.
+    if (ofLine.some(({ state }) => state === 'asked')) throw lineReturnAsked();
+    const most = bought - unitsBack(ofLine);
+    if (wanted.quantity > most) throw tooManyUnitsOf(most);
+  }
+
   /** `bought`: units of the line; `earlier`: all returns of the order. */
   static ask(
     number: number,
@@ -62,11 +74,7 @@ export class LineReturn extends Aggregate {
     earlier: readonly LineReturn[],
     now: Date,
   ): LineReturn {
-    const ofLine = earlier.filter(({ line }) => line === wanted.line);
-    // One at a time: pressed twice, it is one.
-    if (ofLine.some(({ state }) => state === 'asked')) throw lineReturnAsked();
-    const most = bought - unitsBack(ofLine);
-    if (wanted.quantity > most) throw tooManyUnitsOf(most);
+    LineReturn.assertAskable(wanted, bought, earlier);
     const asked = new LineReturn(number, wanted, now);
     asked.record(new LineReturnAsked(asked.facts()));
     return asked;

@@ -4,6 +4,9 @@ import type { LineReturn } from './line-return.ts';
 export abstract class LineReturns {
   abstract nextNumber(): Promise<number>;
   abstract add(lineReturn: LineReturn): void;
+  /** Those that came with it, in their order. */
+  abstract keepPhotos(returnId: string, photos: readonly Buffer[], now: Date): Promise<void>;
+  abstract forgetPhotos(returnIds: readonly string[]): Promise<void>;
   /** To look at. */
   abstract find(number: number): Promise<LineReturn | undefined>;
   abstract lock(number: number): Promise<LineReturn | undefined>;

@@ -33,6 +33,11 @@ import {
   LINE_RETURN_MISSING_CODE,
   LINE_RETURN_OVER,
   LINE_RETURN_OVER_CODE,
+  LINE_RETURN_INVALID,
+  PHOTO_MISSING,
+  PHOTO_MISSING_CODE,
+  TOO_MANY_PHOTOS,
+  TOO_MANY_PHOTOS_CODE,
   TOO_MANY_UNITS_CODE,
   tooManyUnits,
 } from '@bujia/contracts/line-returns';
@@ -97,6 +102,10 @@ export const lineReturnMissing = () => new Refusal('missing', LINE_RETURN_MISSIN
 export const lineReturnDecided = () => new Refusal('conflict', LINE_RETURN_DECIDED_CODE, LINE_RETURN_DECIDED);
 export const lineReturnAsked = () => new Refusal('conflict', LINE_RETURN_ASKED_CODE, LINE_RETURN_ASKED);
 export const lineNotReturnable = () => new Refusal('conflict', LINE_NOT_RETURNABLE_CODE, LINE_NOT_RETURNABLE);
+export const lineReturnInvalid = () => new Refusal('invalid', 'request.invalid', LINE_RETURN_INVALID);
+export const tooManyPhotos = () => new Refusal('unprocessable', TOO_MANY_PHOTOS_CODE, TOO_MANY_PHOTOS);
+/** Missing, or another's. */
+export const photoMissing = () => new Refusal('missing', PHOTO_MISSING_CODE, PHOTO_MISSING);
 export const lineReturnOver = () => new Refusal('conflict', LINE_RETURN_OVER_CODE, LINE_RETURN_OVER);
 export const tooManyUnitsOf = (most: number) => new Refusal('conflict', TOO_MANY_UNITS_CODE, tooManyUnits(most));
 /** A field that is wrong in a way that its rule alone cannot tell. */

@@ -1,7 +1,7 @@
 import { STATEMENT_BANK_NEEDED, STATEMENT_LIMITS, STATEMENT_NEEDED } from '@bujia/contracts/statements';
 import type { FastifyRequest } from 'fastify';
+import { contentOf, jsonOf } from '../../../platform/http/sent-form.ts';
 import { fieldInvalid, statementTooLarge } from '../domain/payments-errors.ts';
-import { jsonIn } from './sent-proof.ts';
 
 const { bytes } = STATEMENT_LIMITS;
 /** Boundaries, heads of parts and the form beside the file. */
@@ -17,10 +17,13 @@ export async function sentStatement(request: FastifyRequest): Promise<{ body: un
   let file: Buffer | undefined;
   for await (const part of request.parts({ limits: LIMITS })) {
     if (part.type === 'file') {
-      const content = await part.toBuffer().catch(() => undefined);
-      if (!content || part.file.truncated) throw statementTooLarge();
+      const content = await contentOf(part);
+      if (!content) throw statementTooLarge();
       if (part.fieldname === 'archivo' && content.length > 0) file = content;
-    } else if (part.fieldname === 'body') body = jsonIn(part.value, STATEMENT_BANK_NEEDED);
+    } else if (part.fieldname === 'body') {
+      body = jsonOf(part.value);
+      if (body === undefined) throw fieldInvalid(STATEMENT_BANK_NEEDED);
+    }
   }
   if (!file) throw fieldInvalid(STATEMENT_NEEDED);
   return { body, file };

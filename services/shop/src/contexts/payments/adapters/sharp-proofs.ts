@@ -35,8 +35,8 @@ export class SharpProofs extends Proofs {
     super();
   }
 
-  async prepare(sent: Buffer, { accountId, isSeller }: Asker): Promise<ProofImage> {
-    if (sent.length > PROOF_LIMITS.bytes || !isReasonable(sent)) throw proofInvalid();
+  async prepare(sent: Buffer | undefined, { accountId, isSeller }: Asker): Promise<ProofImage> {
+    if (!sent || sent.length > PROOF_LIMITS.bytes || !isReasonable(sent)) throw proofInvalid();
     const drawn = await this.inTurnOf(accountId, async () => {
       await this.scanner.pass(sent, isSeller ? 'staff' : 'client');
       return this.limiter.run(() => run({ ...DRAWING, isKept: false }, sent));
