@@ -23,6 +23,8 @@ describeIf(missing === undefined, missing, 'What was imported', () => {
   const imports = (page: Page) => main(page).getByRole('table', { name: 'Importaciones' });
   const changes = (page: Page) => main(page).getByRole('table', { name: 'Cambios' });
 
+  const categories = ['frenos,Frenos,,'];
+
   async function take(page: Page, ...lines: string[]): Promise<void> {
     const text = ['codigo,nombre,categoria,peso,alto,ancho,profundidad,stock,precio', ...lines, ''].join('\n');
     const csv = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
@@ -30,7 +32,7 @@ describeIf(missing === undefined, missing, 'What was imported', () => {
       .getByLabel('Archivos del catálogo')
       .setInputFiles([
         csv('repuestos.csv', text),
-        csv('categorias.csv', 'slug,nombre,padre,imagen\nfrenos,Frenos,,\n'),
+        csv('categorias.csv', ['slug,nombre,padre,imagen', ...categories, ''].join('\n')),
       ]);
     await press(page, 'Simular');
     await main(page).getByText('Simulación: nada cambió todavía.').waitFor();
@@ -42,7 +44,9 @@ describeIf(missing === undefined, missing, 'What was imported', () => {
     await as(browser, shop, shop.operator, async (page) => {
       await open(page, '/dashboard/operations/catalogo');
       await take(page, 'UND-1,Pastillas cerámicas,frenos,1,8,18,12,20,11.50', 'UND-2,Disco,frenos,3,1,1,1,9,40.00');
+      categories.push('tambores,Tambores,frenos,');
       await take(page, 'UND-1,Pastillas de carbón,frenos,1,8,18,12,20,12.75', 'UND-2,Disco,frenos,3,1,1,1,9,44.00', 'UND-3,Tambor,frenos,3,1,1,1,9,30.00'); // prettier-ignore
+      categories.pop();
       const wrong = imports(page).getByRole('row').filter({ hasText: 'nuevos: 1, modificados: 2' });
       const number = Number(/Importación (\d+)/.exec(await wrong.innerText())![1]);
       await take(page, 'UND-1,Pastillas de carbón,frenos,1,8,18,12,20,13.00');
@@ -55,6 +59,8 @@ describeIf(missing === undefined, missing, 'What was imported', () => {
         .waitFor();
       await changes(page).getByText('Precio: $11.50 → $12.75').waitFor();
       await changes(page).getByText('Nombre: Pastillas cerámicas → Pastillas de carbón').waitFor();
+      const others = main(page).getByRole('table', { name: 'Categorías y vehículos' });
+      await others.getByRole('row').filter({ hasText: 'Tambores' }).getByText('nuevo').waitFor();
       await seeEverywhere(page, 'import-changes');
 
       await press(page, 'Deshacer');
@@ -63,7 +69,9 @@ describeIf(missing === undefined, missing, 'What was imported', () => {
       await seeEverywhere(page, 'import-undo-asked');
       await question.getByRole('button', { name: 'Deshacer' }).click();
       await main(page)
-        .getByText('Repuestos restaurados: 2; retirados: 1. Con algo sin deshacer, porque cambió después: 1.')
+        .getByText(
+          'Repuestos restaurados: 2; retirados: 1. Categorías y vehículos: 1. Con algo sin deshacer, porque cambió después: 1.',
+        ) // prettier-ignore
         .waitFor();
       await main(page).getByText('Deshecha', { exact: true }).waitFor();
       await shows(() => main(page).getByRole('button', { name: 'Deshacer', exact: true }).count(), 0);

@@ -17,6 +17,7 @@ export const PRICE_HISTORY_PATH = 'catalogo/precios';
 
 export const IMPORTS_PAGE = 25;
 export const CHANGES_PAGE = 50;
+export const OTHERS_PAGE = 200;
 export const PRICES_PAGE = 50;
 /** So long the pictures that an import took out are there at least. */
 export const UNDO_DAYS = 30;
@@ -79,10 +80,25 @@ export interface PartChange {
   quedan: ChangedField[];
 }
 
+/** A category, a model or a vehicle. */
+export interface OtherChange {
+  tipo: 'categoria' | 'modelo' | 'vehiculo';
+  codigo: number;
+  nombre: string;
+  estado: 'nuevo' | 'modificado' | 'retirado';
+  /** Columns of it, as `CHANGED_FIELDS` calls them. */
+  campos: ChangedField[];
+  /** What of it was not undone; `registro`: it is there still. */
+  quedan: ChangedField[];
+}
+
 export interface ImportDetail {
   importacion: ImportSummary;
   errores: { archivo: string; fila: number; columna: string; motivo: string }[];
   cambios: PartChange[];
+  /** `OTHERS_PAGE` at most, what was not undone first; on the first page alone. */
+  otros: OtherChange[];
+  otrosTotal: number;
   siguiente: number | null;
 }
 
@@ -111,6 +127,10 @@ export const CHANGED_FIELDS = {
   contado: 'Contado',
   stock: 'Existencias',
   repuesto: 'Repuesto',
+  padre: 'Categoría superior',
+  imagen: 'Imagen',
+  posicion: 'Lugar',
+  registro: 'Todo',
 } as const;
 export type ChangedField = keyof typeof CHANGED_FIELDS;
 
@@ -121,6 +141,9 @@ export interface UndoOutcome {
   restaurados: number;
   retirados: number;
   quedan: number;
+  /** Categories, models and vehicles that were given back or taken out, and those of which something stayed. */
+  otros: number;
+  otrosQuedan: number;
 }
 
 export type UndoLine = Exclude<ImportLine, { informe: unknown }> | { deshecho: UndoOutcome };

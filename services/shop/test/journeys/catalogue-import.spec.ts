@@ -1,3 +1,4 @@
+import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
 import {
   IMPORT_LIMITS,
   IMPORT_NAME_UNFIT,
@@ -228,7 +229,7 @@ describe('What was imported', () => {
     const { text } = await first;
     const lines = text.trim().split('\n').map((line) => JSON.parse(line) as UndoLine); // prettier-ignore
     expect(lines.at(-1)).toEqual({
-      deshecho: { codigo: expect.any(Number), restaurados: 2, retirados: 0, quedan: 1 },
+      deshecho: { codigo: expect.any(Number), restaurados: 2, retirados: 0, quedan: 1, otros: 0, otrosQuedan: 0 },
     });
     const [undone] = await history();
     expect(undone).toMatchObject({ tipo: 'undo', de: imported.codigo, quedan: 1, reversible: false });
@@ -242,6 +243,45 @@ describe('What was imported', () => {
     expect(await undo(imported.codigo)).toMatchObject({ status: 409, body: { message: IMPORT_UNDONE } });
     const { rows: log } = await db.query(`SELECT asked FROM staff_log WHERE command = 'UndoImport'`);
     expect(log).toEqual([{ asked: { number: imported.codigo } }]);
+    await expectSound(shop);
+  });
+
+  it('takes new categories and vehicles out again, but for what somebody saved, and gives a name back', async () => {
+    const names = async () =>
+      (await db.query(`SELECT slug, name FROM category UNION ALL SELECT m.name, v.engine FROM vehicle v JOIN model m ON m.id = v.model_id ORDER BY 1, 2`)).rows; // prettier-ignore
+    const before = await names();
+    const { text } = await send(IMPORT_PATH, {
+      'repuestos.csv': `${HEAD}BRK-2,Pastillas posteriores,frenos,1.1,8,16,12,0,9.20\n`,
+      'categorias.csv': 'slug,nombre,padre,imagen\nfrenos,Frenado,,\ntambores,Tambores,frenos,\n',
+      'vehiculos.csv': 'modelo,anio,motor\nAltar,2011,1.6\nSangay,2024,1.0 turbo\n',
+    });
+    expect(reportOf(text)).toMatchObject({ importado: true, modificados: 0 });
+    const [imported] = await history();
+    expect(imported).toMatchObject({ nuevos: 0, modificados: 0, reversible: true });
+    const { otros } = await get<ImportDetail>(importDetailPath(imported!.codigo));
+    expect(otros.map(({ tipo, nombre, estado, campos }) => [tipo, nombre, estado, ...campos])).toEqual([
+      ['categoria', 'Frenos', 'modificado', 'nombre'],
+      ['categoria', 'Tambores', 'nuevo'],
+      ['modelo', 'Altar', 'nuevo'],
+      ['modelo', 'Sangay', 'nuevo'],
+      ['vehiculo', 'Altar 1.6 2011', 'nuevo'],
+      ['vehiculo', 'Sangay 1.0 turbo 2024', 'nuevo'],
+    ]);
+    const { rows } = await db.query<{ id: number }>(`SELECT id FROM vehicle WHERE engine = '1.6'`);
+    const save = { cambio: { tipo: 'agregar', codigo: rows[0]!.id } };
+    expect((await shop.visitor().post(`/api/${CATALOGUE_PATHS.saveSearchState}`, save)).status).toBe(200);
+
+    const { text: told } = await undo(imported!.codigo);
+    expect(told).toContain('"otros":4,"otrosQuedan":2');
+    expect(await names()).toEqual(
+      [...before, { slug: 'Altar', name: '1.6' }].sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    );
+    const [undone] = await history();
+    const left = await get<ImportDetail>(`${importDetailPath(undone!.codigo)}?solo=quedan`);
+    expect(left.otros.map(({ nombre, quedan }) => [nombre, ...quedan])).toEqual([
+      ['Altar', 'registro'],
+      ['Altar 1.6 2011', 'registro'],
+    ]);
     await expectSound(shop);
   });
 });

@@ -2,6 +2,7 @@ import type { ImportProblem, ImportProgress } from '@bujia/contracts/catalogue-i
 import {
   CHANGED_FIELDS,
   type ImportDetail as Detail,
+  type OtherChange,
   type PartChange,
   UNDO_BROKEN,
   type UndoOutcome,
@@ -24,6 +25,9 @@ import { problemColumns, problemKey } from './import-outcome.tsx';
 import css from './operations.module.css';
 
 const TONES = { nuevo: 'good', modificado: 'info', retirado: 'warn' } as const;
+
+const fieldsOf = (fields: PartChange['quedan']): string =>
+  fields.map((field) => CHANGED_FIELDS[field]).join(', ') || '—';
 
 const columns: readonly Column<PartChange>[] = [
   {
@@ -51,8 +55,18 @@ const columns: readonly Column<PartChange>[] = [
   },
   {
     title: 'Quedó sin deshacer',
-    cell: ({ quedan }) => (quedan.length === 0 ? '—' : quedan.map((campo) => CHANGED_FIELDS[campo]).join(', ')),
+    cell: ({ quedan }) => fieldsOf(quedan),
   },
+];
+
+const KINDS = { categoria: 'Categoría', modelo: 'Modelo', vehiculo: 'Vehículo' } as const;
+
+const otherColumns: readonly Column<OtherChange>[] = [
+  { title: 'Qué', cell: ({ tipo }) => KINDS[tipo] },
+  { title: 'Nombre', cell: ({ nombre }) => <span className={css.cell}>{nombre}</span> },
+  { title: 'Resultado', cell: ({ estado }) => <Badge tone={TONES[estado]}>{estado}</Badge> },
+  { title: 'Cambios', cell: ({ campos }) => fieldsOf(campos) },
+  { title: 'Quedó sin deshacer', cell: ({ quedan }) => fieldsOf(quedan) },
 ];
 
 /** What an import changed, part by part, and the way back. */
@@ -107,6 +121,20 @@ export function ImportDetail({ codigo }: { codigo: string }) {
                 )}
               </div>
             </section>
+            {detail.otros.length > 0 && (
+              <section className={css.outcome}>
+                <h2>Categorías y vehículos</h2>
+                <Table
+                  caption="Categorías y vehículos"
+                  columns={otherColumns}
+                  rows={detail.otros}
+                  rowKey={({ tipo, codigo: row }) => `${tipo} ${row}`}
+                />
+                {detail.otrosTotal > detail.otros.length && (
+                  <p className={css.hint}>{`Se muestran ${detail.otros.length} de ${detail.otrosTotal}.`}</p>
+                )}
+              </section>
+            )}
           </>
         )}
       </Loaded>
@@ -187,8 +215,9 @@ function Undo({ detail: { importacion } }: { detail: Detail }) {
       >
         <p>
           Cada dato vuelve a ser lo que era, si nadie lo cambió después. Las existencias se corrigen por la diferencia:
-          lo vendido queda vendido. Lo nuevo sale del catálogo, salvo que se haya vendido o esté en un carrito. Las
-          categorías, los vehículos y los sinónimos quedan como están.
+          lo vendido queda vendido. Lo nuevo sale del catálogo, salvo que se haya vendido o esté en un carrito; también
+          las categorías y los vehículos, si nada los usa. Los sinónimos, los síntomas y los reemplazos quedan como
+          están.
         </p>
       </Confirm>
       {running && <ImportAdvance progress={progress} />}
@@ -203,7 +232,13 @@ function Undo({ detail: { importacion } }: { detail: Detail }) {
   );
 }
 
-const undoneText = ({ restaurados, retirados, quedan }: UndoOutcome): string =>
-  `Se deshizo. Repuestos restaurados: ${restaurados}; retirados: ${retirados}. ${
-    quedan === 0 ? 'No quedó nada sin deshacer.' : `Con algo sin deshacer, porque cambió después: ${quedan}.`
-  }`;
+const undoneText = ({ restaurados, retirados, quedan, otros, otrosQuedan }: UndoOutcome): string =>
+  [
+    `Se deshizo. Repuestos restaurados: ${restaurados}; retirados: ${retirados}.`,
+    otros > 0 && `Categorías y vehículos: ${otros}.`,
+    quedan > 0 && `Con algo sin deshacer, porque cambió después: ${quedan}.`,
+    otrosQuedan > 0 && `Categorías y vehículos que quedan, porque cambiaron o algo los usa: ${otrosQuedan}.`,
+    quedan + otrosQuedan === 0 && 'No quedó nada sin deshacer.',
+  ]
+    .filter(Boolean)
+    .join(' ');

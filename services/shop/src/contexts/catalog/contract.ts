@@ -86,10 +86,11 @@ export abstract class StockForOrders {
 /** What the ledger calls what came back and is on no shelf. */
 export const DAMAGED = 'damaged';
 
-/** What a part must stay for though its import is undone. Each context above that names parts says which. */
+/** What parts and vehicles must stay for though their import is undone. Each context above that names any says which. */
 export abstract class PartTies {
   /** To be called while the service starts. `which` answers those of the parts that it names. */
   abstract contribute(which: (ids: readonly number[]) => Promise<readonly number[]>): void;
+  abstract contributeVehicles(which: (ids: readonly number[]) => Promise<readonly number[]>): void;
 }
 
 export interface VehicleForSearch {

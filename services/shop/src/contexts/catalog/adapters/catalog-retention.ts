@@ -16,15 +16,27 @@ export const catalogRetention = declareRetention(
   {
     table: 'category',
     until: 'for ever',
-    reason: 'An import changes it and takes none away: orders and links name it.',
+    reason:
+      'An import changes it and takes none away: orders and links name it. Its undo takes out what nothing knows of.',
   },
-  { table: 'model', until: 'for ever', reason: 'An import changes it and takes none away: orders and links name it.' },
+  {
+    table: 'model',
+    until: 'for ever',
+    reason:
+      'An import changes it and takes none away: orders and links name it. Its undo takes out what nothing knows of.',
+  },
   {
     table: 'vehicle',
     until: 'for ever',
-    reason: 'An import changes it and takes none away: orders and links name it.',
+    reason:
+      'An import changes it and takes none away: orders and links name it. Its undo takes out what nothing knows of.',
   },
-  { table: 'part', until: 'for ever', reason: 'An import changes it and takes none away: orders and links name it.' },
+  {
+    table: 'part',
+    until: 'for ever',
+    reason:
+      'An import changes it and takes none away: orders and links name it. Its undo takes out what nothing knows of.',
+  },
   { table: 'part_image', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
   { table: 'fitment', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
   { table: 'part_number', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
@@ -47,6 +59,10 @@ export const catalogRetention = declareRetention(
   {
     ...{ table: 'part_change', days: 90, since: 'at' },
     reason: `The rows before and after an import; it may be undone for ${UNDO_DAYS} days.`,
+  },
+  {
+    ...{ table: 'foundation_change', days: 90, since: 'at' },
+    reason: 'The same of categories, models and vehicles.',
   },
   { ...{ table: 'price_change', days: 730, since: 'at' }, reason: 'What a part cost when, and by which import.' },
   {

@@ -1,16 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { PartTies } from '../contract.ts';
 
-/** Asked before a part is taken out. */
+type Which = (ids: readonly number[]) => Promise<readonly number[]>;
+
+/** Asked before a part or a vehicle is taken out. */
 @Injectable()
 export class KnownPartTies extends PartTies {
-  private readonly known: ((ids: readonly number[]) => Promise<readonly number[]>)[] = [];
+  private readonly parts: Which[] = [];
+  private readonly vehicles: Which[] = [];
 
-  contribute(which: (ids: readonly number[]) => Promise<readonly number[]>): void {
-    this.known.push(which);
+  contribute(which: Which): void {
+    this.parts.push(which);
+  }
+
+  contributeVehicles(which: Which): void {
+    this.vehicles.push(which);
   }
 
   async among(ids: readonly number[]): Promise<number[]> {
-    return (await Promise.all(this.known.map((ask) => ask(ids)))).flat();
+    return (await Promise.all(this.parts.map((ask) => ask(ids)))).flat();
+  }
+
+  async vehiclesAmong(ids: readonly number[]): Promise<number[]> {
+    return (await Promise.all(this.vehicles.map((ask) => ask(ids)))).flat();
   }
 }

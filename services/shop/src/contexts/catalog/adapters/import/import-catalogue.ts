@@ -14,6 +14,7 @@ import type {
 import { CatalogueChanged } from '../../contract.ts';
 import { MAX_PROBLEMS, findProblems } from './checks.ts';
 import { beginChange, refuseChange } from './changes.ts';
+import { keepFoundations, LOOK_AT_FOUNDATIONS } from './foundations.ts';
 import {
   BATCH,
   compare,
@@ -110,7 +111,9 @@ async function merge(
   await client.query(STOCK_SOURCE);
   await client.query('BEGIN');
   await client.query(KEEP_PICTURES);
+  await client.query(LOOK_AT_FOUNDATIONS);
   await client.query(MERGE_FOUNDATIONS);
+  if (change !== undefined) await client.query(keepFoundations(change));
   await client.query(KNOW_PARTS);
   const kept = keepMissing(missing);
   if (kept) await client.query(kept);
@@ -162,6 +165,11 @@ async function writeParts(client: pg.Client, change: number, missing: readonly (
   const batches = await makeBatches(client);
   for (let batch = 0; batch < batches; batch++)
     await inTransaction(client, () => client.query(mergeBatch(change, batch, missing)));
+  await writeConsequences(client);
+}
+
+/** Of categories that are called otherwise, in `reworded`, and of models that came or went. */
+export async function writeConsequences(client: pg.Client): Promise<void> {
   for (const { ids, write } of CONSEQUENCES) {
     const found = (await client.query<{ id: number }>(ids)).rows.map(({ id }) => id);
     for (let from = 0; from < found.length; from += BATCH) {

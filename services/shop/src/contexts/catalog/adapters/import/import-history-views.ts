@@ -9,6 +9,8 @@ import {
   type ImportDetail,
   type ImportHistory,
   type ImportSummary,
+  OTHERS_PAGE,
+  type OtherChange,
   type PartChange,
   PRICES_PAGE,
   type PriceHistory,
@@ -38,6 +40,7 @@ interface ChangeRow {
   changedParts: number;
   removedParts: number;
   leftParts: number;
+  others: number;
   problems: Problem[];
   atWork: boolean;
   undone: boolean | null;
@@ -46,10 +49,19 @@ interface ChangeRow {
 
 const CHANGE = `c.id, c.kind, c.of_id AS "of", c.account_id AS "accountId", c.files, c.note, c.begun_at AS "begunAt",
   c.finished_at AS "finishedAt", c.new_parts AS "newParts", c.changed_parts AS "changedParts", c.removed_parts AS "removedParts",
-  c.left_parts AS "leftParts", c.problems, ${IS_AT_WORK('c.id')} AS "atWork",  CASE WHEN u.id IS NOT NULL THEN u.finished_at IS NOT NULL END AS undone,
+  c.left_parts AS "leftParts", (SELECT count(*)::int FROM foundation_change f WHERE f.change_id = c.id) AS others, c.problems, ${IS_AT_WORK('c.id')} AS "atWork",  CASE WHEN u.id IS NOT NULL THEN u.finished_at IS NOT NULL END AS undone,
   c.begun_at > now() - interval '${UNDO_DAYS} days' AS young
   FROM catalogue_change c LEFT JOIN catalogue_change u ON u.of_id = c.id AND u.kind = 'undo'`;
 
+interface OtherRow {
+  kind: keyof typeof OTHER_KINDS;
+  id: number;
+  name: string;
+  before: Values | null;
+  after: Values | null;
+  remains: string[] | null;
+  all: number;
+}
 interface PartRow {
   id: number;
   code: string | null;
@@ -88,6 +100,10 @@ const FIELDS: Record<string, ChangedField> = {
   stock: 'stock',
   part: 'repuesto',
 };
+const OTHER_KINDS = { category: 'categoria', model: 'modelo', vehicle: 'vehiculo' } as const;
+const OTHER_FIELDS: Record<string, ChangedField> = {
+  ...{ name: 'nombre', parent_id: 'padre', image_id: 'imagen', position: 'posicion', row: 'registro' },
+};
 const MONEY = new Set(['price_cents', 'promo_price_cents']);
 const NOTHING = '—';
 const LISTS: Record<string, [one: string, many: string]> = {
@@ -118,12 +134,14 @@ export class ImportHistoryViews {
     const change = await this.primary.row<ChangeRow>(`SELECT ${CHANGE} WHERE c.id = ?`, [id]);
     if (!change) throw importMissing();
     const [importacion] = await this.summaries([change]);
+    const of = change.kind === 'undo' && remaining ? change.of : id;
+    const others = from === 0 ? await this.others(of!, remaining) : [];
     const rows = await this.primary.rows<PartRow>(
       `SELECT c.part_id AS id, coalesce(p.code, c.before->>'code', c.after->>'code') AS code,
               coalesce(p.name, c.before->>'name', c.after->>'name') AS name, c.before, c.after, c.moved, c.remains
        FROM part_change c LEFT JOIN part p ON p.id = c.part_id
        WHERE c.change_id = ? AND c.part_id > ? AND (NOT ? OR c.remains <> '{}') ORDER BY c.part_id LIMIT ?`,
-      [change.kind === 'undo' && remaining ? change.of : id, from, remaining, CHANGES_PAGE + 1],
+      [of, from, remaining, CHANGES_PAGE + 1],
     );
     const shown = rows.slice(0, CHANGES_PAGE);
     const categories = await this.categories(shown);
@@ -132,7 +150,17 @@ export class ImportHistoryViews {
       errores: change.problems.map((problem): ImportProblem => problemOf(problem)),
       cambios: shown.map((row) => partChangeOf(row, categories)),
       siguiente: rows.length > CHANGES_PAGE ? shown.at(-1)!.id : null,
+      otros: others.map(otherChangeOf),
+      otrosTotal: others[0]?.all ?? 0,
     };
+  }
+
+  private others(of: number, remaining: boolean): Promise<OtherRow[]> {
+    return this.primary.rows(
+      `SELECT kind, row_id AS id, name, before, after, remains, count(*) OVER ()::int AS all FROM foundation_change
+       WHERE change_id = ? AND (NOT ? OR remains <> '{}') ORDER BY coalesce(remains, '{}') = '{}', kind, row_id LIMIT ?`,
+      [of, remaining, OTHERS_PAGE],
+    );
   }
 
   /** What was written of a part, the newest first. */
@@ -212,7 +240,7 @@ export class ImportHistoryViews {
         row.kind !== 'undo' &&
         (row.undone === null ? row.young : !row.undone) &&
         !row.atWork &&
-        row.newParts + row.changedParts > 0,
+        row.newParts + row.changedParts + row.others > 0,
     }));
   }
 
@@ -237,6 +265,18 @@ function stateOf({ problems, finishedAt, atWork }: ChangeRow): ChangeState {
   if (problems.length > 0) return 'rechazada';
   if (finishedAt !== null) return 'terminada';
   return atWork ? 'en curso' : 'interrumpida';
+}
+
+function otherChangeOf({ kind, id, name, before, after, remains }: OtherRow): OtherChange {
+  const named = (columns: string[]) => columns.flatMap((column) => OTHER_FIELDS[column] ?? []);
+  return {
+    tipo: OTHER_KINDS[kind],
+    codigo: id,
+    nombre: name,
+    estado: before === null ? 'nuevo' : after === null ? 'retirado' : 'modificado',
+    campos: before !== null && after !== null ? named(Object.keys(after)) : [],
+    quedan: named(remains ?? []),
+  };
 }
 
 function partChangeOf(row: PartRow, categories: ReadonlyMap<unknown, string>): PartChange {

@@ -59,8 +59,12 @@ async function take(columns: string, lines: string[], fits?: string[]): Promise<
 }
 
 const known: number[] = [];
+const saved: number[] = [];
 const undo = (of: number) =>
-  undoImport(database.url, of, { known: (ids) => Promise.resolve(ids.filter((id) => known.includes(id))) });
+  undoImport(database.url, of, {
+    known: (ids) => Promise.resolve(ids.filter((id) => known.includes(id))),
+    knownVehicles: (ids) => Promise.resolve(ids.filter((id) => saved.includes(id))),
+  });
 
 /** All that an import writes of parts, to the byte; `changed_at` says that something happened. */
 const state = async () =>
@@ -69,7 +73,8 @@ const state = async () =>
      (SELECT jsonb_agg(f ORDER BY part_id, vehicle_id, position) FROM fitment f) AS fits,
      (SELECT jsonb_agg(n ORDER BY part_id, kind, number_key) FROM part_number n) AS numbers,
      (SELECT jsonb_agg(w ORDER BY stem) FROM search_word w) AS words,
-     (SELECT jsonb_agg(c ORDER BY id) FROM category c) AS categories`)).rows[0]; // prettier-ignore
+     (SELECT jsonb_agg(c ORDER BY id) FROM category c) AS categories,
+     (SELECT jsonb_agg(m ORDER BY id) FROM model m) AS models, (SELECT jsonb_agg(v ORDER BY id) FROM vehicle v) AS vehicles`)).rows[0]; // prettier-ignore
 const part = async (code: string) =>
   (await db.query<{ id: number; stock: number; price_cents: number; name: string; universal: boolean }>(
     'SELECT * FROM part WHERE code = $1', [code])).rows[0]; // prettier-ignore
@@ -92,7 +97,89 @@ const FIRST = [
 ];
 const FITS = ['A-1,Cayambe,2010,2011,,Delantero,Con ABS', 'A-3,Altar,2011,2011,,,'];
 
+const NO_OTHERS = { others: 0, othersRemaining: 0 };
+/** What categories and vehicles the next import tells of. */
+const tell = async (files: Partial<Record<'categorias' | 'vehiculos', string[]>>) => {
+  const heads = { categorias: 'slug,nombre,padre,imagen', vehiculos: 'modelo,anio,motor' };
+  for (const [name, rows] of Object.entries(files))
+    await writeFile(join(dir, `${name}.csv`), [heads[name as keyof typeof heads], ...rows, ''].join('\n'));
+};
+const othersLeft = async (of: number) =>
+  (await db.query<{ name: string; remains: string[] }>(
+    `SELECT name, remains FROM foundation_change WHERE change_id = $1 AND remains <> '{}' ORDER BY kind, row_id`, [of])).rows; // prettier-ignore
+
 describe('Undoing an import', () => {
+  it('gives categories, models, motors and what is found by them back to the byte', async () => {
+    await tell({ categorias: ['frenos,Frenos,,a.png', 'luces,Luces,,', 'discos,Discos,frenos,'] });
+    await take(',precio,universal', ['A-1,Pastillas,frenos,1,1,1,1,10.00,no', 'A-2,Disco,discos,1,1,1,1,10.00,no', 'U-1,Cera,luces,1,1,1,1,4.60,sí'], ['A-1,Cayambe,2010,2010,,,']); // prettier-ignore
+    const before = await state();
+    await tell({
+      categorias: ['frenos,Frenado,,b.png', 'discos,Discos de freno,luces,', 'motor,Motor,,', 'filtros,Filtros,motor,', 'luces,Luces,,'], // prettier-ignore
+      vehiculos: ['Cayambe,2010,2.4', 'Cayambe,2010,3.0 diésel', 'Chimborazo,2026,1.6'],
+    });
+    const changed = await take(',precio', ['A-1,Pastillas,filtros,1,1,1,1,10.00', 'N-1,Filtro,filtros,1,1,1,1,5.00'], ['A-1,Cayambe,2010,2010,,,', 'A-1,Chimborazo,2026,2026,,,', 'N-1,Cayambe,2010,2010,3.0 diésel,,']); // prettier-ignore
+    expect(await state()).not.toEqual(before);
+    const undone = await undo(changed);
+    expect(undone).toMatchObject({ restored: 1, removed: 1, remaining: 0, others: 8, othersRemaining: 0 });
+    expect(await state()).toEqual(before);
+    // Two imports that are undone in their order end where they began, also where both change one category.
+    await tell({ categorias: ['frenos,Frenado,,'], vehiculos: ['Altar,2020,2.0'] });
+    const first = await take(',precio', ['A-1,Pastillas,frenos,1,1,1,1,10.00']);
+    await tell({ categorias: ['frenos,Sistema de frenado,,b.png'], vehiculos: ['Altar,2021,2.0'] });
+    const second = await take(',precio', ['A-1,Pastillas,frenos,1,1,1,1,10.00']);
+    await undo(second);
+    await undo(first);
+    expect(await state()).toEqual(before);
+  });
+
+  it('leaves a category and a vehicle that somebody knows of or changed since, and names them', async () => {
+    await take(',precio', ['A-1,Pastillas,frenos,1,1,1,1,10.00']);
+    await tell({
+      categorias: ['frenos,Frenado,,a.png', 'luces,Iluminación,,', 'motor,Motor,,', 'filtros,Filtros,motor,', 'aceites,Aceites,,', 'gomas,Gomas,,'], // prettier-ignore
+      vehiculos: [
+        'Cayambe,2015,2.4',
+        'Cayambe,2016,2.4',
+        'Sangay,2020,1.6',
+        'Chimborazo,2026,1.6',
+        'Quilotoa,2026,1.6',
+      ],
+    });
+    const changed = await take(',precio', ['A-1,Pastillas,frenos,1,1,1,1,10.00']);
+    // Later: one is called otherwise, one has a part in it, one is advertised.
+    await tell({ categorias: ['frenos,Sistema de frenos,,a.png'], vehiculos: ['Altar,2011,1.6'] });
+    await take(',precio', ['B-1,Filtro,filtros,1,1,1,1,10.00'], ['B-1,Cayambe,2015,2015,,,']);
+    const id = async (table: string, column: string, value: string) =>
+      (await db.query<{ id: number }>(`SELECT id FROM ${table} WHERE ${column} = $1`, [value])).rows[0]!.id;
+    const advertise = (scope: string, ids: number[], names: string[]) =>
+      db.query(`INSERT INTO promotion (name, badge, terms, scope, scope_ids, scope_names, from_day, until_day, stackable, made_at)
+        VALUES ('Diez', '-10 %', '{"kind": "percentage", "percent": 10}', $1, $2, $3, '2026-11-01', '2026-12-01', false, now())`, [scope, ids, names]); // prettier-ignore
+    await advertise('category', [await id('category', 'slug', 'aceites')], []);
+    await advertise('model', [], ['Sangay']);
+    const { rows } = await db.query<{ id: number }>(`SELECT v.id FROM vehicle v JOIN model m ON m.id = v.model_id WHERE m.name = 'Quilotoa'`); // prettier-ignore
+    saved.push(rows[0]!.id);
+
+    expect(await undo(changed)).toMatchObject({ others: 6, othersRemaining: 9 });
+    expect(await othersLeft(changed)).toEqual([
+      { name: 'Frenos', remains: ['name'] },
+      { name: 'Motor', remains: ['row'] },
+      { name: 'Filtros', remains: ['row'] },
+      { name: 'Aceites', remains: ['row'] },
+      { name: 'Sangay', remains: ['row'] },
+      { name: 'Quilotoa', remains: ['row'] },
+      { name: 'Cayambe 2.4 2015', remains: ['row'] },
+      { name: 'Sangay 1.6 2020', remains: ['row'] },
+      { name: 'Quilotoa 1.6 2026', remains: ['row'] },
+    ]);
+    const { rows: kept } = await db.query(`SELECT slug, name, image_id FROM category ORDER BY slug`);
+    expect(kept).toEqual([
+      { slug: 'aceites', name: 'Aceites', image_id: null },
+      { slug: 'filtros', name: 'Filtros', image_id: null },
+      { slug: 'frenos', name: 'Sistema de frenos', image_id: null },
+      { slug: 'luces', name: 'Luces', image_id: null },
+      { slug: 'motor', name: 'Motor', image_id: null },
+    ]);
+  });
+
   it('gives every column, picture, vehicle and word back to the byte, and takes out what was new', async () => {
     await take(WHOLE, FIRST, FITS);
     const before = await state();
@@ -108,7 +195,7 @@ describe('Undoing an import', () => {
     );
     expect(await state()).not.toEqual(before);
     const undone = await undo(changed);
-    expect(undone).toEqual({ undo: changed + 1, restored: 2, removed: 1, remaining: 0 });
+    expect(undone).toEqual({ undo: changed + 1, restored: 2, removed: 1, remaining: 0, ...NO_OTHERS });
     expect(await state()).toEqual(before);
     const { rows } = await db.query(`SELECT kind, of_id, stock_source, finished_at IS NOT NULL AS finished FROM catalogue_change WHERE id = $1`, [undone.undo]); // prettier-ignore
     expect(rows).toEqual([{ kind: 'undo', of_id: changed, stock_source: 'undone count', finished: true }]);
@@ -243,7 +330,7 @@ describe('Undoing an import', () => {
     await db.query('DROP TRIGGER spoil ON part');
     // Its time passes only for what nobody began to undo.
     await db.query(`UPDATE catalogue_change SET begun_at = now() - interval '31 days'`);
-    expect(await undo(changed)).toEqual({ undo: changed + 1, restored: 700, removed: 0, remaining: 0 });
+    expect(await undo(changed)).toEqual({ undo: changed + 1, restored: 700, removed: 0, remaining: 0, ...NO_OTHERS });
     expect(await state()).toEqual(before);
   });
 
@@ -256,7 +343,7 @@ describe('Undoing an import', () => {
       await eventually(async () => (await db.query(`SELECT ${others}`)).rowCount === 0);
       return [];
     };
-    await expect(undoImport(database.url, changed, { known: cut })).rejects.toThrow();
+    await expect(undoImport(database.url, changed, { known: cut, knownVehicles: cut })).rejects.toThrow();
     expect(await undo(changed)).toMatchObject({ removed: 1 });
   });
 

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { importMissing, importNotOne, importTooOld, importUndone } from '../../domain/catalog-errors.ts';
 import { UNDO_DAYS } from '@bujia/contracts/import-history';
 import { BATCH } from './merge.ts';
-import { BEGIN, SETTLE, inTransaction, publish } from './import-catalogue.ts';
+import { rewordedBy, takeBackFoundations } from './foundations.ts';
+import { BEGIN, SETTLE, inTransaction, publish, writeConsequences } from './import-catalogue.ts';
 import { markAtWork } from './changes.ts';
 import { connectDirectly, takeTurn } from './turn.ts';
 import { UNDO_TABLE, undoBatch } from './undo.ts';
@@ -12,6 +13,8 @@ export interface UndoOptions {
   by?: string | undefined;
   /** Which of the parts somebody above the catalogue knows of: those are not taken out. */
   known: (ids: readonly number[]) => Promise<readonly number[]>;
+  /** The same of vehicles. */
+  knownVehicles: (ids: readonly number[]) => Promise<readonly number[]>;
   progress?: (step: ImportStep, parts: number, all: number) => void;
 }
 
@@ -20,6 +23,9 @@ export interface Undone {
   restored: number;
   removed: number;
   remaining: number;
+  /** Categories, models and vehicles that were given back or taken out, and those of which something stayed. */
+  others: number;
+  othersRemaining: number;
 }
 
 /** An undo that broke off is gone on with. A refusal where the import cannot be undone. */
@@ -32,13 +38,18 @@ export async function undoImport(databaseUrl: string, of: number, options: UndoO
     await markAtWork(client, undo);
     await client.query(UNDO_TABLE);
     await takeBack(client, of, undo, options);
+    await inTransaction(client, () => takeBackFoundations(client, of, undo, options.knownVehicles));
+    await client.query(rewordedBy(undo));
+    await writeConsequences(client);
     options.progress?.('counting', 0, 0);
     await client.query('BEGIN');
     await client.query('SELECT catalogue_refresh()');
     const { rows } = await client.query<Undone>(
       `UPDATE catalogue_change SET finished_at = now() WHERE id = $1
-       RETURNING id AS undo, changed_parts AS restored, removed_parts AS removed, left_parts AS remaining`,
-      [undo],
+       RETURNING id AS undo, changed_parts AS restored, removed_parts AS removed, left_parts AS remaining,
+         (SELECT count(*)::int FROM foundation_change WHERE change_id = $1) AS others,
+         (SELECT count(*)::int FROM foundation_change WHERE change_id = $2 AND remains <> '{}') AS "othersRemaining"`,
+      [undo, of],
     );
     await publish(client, { nuevo: 0, modificado: rows[0]!.restored + rows[0]!.removed });
     await client.query('COMMIT');

@@ -40,12 +40,18 @@ export class UndoRuns {
     };
     try {
       await this.unit.run(() => this.staffLog.write('UndoImport', { number: of }));
-      const { undo, restored, removed, remaining } = await undoImport(this.config.databaseDirectUrl, of, {
-        by: currentTrace()?.actor,
-        known: (ids) => this.ties.among(ids),
-        progress: (paso, leidos, total) => tell({ avance: { paso, leidos, total } }),
-      });
-      tell({ deshecho: { codigo: undo, restaurados: restored, retirados: removed, quedan: remaining } });
+      const { undo, restored, removed, remaining, others, othersRemaining } = await undoImport(
+        this.config.databaseDirectUrl,
+        of,
+        {
+          by: currentTrace()?.actor,
+          known: (ids) => this.ties.among(ids),
+          knownVehicles: (ids) => this.ties.vehiclesAmong(ids),
+          progress: (paso, leidos, total) => tell({ avance: { paso, leidos, total } }),
+        },
+      );
+      const parts = { restaurados: restored, retirados: removed, quedan: remaining };
+      tell({ deshecho: { codigo: undo, ...parts, otros: others, otrosQuedan: othersRemaining } });
     } catch (error) {
       if (!(error instanceof Refusal)) this.log.error(error);
       tell({ error: error instanceof Refusal ? error.message : UNDO_BROKEN });
