@@ -61,6 +61,20 @@ describeIf(missing === undefined, missing, 'An order that nobody pays', () => {
         await timer.evaluate((it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]),
       ).toEqual([0, 0]);
 
+      // Halfway a mail reminds of it, once.
+      await shop.db.query(`UPDATE placed_order SET remind_at = placed_at WHERE number = $1`, [number]);
+      shop.shop.clock.advance(1_000);
+      for (let times = 0; times < 2; times += 1) await shop.shop.service.app.get(ExpireOrders).sweep();
+      const reminders = async () =>
+        (await mailsTo(shop.shop, person.email)).filter(
+          ({ subject }) => subject === `Su pedido ${number} espera su pago`,
+        );
+      await eventually(async () => (await reminders()).length === 1);
+      const [, way] = /https?:\/\/[^/\s]+(\/\S+)/.exec((await reminders())[0]!.text)!;
+      await open(page, way!);
+      await page.getByRole('main').getByText(String(number)).first().waitFor();
+      await looked(page, 'deadline-reminded');
+
       // Longer than its time, and less than the session's.
       await shop.db.query(`UPDATE placed_order SET pay_by = placed_at, remind_at = NULL WHERE number = $1`, [number]);
       shop.shop.clock.advance(1_000);

@@ -5,6 +5,7 @@ import {
   type DevolucionPorHacer,
   NOTE_EXCESS_PATH,
   RETURNS_PATH,
+  type ReturnsDesk,
   RETURN_CHANGED,
 } from '@bujia/contracts/returns';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -16,7 +17,7 @@ import { linkIn, mailsTo } from '../../services/shop/test/mails.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { expectAt, heading, open, toast } from './account-steps.ts';
-import { expectAccessible, launch, seeEverywhere, shows, visit } from './browser.ts';
+import { expectAccessible, launch, photograph, seeEverywhere, shows, visit } from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
 import {
   approved,
@@ -134,6 +135,67 @@ describeIf(missing === undefined, missing, 'What the shop owes', () => {
       await main(page).getByRole('link', { name: 'Pagos' }).click();
       await main(page).getByText('Vía: tarjeta.').waitFor();
     });
+  });
+
+  it('goes to an account when the card refuses it', async () => {
+    const number = await buyByCard(shop, client);
+    await shop.cards.fault('refund', 'decline');
+    await as(browser, shop, client, async (page) => {
+      await open(page, `/dashboard/orders/${number}?vista=detalle`);
+      await main(page).getByRole('button', { name: 'Cancelar pedido' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+      await toast(page, `El pedido ${number} fue cancelado`);
+    });
+    const owed = async () =>
+      (await shop.seller.get<ReturnsDesk>(`/api/${RETURNS_PATH}`)).body.abiertas.find(
+        ({ pedido }) => pedido === number,
+      );
+    await eventually(async () => (await owed())?.via === 'transfer');
+    await as(browser, shop, client, async (page) => {
+      await open(page, `/dashboard/orders/${number}`);
+      await main(page).getByText('faltan los datos de la cuenta').waitFor();
+      await photograph(page, 'return-refused-card');
+    });
+    await as(browser, shop, shop.seller, async (page) => {
+      await open(page, '/dashboard/devoluciones');
+      const { codigo } = (await owed())!;
+      await main(page)
+        .getByRole('button', { name: `Cerrar con motivo la devolución ${codigo}` })
+        .click();
+      const closing = page.getByRole('form', { name: 'Cerrar devolución' });
+      await closing.getByLabel('Cómo se devolvió').selectOption('Se devolvió de otra forma');
+      await closing.getByLabel('Motivo').fill('En efectivo en el mostrador');
+      await closing.getByRole('button', { name: 'Cerrar devolución' }).click();
+      await eventually(async () => (await owed()) === undefined);
+    });
+  });
+
+  it('is settled with a reason where a card is disputed', async () => {
+    const number = await buyByCard(shop, client);
+    const { rows } = await shop.db.query<{ id: string }>(
+      `SELECT t.id FROM card_transaction t JOIN payment p ON p.transaction_id = t.id WHERE p.order_number = $1`,
+      [number],
+    );
+    await shop.cards.notify(rows[0]!.id, 4);
+    await eventually(async () =>
+      (await shop.seller.get<ReturnsDesk>(`/api/${RETURNS_PATH}`)).body.casos.some(
+        ({ transaccion }) => transaccion === rows[0]!.id,
+      ),
+    );
+    await as(browser, shop, shop.seller, async (page) => {
+      await open(page, '/dashboard/devoluciones');
+      const cases = main(page).getByRole('region', { name: 'Disputas con tarjeta' });
+      await seeEverywhere(page, 'returns-disputes');
+      await cases.getByRole('button', { name: `Resolver ${rows[0]!.id}` }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Cómo terminó').selectOption('El banco devolvió el dinero al cliente');
+      await dialog.getByLabel('Motivo').fill('Carta 12');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Resolver' }).click();
+      await told(page, /^La disputa está resuelta$/);
+      await cases.waitFor({ state: 'detached' });
+    });
+    await eventually(async () => (await orderOf(client, number)).estadoPedido.nombre === 'Cancelado');
   });
 
   it('is noted by a seller who finds too much, and closed with a reason', async () => {
