@@ -70,7 +70,7 @@ describeIf(missing === undefined, missing, 'A line that goes back', () => {
       await toast(page, 'Enviamos su solicitud: le responderemos por correo');
       await main(page).getByText('Por decidir').waitFor();
       await main(page)
-        .getByRole('button', { name: /^Ver las fotos de la devolución \d+$/ })
+        .getByRole('button', { name: /^Ver las 2 fotos de la devolución \d+$/ })
         .click();
       await shows(
         () =>

@@ -15,6 +15,7 @@ export function LineReturnFacts({ one }: { one: RepuestoDevuelto }) {
   const [shown, setShown] = useState(false);
   const { codigo, nombre, codigoRepuesto, cantidad, motivo, comentario, estado, valor, pedidoEl, destino, respuesta } =
     one;
+  const look = one.fotos === 1 ? 'Ver la foto' : `Ver las ${one.fotos} fotos`;
   const facts: [string, string][] = [
     ['Estado', LINE_RETURN_STATE_NAMES[estado]],
     ['Motivo', LINE_RETURN_REASON_NAMES[motivo]],
@@ -39,8 +40,8 @@ export function LineReturnFacts({ one }: { one: RepuestoDevuelto }) {
       </dl>
       {one.fotos > 0 && !shown && (
         <p className={css.actions}>
-          <Button size="s" aria-label={`Ver las fotos de la devolución ${codigo}`} onClick={() => setShown(true)}>
-            {one.fotos === 1 ? 'Ver la foto' : `Ver las ${one.fotos} fotos`}
+          <Button size="s" aria-label={`${look} de la devolución ${codigo}`} onClick={() => setShown(true)}>
+            {look}
           </Button>
         </p>
       )}

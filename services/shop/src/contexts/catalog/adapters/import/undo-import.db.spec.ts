@@ -162,8 +162,8 @@ describe('Undoing an import', () => {
     expect(await othersLeft(changed)).toEqual([
       { name: 'Frenos', remains: ['name'] },
       { name: 'Motor', remains: ['row'] },
-      { name: 'Filtros', remains: ['row'] },
       { name: 'Aceites', remains: ['row'] },
+      { name: 'Filtros', remains: ['row'] },
       { name: 'Sangay', remains: ['row'] },
       { name: 'Quilotoa', remains: ['row'] },
       { name: 'Cayambe 2.4 2015', remains: ['row'] },
