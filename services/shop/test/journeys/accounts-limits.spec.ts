@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GET_SETTINGS_PATH, REMOVE_SETTINGS_PATH, RESET_REQUEST_PATH, SIGN_IN_PATH } from '@bujia/contracts/accounts';
 import { CAPTCHA_CHALLENGE_PATH, HARDER_CAPTCHA_PATH } from '@bujia/contracts/captcha';
+import { END_SESSIONS_PATH } from '@bujia/contracts/sessions';
 import pg from 'pg';
 import { freePort } from '../../../../scripts/start/ports.ts';
 import { solveCaptcha } from '../captcha.ts';
@@ -265,6 +266,22 @@ describe('Attempts', () => {
     expect(second.log()).not.toContain(from);
     expect(second.log()).not.toContain(person.email);
     expect(second.log().match(/network 2001:db8:1:2\b/g)).toHaveLength(2);
+  });
+
+  it('of whoever took a session keep its owner from nothing elsewhere: neither wrong passwords nor requests', async () => {
+    const { visitor: owner, person } = await signedInClient(shop);
+    const [thief, headers] = [shop.visitor(), { 'x-forwarded-for': '198.51.100.9' }];
+    await signIn(thief, person);
+    const close = { actual: 'no es la contraseña' };
+    let last = 0;
+    for (let turn = 0; turn < 11; turn++)
+      last = (await thief.post(`/api/${END_SESSIONS_PATH}`, close, { headers })).status;
+    expect(last).toBe(429);
+    for (let turn = 0; turn < 600; turn++) last = (await thief.get(`/api/${GET_SETTINGS_PATH}`, { headers })).status;
+    expect(last).toBe(429);
+
+    expect((await owner.post(`/api/${END_SESSIONS_PATH}`, { actual: person.password })).body).toBe(true);
+    expect((await thief.get(`/api/${GET_SETTINGS_PATH}`)).status).toBe(401);
   });
 
   it('a session that ends in one process has ended in the others before they would ask again by themselves', async () => {

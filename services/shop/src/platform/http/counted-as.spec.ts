@@ -20,7 +20,12 @@ describe('A request is counted', () => {
     counted.of({ ip, url: '/api/pedido/cli', cookies: {}, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
   it('by the account of its session, else by its address', async () => {
-    expect([await of('good'), await of('bad'), await of(undefined)]).toEqual(['rosa', '203.0.113.7', '203.0.113.7']);
+    const counts = [await of('good'), await of('bad'), await of(undefined)];
+    expect(counts).toEqual(['rosa 203.0.113.7', '203.0.113.7', '203.0.113.7']);
+  });
+
+  it('in each network apart, so that whoever took a session uses up nothing of its owner elsewhere', async () => {
+    expect(await of('good', '198.51.100.1')).not.toBe(await of('good'));
   });
 
   it('of IPv6 by the network that one household has, however many addresses it makes up', async () => {
@@ -38,8 +43,8 @@ describe('A request is counted', () => {
     asked = [];
     for (let i = 0; i < 500; i += 1) expect(await of(`made up ${i}`)).toBe('203.0.113.7');
     expect(asked.length).toBeLessThanOrEqual(60);
-    expect(await of('good', '198.51.100.1')).toBe('rosa');
+    expect(await of('good', '198.51.100.1')).toBe('rosa 198.51.100.1');
     now += 60_001;
-    expect(await of('good')).toBe('rosa');
+    expect(await of('good')).toBe('rosa 203.0.113.7');
   });
 });

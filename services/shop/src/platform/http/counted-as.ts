@@ -17,8 +17,8 @@ export class CountedAs {
   ) {}
 
   /**
-   * Whoever has a session is counted by the account: many people share the address of a carrier or an office. Of IPv6 a household
-   * has more addresses than could be counted. A look-up costs a connection of the buyers, so an address that made tokens up is
+   * Whoever has a session is counted by the account: many people share the address of a carrier or an office. In each network
+   * apart, or whoever took a session would keep the owner from ending it. Of IPv6 a household has more addresses than could be counted. A look-up costs a connection of the buyers, so an address that made tokens up is
    * counted as such for the rest of the minute.
    */
   async of(request: Pick<FastifyRequest, 'headers' | 'url' | 'cookies' | 'ip'>): Promise<string> {
@@ -27,7 +27,7 @@ export class CountedAs {
     if (!credential || this.isStrange(address)) return address;
     try {
       const viewer = await this.sessions.viewerOf(credential.token, credential.purpose);
-      if (viewer) return viewer.userId;
+      if (viewer) return `${viewer.userId} ${address}`;
       this.note(address);
     } catch {
       // While the database is away there is no telling, and the address has to do.

@@ -38,7 +38,7 @@ export class SessionsController {
   @HttpCode(200)
   async end(@Body() { codigo, actual }: SessionsEndBody, @Caller() { userId, sessionId }: Viewer): Promise<true> {
     if (codigo === undefined) await this.sessions.closeOthers(userId, actual, sessionId);
-    else await this.sessions.close(userId, actual, codigo);
+    else await this.sessions.close(userId, actual, sessionId, codigo);
     return true;
   }
 }

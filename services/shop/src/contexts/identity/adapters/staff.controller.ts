@@ -46,16 +46,16 @@ export class StaffController {
   @HttpCode(200)
   async invite(
     @Body() { email, nombre: name, apellido: surname, puesto, actual }: StaffInvitationBody,
-    @Caller() { userId }: Viewer,
+    @Caller() viewer: Viewer,
   ): Promise<true> {
-    await this.invitations.invite({ email, name, surname, type: DESKS[puesto] }, userId, actual);
+    await this.invitations.invite({ email, name, surname, type: DESKS[puesto] }, viewer, actual);
     return true;
   }
 
   @Post(RESEND_INVITATION_PATH)
   @HttpCode(200)
-  async sendAgain(@Body() { codigo, actual }: ResendInvitationBody, @Caller() { userId }: Viewer): Promise<true> {
-    await this.invitations.sendAgain(codigo, userId, actual);
+  async sendAgain(@Body() { codigo, actual }: ResendInvitationBody, @Caller() viewer: Viewer): Promise<true> {
+    await this.invitations.sendAgain(codigo, viewer, actual);
     return true;
   }
 
@@ -68,8 +68,8 @@ export class StaffController {
 
   @Post(CHANGE_DESK_PATH)
   @HttpCode(200)
-  async changeDesk(@Body() { codigo, puesto, actual }: DeskChangeBody, @Caller() { userId }: Viewer): Promise<true> {
-    await this.desks.change(codigo, puesto === NO_DESK ? USER_TYPE.client : DESKS[puesto], userId, actual);
+  async changeDesk(@Body() { codigo, puesto, actual }: DeskChangeBody, @Caller() viewer: Viewer): Promise<true> {
+    await this.desks.change(codigo, puesto === NO_DESK ? USER_TYPE.client : DESKS[puesto], viewer, actual);
     return true;
   }
 }

@@ -93,7 +93,10 @@ export class UserController {
     const moves = asked !== email.toLowerCase() && asked !== emailPendiente?.toLowerCase();
     const picture = body.avatar === undefined ? avatar : body.avatar;
     const form = { accountId: viewer.userId, person: personOf(body), email: body.email, avatar: picture };
-    await this.profile.save(form, moves ? { current: body.actual ?? '', ipAddress } : undefined);
+    await this.profile.save(
+      form,
+      moves ? { current: body.actual ?? '', sessionId: viewer.sessionId, ipAddress } : undefined,
+    );
     return this.own(viewer.userId, viewer);
   }
 
@@ -120,10 +123,10 @@ export class UserController {
   @HttpCode(200)
   async delete(
     @Body() { actual }: DeletionBody,
-    @Caller() { userId }: Viewer,
+    @Caller() { userId, sessionId }: Viewer,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<true> {
-    await this.deleteAccount.delete(userId, actual);
+    await this.deleteAccount.delete(userId, actual, sessionId);
     takeCookie(reply, KEY_COOKIE);
     return true;
   }

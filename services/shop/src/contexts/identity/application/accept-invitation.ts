@@ -55,7 +55,7 @@ export class InvitationAnswers {
     const proof =
       invited.accountId === null
         ? { chosen: await this.passwords.hash(password, invited) }
-        : { checked: hashSecret((await this.owner.confirm(invited.accountId, password)).passwordHash) };
+        : { checked: hashSecret((await this.owner.confirm(invited.accountId, password, linkId)).passwordHash) };
     await this.commands.execute(new AcceptInvitation(linkId, invited.email, proof, ipAddress));
   }
 

@@ -143,5 +143,8 @@ export const wrongCodeAllowance = (sessionId: string): Allowance => ({
   daily: true,
 });
 
-/** For what asks a signed-in person's password once more. */
-export const passwordAllowance = (accountId: string): Allowance => ({ name: `password ${accountId}`, max: 10 });
+/** For what asks a person's password once more. Whoever took one session must not keep the owner from ending it in another. */
+export const passwordAllowance = (accountId: string, by: string): Allowance => ({
+  name: `password ${accountId} by ${by}`,
+  max: 10,
+});

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { Commands } from '../../../platform/commands/commands.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import { AccountSessions } from '../domain/account-sessions.ts';
 import { Accounts } from '../domain/accounts.ts';
 import { lastOperator, notStaff, ownDesk, userMissing } from '../domain/identity-errors.ts';
@@ -17,8 +18,13 @@ export class StaffDesks {
     private readonly commands: Commands,
   ) {}
 
-  async change(accountId: string, type: UserType, operatorId: string, password: string): Promise<void> {
-    await this.owner.confirm(operatorId, password);
+  async change(
+    accountId: string,
+    type: UserType,
+    { userId: operatorId, sessionId }: Viewer,
+    password: string,
+  ): Promise<void> {
+    await this.owner.confirm(operatorId, password, sessionId);
     await this.commands.execute(new ChangeDesk(accountId, type, operatorId));
   }
 }

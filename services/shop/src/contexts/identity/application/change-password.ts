@@ -26,7 +26,7 @@ export class ChangePassword {
   ) {}
 
   async change({ accountId, sessionId, current, password }: NewPassword): Promise<void> {
-    const owner = await this.owner.confirm(accountId, current);
+    const owner = await this.owner.confirm(accountId, current, sessionId);
     const passwordHash = await this.passwords.hash(password, owner);
     await this.commands.execute(new SetPassword(accountId, sessionId, owner.passwordHash, passwordHash));
   }

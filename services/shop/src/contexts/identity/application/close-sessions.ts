@@ -12,13 +12,13 @@ export class CloseSessions {
     private readonly commands: Commands,
   ) {}
 
-  async close(accountId: string, password: string, sessionId: string): Promise<void> {
-    await this.owner.confirm(accountId, password);
+  async close(accountId: string, password: string, own: string, sessionId: string): Promise<void> {
+    await this.owner.confirm(accountId, password, own);
     await this.commands.execute(new EndSession(accountId, sessionId));
   }
 
   async closeOthers(accountId: string, password: string, own: string): Promise<void> {
-    await this.owner.confirm(accountId, password);
+    await this.owner.confirm(accountId, password, own);
     await this.commands.execute(new EndOtherSessions(accountId, own));
   }
 }

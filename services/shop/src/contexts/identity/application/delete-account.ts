@@ -14,8 +14,8 @@ export class DeleteAccount {
     private readonly commands: Commands,
   ) {}
 
-  async delete(accountId: string, password: string): Promise<void> {
-    const { passwordHash } = await this.owner.confirm(accountId, password);
+  async delete(accountId: string, password: string, sessionId: string): Promise<void> {
+    const { passwordHash } = await this.owner.confirm(accountId, password, sessionId);
     await this.commands.execute(new RemoveAccount(accountId, passwordHash));
   }
 }

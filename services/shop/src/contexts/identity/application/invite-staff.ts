@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { Commands } from '../../../platform/commands/commands.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import { Accounts } from '../domain/accounts.ts';
 import { alreadyInvited, alreadyStaff, invitationMissing, invitedDisabled } from '../domain/identity-errors.ts';
 import { Invitation, type Invited } from '../domain/invitation.ts';
@@ -22,14 +23,14 @@ export class StaffInvitations {
     private readonly commands: Commands,
   ) {}
 
-  async invite(invited: Invited, operatorId: string, password: string): Promise<void> {
-    await this.owner.confirm(operatorId, password);
+  async invite(invited: Invited, { userId: operatorId, sessionId }: Viewer, password: string): Promise<void> {
+    await this.owner.confirm(operatorId, password, sessionId);
     await this.attempts.take(...invitationAllowances(invited.email));
     await this.commands.execute(new InviteStaff(invited, operatorId));
   }
 
-  async sendAgain(invitationId: string, operatorId: string, password: string): Promise<void> {
-    await this.owner.confirm(operatorId, password);
+  async sendAgain(invitationId: string, { userId: operatorId, sessionId }: Viewer, password: string): Promise<void> {
+    await this.owner.confirm(operatorId, password, sessionId);
     const recipient = await this.invitations.recipientOf(invitationId);
     if (recipient === undefined) throw invitationMissing();
     // As for the first mail: one that is taken back and written anew begins no count of its own.

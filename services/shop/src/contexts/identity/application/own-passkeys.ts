@@ -62,7 +62,7 @@ export class OwnPasskeys {
   }
 
   async remove(accountId: string, sessionId: string, passkeyId: string, password: string): Promise<void> {
-    await this.owner.confirm(accountId, password);
+    await this.owner.confirm(accountId, password, sessionId);
     await this.commands.execute(new RemovePasskey(accountId, sessionId, passkeyId));
   }
 }

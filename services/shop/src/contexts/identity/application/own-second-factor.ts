@@ -55,7 +55,7 @@ export class OwnSecondFactor {
 
   /** That it is the owner who asks. `replaces`: when the second factor was added that was shown; 0 where there is none. */
   async prove(holder: Holder, password: string, code: string): Promise<{ email: string; replaces: number }> {
-    const { email } = await this.owner.confirm(holder.accountId, password);
+    const { email } = await this.owner.confirm(holder.accountId, password, holder.sessionId);
     return { email, replaces: await this.shown(holder, new ProveSecondFactor(holder.accountId, code)) };
   }
 
@@ -73,7 +73,7 @@ export class OwnSecondFactor {
 
   /** For whoever did not keep the last ones. */
   async renewRecoveryCodes(holder: Holder, password: string, code: string): Promise<string[]> {
-    await this.owner.confirm(holder.accountId, password);
+    await this.owner.confirm(holder.accountId, password, holder.sessionId);
     const recovery = this.codes.newRecoveryCodes();
     await this.shown(holder, new RenewRecoveryCodes(holder.accountId, code, recovery));
     return recovery;
@@ -81,7 +81,7 @@ export class OwnSecondFactor {
 
   async remove(holder: Holder, password: string, code: string): Promise<void> {
     if (this.config.staffSecondFactor) throw secondFactorNeeded();
-    await this.owner.confirm(holder.accountId, password);
+    await this.owner.confirm(holder.accountId, password, holder.sessionId);
     await this.shown(holder, new RemoveSecondFactor(holder.accountId, code));
   }
 

@@ -14,9 +14,9 @@ export class OwnerCheck {
     private readonly passwords: Passwords,
   ) {}
 
-  /** Whose it is, with the hash that the password was checked against. */
-  async confirm(accountId: string, password: string): Promise<CheckedOwner> {
-    const allowance = passwordAllowance(accountId);
+  /** Whose it is, with the hash that the password was checked against. `by`: the session or the link that it is shown with. */
+  async confirm(accountId: string, password: string, by: string): Promise<CheckedOwner> {
+    const allowance = passwordAllowance(accountId, by);
     await this.attempts.take(allowance);
     const held = await this.credentials.byId(accountId);
     if (!(await this.passwords.verify(held?.passwordHash, password)) || !held) throw currentPasswordWrong();

@@ -74,7 +74,7 @@ export class SecondFactorReset {
     const linkId = this.seals.open(PURPOSE, code);
     const known = linkId && (await this.credentials.byLink(linkId));
     if (!known) throw linkInvalid();
-    const { passwordHash, email } = await this.owner.confirm(known.accountId, proof.password);
+    const { passwordHash, email } = await this.owner.confirm(known.accountId, proof.password, linkId);
     const allowance = spokenCodeAllowance(linkId);
     await this.attempts.take(allowance);
     if (!this.codes.wasSpoken(linkId, proof.digits)) {

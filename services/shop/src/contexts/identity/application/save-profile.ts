@@ -21,6 +21,7 @@ export interface ProfileForm {
 /** What asks for another address, which can become the key to the account. */
 export interface EmailRequest {
   current: string;
+  sessionId: string;
   ipAddress: string;
 }
 
@@ -33,7 +34,7 @@ export class SaveProfile {
   ) {}
 
   async save(form: ProfileForm, request: EmailRequest | undefined): Promise<void> {
-    const owner = request && (await this.owner.confirm(form.accountId, request.current));
+    const owner = request && (await this.owner.confirm(form.accountId, request.current, request.sessionId));
     if (request) {
       const origin = { ipAddress: request.ipAddress, effort: 'usual' as const };
       await this.attempts.take(...mailAllowances('email-change', form.accountId, origin));
