@@ -1,4 +1,4 @@
-import { request as ask } from 'node:http';
+import { type IncomingMessage, request as ask } from 'node:http';
 import {
   GET_SETTINGS_PATH,
   OPS_SESSION_PATH,
@@ -30,16 +30,15 @@ describe('The border of a shop in production', () => {
   });
   afterAll(() => world.stop());
 
-  /** With the headers as they are told: fetch would set Host by itself. */
-  const statusFor = (path: string, headers: Record<string, string> | string[]) =>
-    new Promise<number>((resolve, reject) => {
-      ask({ host: '127.0.0.1', port: base.port, path, headers }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
-      })
+  /** With path and headers as they are told: fetch would tidy up the one, and set Host by itself. */
+  const askAsTold = (path: string, headers: Record<string, string> | string[]) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      ask({ host: '127.0.0.1', port: base.port, path, headers }, (answer) => resolve(answer.resume()))
         .on('error', reject)
         .end();
     });
+  const statusFor = async (path: string, headers: Record<string, string> | string[]) =>
+    (await askAsTold(path, headers)).statusCode;
 
   it('answers to its own names alone', async () => {
     for (const host of [base.host, `127.0.0.1:${base.port}`, 'tienda.example', 'TIENDA.example:8443'])
@@ -138,6 +137,21 @@ describe('The border of a shop in production', () => {
     }
     const visitors = await world.shop.visitor().get(`/api/ext/repuestos/get/${part}`);
     expect(visitors.headers.get('vary')).toMatch(/\bauthorization\b/i);
+  });
+
+  it('lets no cache keep it either where the address leads to the call in another spelling', async () => {
+    const { visitor, accountId } = await world.client();
+    const path = `/api/${userPath(accountId)}`;
+    for (const spelling of [path.replace('/api', '/%61pi'), `${path}/`, new URL(path, world.shop.baseUrl).href]) {
+      const { statusCode, headers } = await askAsTold(spelling, {
+        host: base.host,
+        authorization: `Bearer ${visitor.token!}`,
+      });
+      const told = { statusCode, kept: headers['cache-control'], vary: headers.vary };
+      expect({ spelling, ...told }).toEqual({
+        ...{ spelling, statusCode: 200, kept: 'private, no-store', vary: 'Authorization' },
+      });
+    }
   });
 
   it('ends what an operator opened below /ops with the session, and takes its token for nothing else', async () => {

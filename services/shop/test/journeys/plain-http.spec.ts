@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
 import { CARD_NOTICE_PATH } from '@bujia/contracts/payments';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -28,9 +29,18 @@ describe('A shop under https', () => {
     }
   });
 
+  it('leads to itself also whoever names another in the line of the request', async () => {
+    const to = await new Promise((resolve, reject) => {
+      const { hostname: host, port } = new URL(inside);
+      const asked = { host, port, path: 'http://evil.example/contacto', ...by('http') };
+      get(asked, (answer) => resolve(answer.resume().headers.location)).on('error', reject);
+    });
+    expect(to).toBe(`${BASE_URL}/contacto`);
+  });
+
   it('tells a program that speaks its secrets in the open, and does nothing of what it asks', async () => {
     const visitor = new Visitor(inside);
-    for (const path of ['/api/ext/categorias', '/ops/queues/', '/api/nada']) {
+    for (const path of ['/api/ext/categorias', '/%61pi/usr/datos', '/ops/queues/', '/api/nada']) {
       const { status, body } = await visitor.get<{ code: string }>(path, by('http'));
       expect({ path, status, code: body.code }).toEqual({ path, status: 403, code: 'request.plain-http' });
     }

@@ -12,10 +12,10 @@ import { isLoopback } from '../config/loopback.ts';
 import { withTrace } from '../trace/trace.ts';
 import { boundBodies } from './bodies.ts';
 import { CountedAs } from './counted-as.ts';
-import { isBoardHost, isBoardPage, isOfBoard, isOurHost, unknownPath } from './hosts.ts';
+import { isBoardHost, isBoardPage, isOfBoard, isOurHost, pathOf, unknownPath } from './hosts.ts';
 import { inlineScripts, pageTemplate } from './page-template.ts';
 import { XSRF_COOKIE, readOwnCookies } from './own-cookies.ts';
-import { PERSONAL, keepPrivate } from './private-answers.ts';
+import { isPersonal, keepPrivate } from './private-answers.ts';
 import { Sessions } from './viewer.ts';
 
 const WORTH_COMPRESSING_BYTES = 1_400;
@@ -126,7 +126,7 @@ const isBeside = ({ headers, socket }: FastifyRequest): boolean =>
 /** A program that has spoken its secrets in the open is told so, and not led on as if nothing were wrong. */
 function leadToHttps(request: FastifyRequest, reply: FastifyReply, { baseUrl }: Config, done: (error?: Error) => void) {
   const { method, url } = request;
-  if ((method === 'GET' || method === 'HEAD') && !PERSONAL.test(url)) void reply.redirect(baseUrl + url, 308);
+  if ((method === 'GET' || method === 'HEAD') && !isPersonal(request)) void reply.redirect(baseUrl + pathOf(url), 308);
   else done(new Refusal('forbidden', 'request.plain-http', 'La tienda atiende solo por https'));
 }
 
@@ -135,7 +135,8 @@ const isMisplaced = (request: FastifyRequest, boardUrl: string): boolean =>
   isBoardHost(request, boardUrl) ? !isOfBoard(request) : isBoardPage(request.routeOptions.url ?? '');
 
 function leadToPlace(request: FastifyRequest, reply: FastifyReply, boardUrl: string, done: (error?: Error) => void) {
-  if (!isBoardHost(request, boardUrl) && SAFE_METHODS.has(request.method)) void reply.redirect(boardUrl + request.url);
+  if (!isBoardHost(request, boardUrl) && SAFE_METHODS.has(request.method))
+    void reply.redirect(boardUrl + pathOf(request.url));
   else done(unknownPath());
 }
 

@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from './hosts.ts';
 import { type ReadyBytes, bytesFor, weightOf } from './ready-bytes.ts';
 import { RecentlyUsed } from './recently-used.ts';
 import { tokenOf } from './viewer.ts';
@@ -67,7 +68,7 @@ export class KeptPages implements OnModuleInit {
  * what some programs write before and behind it.
  */
 export function placeOf({ url: asked, routeOptions }: FastifyRequest): string {
-  const url = asked.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/, '');
+  const url = pathOf(asked).replace(/#.*$/, '');
   const end = url.indexOf('?');
   if (end < 0) return url || '/';
   const given = new URLSearchParams(url.slice(end + 1));

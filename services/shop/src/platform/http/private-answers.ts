@@ -1,13 +1,19 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenOf } from './viewer.ts';
 
-/** Calls, and the pages of operators; files and pages that are the same for everybody say for themselves how long they keep. */
-export const PERSONAL = /^\/(api|ops)(\/|$)/;
+const PERSONAL = /^\/(api|ops)(\/|$)/;
+
+/**
+ * Calls, and the pages of operators; files and pages that are the same for everybody say for themselves how long they keep. By the
+ * route, for an address may be written in many ways that lead to it; by the address where there is none.
+ */
+export const isPersonal = ({ routeOptions, url }: FastifyRequest): boolean =>
+  PERSONAL.test(routeOptions.url ?? '') || PERSONAL.test(url);
 
 /** What an answer of the API holds depends on who asks: no cache keeps it, and none hands one person's to another. */
 export function keepPrivate(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    if (PERSONAL.test(request.url)) {
+    if (isPersonal(request)) {
       vary(reply, 'Authorization');
       if (tokenOf(request) !== undefined || !reply.hasHeader('cache-control') || reply.statusCode >= 400)
         void reply.header('cache-control', 'private, no-store');
