@@ -21,6 +21,7 @@ import { CataloguePagesController } from './adapters/catalogue-pages.controller.
 import { SitemapController } from './adapters/sitemap.controller.ts';
 import { CategoryViews } from './adapters/category-views.ts';
 import { CodeLists } from './adapters/code-lists.ts';
+import { DrawnPictures } from './adapters/drawn-pictures.ts';
 import { Equivalents } from './adapters/equivalents.ts';
 import { SqlFitsOfParts } from './adapters/fits-of-parts.ts';
 import { PartEditingController } from './adapters/editing/part-editing.controller.ts';
@@ -138,6 +139,7 @@ import { Promotions } from './domain/promotions.ts';
     PromotedParts,
     SearchViews,
     CodeLists,
+    DrawnPictures,
     Equivalents,
     Suggestions,
     { provide: PartsForSale, useClass: SqlPartsForSale },

@@ -7,6 +7,7 @@ import { imageMissing } from '../domain/catalog-errors.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { For } from '../../../platform/http/access.ts';
 import { perAddress } from '../../../platform/http/limits.ts';
+import { DrawnPictures } from './drawn-pictures.ts';
 
 const FILE = /^([0-9a-f]{32})(?:-(\d{1,5}))?\.(avif|webp|svg)$/;
 const SHARED_FILE = /^([0-9a-f]{32})\.jpg$/;
@@ -19,7 +20,10 @@ const TYPES = { avif: 'image/avif', webp: 'image/webp', svg: 'image/svg+xml' } a
 @For('anyone')
 @Controller()
 export class ImagesController {
-  constructor(private readonly reads: Reads) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly drawn: DrawnPictures,
+  ) {}
 
   @Get(`${IMAGE_PATH}/:file`)
   async file(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
@@ -45,20 +49,25 @@ export class ImagesController {
   @Get(`${SHARED_IMAGE_PATH}/:file`)
   @RouteConfig(perAddress(SHARED_PER_MINUTE))
   async shared(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
-    const [, hash] = SHARED_FILE.exec(file) ?? [];
-    const largest =
-      hash &&
-      (await this.reads.row<{ bytes: Buffer }>(
-        `SELECT bytes FROM image_file WHERE hash = $1 AND format IN ('svg', 'webp') ORDER BY width DESC LIMIT 1`,
-        [hash],
-      ));
-    if (!largest) throw imageMissing();
-    const { default: sharp } = await import('sharp');
-    const picture = await sharp(largest.bytes)
-      .resize({ ...SHARED_IMAGE, fit: 'contain', background: 'white' })
-      .flatten({ background: 'white' })
-      .jpeg({ quality: 82 })
-      .toBuffer();
+    const [path, hash] = SHARED_FILE.exec(file) ?? [];
+    if (path === undefined || hash === undefined) throw imageMissing();
+    const picture = this.drawn.ready(path) ?? (await this.drawnShared(path, hash));
     await reply.headers({ 'content-type': 'image/jpeg', 'cache-control': FOR_EVER }).send(picture);
+  }
+
+  private async drawnShared(path: string, hash: string): Promise<Buffer> {
+    const largest = await this.reads.row<{ bytes: Buffer }>(
+      `SELECT bytes FROM image_file WHERE hash = $1 AND format IN ('svg', 'webp') ORDER BY width DESC LIMIT 1`,
+      [hash],
+    );
+    if (!largest) throw imageMissing();
+    return this.drawn.draw(path, async () => {
+      const { default: sharp } = await import('sharp');
+      return sharp(largest.bytes)
+        .resize({ ...SHARED_IMAGE, fit: 'contain', background: 'white' })
+        .flatten({ background: 'white' })
+        .jpeg({ quality: 82 })
+        .toBuffer();
+    });
   }
 }

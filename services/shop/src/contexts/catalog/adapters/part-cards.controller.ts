@@ -2,22 +2,19 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Repuesto } from '@bujia/contracts/catalogue';
 import type { FastifyReply } from 'fastify';
-import { Limiter } from '../../../kernel/limiter.ts';
 import { versionOf } from '../../../platform/brand/card-address.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { For } from '../../../platform/http/access.ts';
 import { ApiExcludeController } from '../../../platform/http/described.ts';
 import { perAddress } from '../../../platform/http/limits.ts';
-import { RecentlyUsed } from '../../../platform/http/recently-used.ts';
-import { imageMissing, picturesBusy } from '../domain/catalog-errors.ts';
+import { imageMissing } from '../domain/catalog-errors.ts';
 import { CatalogueReads } from './catalogue-reads.ts';
+import { DrawnPictures } from './drawn-pictures.ts';
 
 const PATH = '/img/tarjeta';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const PER_MINUTE = 60;
-const LINE_MAX = 16;
-const KEPT_BYTES = 8_000_000;
 const SHOWN_MODELS = 6;
 
 /** What the picture of a part says: as a visitor sees the part, so nothing of it is a price. */
@@ -33,17 +30,15 @@ const drawingOf = ({ imagenRepuestoList }: Repuesto): string | undefined =>
 export const partCardPath = (part: Repuesto, shop: string): string =>
   `${PATH}/${part.codigoEncriptado}/${versionOf(shop, ...wordsOf(part), drawingOf(part) ?? '')}.jpg`;
 
-/** The picture of a link to a part, drawn when it is asked for: few are ever shared. One at a time, of parts that are there. */
+/** The picture of a link to a part, drawn when it is asked for, of parts that are there. */
 @ApiExcludeController()
 @For('anyone')
 @Controller()
 export class PartCardsController {
-  private readonly kept = new RecentlyUsed<Buffer>(KEPT_BYTES);
-  private readonly limiter = new Limiter(1, LINE_MAX, picturesBusy);
-
   constructor(
     private readonly catalogue: CatalogueReads,
     private readonly reads: Reads,
+    private readonly drawings: DrawnPictures,
     private readonly config: Config,
   ) {}
 
@@ -60,14 +55,11 @@ export class PartCardsController {
     const path = partCardPath(part, this.config.shop.name);
     // A link that was shared before the part was called otherwise shows it as it is now.
     if (path !== `${PATH}/${code}/${version}`) return reply.redirect(path, 302);
-    const card = this.kept.get(path) ?? (await this.limiter.run(() => this.drawn(part, path)));
+    const card = this.drawings.ready(path) ?? (await this.drawings.draw(path, () => this.drawn(part)));
     await reply.headers({ 'content-type': 'image/jpeg', 'cache-control': FOR_EVER }).send(card);
   }
 
-  private async drawn(part: Repuesto, path: string): Promise<Buffer> {
-    // Whoever waited before may have asked for the same.
-    const made = this.kept.get(path);
-    if (made) return made;
+  private async drawn(part: Repuesto): Promise<Buffer> {
     const [title, ...lines] = wordsOf(part);
     const [picture, { drawnCard }] = await Promise.all([
       this.reads.row<{ bytes: Buffer }>(
@@ -76,8 +68,6 @@ export class PartCardsController {
       ),
       import('../../../platform/brand/shared-card.ts'),
     ]);
-    const card = await drawnCard({ shop: this.config.shop.name, title, lines, picture: picture?.bytes });
-    this.kept.set(path, card, card.length);
-    return card;
+    return drawnCard({ shop: this.config.shop.name, title, lines, picture: picture?.bytes });
   }
 }
