@@ -13,8 +13,11 @@ interface Parsed {
 
 const SNIFFED_BYTES = 4096;
 const SHOWN_OF_NAME = 60;
-/** An apostrophe before what a spreadsheet would take for a formula: an export writes it, and so do people. */
-const MEANT = /^'(?='*[=+\-@＝＋－＠])/;
+/**
+ * An apostrophe before what a spreadsheet would take for a formula: an export writes it, and so do people. No sign is in two of its
+ * parts that follow each other, or a cell of nothing else would be read for seconds.
+ */
+const MEANT = /(^|[;,|"\u0001-\u001f])([\u0020\u00a0\u200b\ufeff]*)'('*[=+\-@＝＋－＠])/g;
 const MOST = { columns: 100, rows: IMPORT_LIMITS.rows, recordBytes: 64 * 1024, problems: 1_000 } as const;
 
 /**
@@ -63,7 +66,11 @@ export async function* readCsv<Record>(
         complain('', `Tiene ${cells.length} columnas y debe tener ${headers.length}`);
       } else {
         const named = headers;
-        const record = readRecord(columns, (header) => cells[named.indexOf(header)]?.replace(MEANT, ''), complain);
+        const record = readRecord(
+          columns,
+          (header) => cells[named.indexOf(header)]?.replace(MEANT, '$1$2$3'),
+          complain,
+        );
         if (record) yield { row: info.lines, record };
       }
     }

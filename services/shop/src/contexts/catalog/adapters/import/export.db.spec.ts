@@ -27,6 +27,18 @@ describe('An export of the catalogue', () => {
     dir = await mkdtemp(join(tmpdir(), 'bujia-export-'));
     // What a spreadsheet would run, what ends a cell or a line, and what only looks like an apostrophe of the export.
     const hard = ['=1+1', '+593', '-3 mm', '@SUM(A1)', "'=ya", "'tal cual", 'dijo "sí"; o, no', 'uno\ndos', '＝1'];
+    // What it would run once another program has cut at another sign, and at a line.
+    hard.push(
+      'para 1.4,=1+1',
+      'y\t\t =2',
+      'uno\n=2',
+      'tres; @SUM(A1)',
+      '10" +5',
+      "dos,'=1",
+      'x|\u00a0＝1',
+      "a'''-b",
+      '1.4 - 2.0, d-e',
+    );
     for (const [at, text] of hard.entries())
       await db.query(
         `UPDATE part SET description = $1, details = $2 WHERE id = (SELECT id FROM part ORDER BY id OFFSET ${at} LIMIT 1)`,
@@ -57,6 +69,16 @@ describe('An export of the catalogue', () => {
     expect(first['repuestos.csv']).toContain(`;'＝1;`);
     expect(first['repuestos.csv']).toContain(`;'=1+1;`);
     expect(first['repuestos.csv']).toContain(`;''=ya;`);
+    for (const text of [
+      `;para 1.4,'=1+1;`,
+      `"uno\n'=2"`,
+      `"tres; '@SUM(A1)"`,
+      `"10"" '+5"`,
+      `;dos,''=1;`,
+      `;x|\u00a0'＝1;`,
+    ])
+      expect(first['repuestos.csv']).toContain(text);
+    expect(first['repuestos.csv']).toContain(';1.4 - 2.0, d-e;');
     expect(first['compatibilidad.csv']!.split('\n').length).toBeGreaterThan(PARTS / 2);
     const pictures = (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM part_image')).rows[0]!.n;
     expect(pictures).toBeGreaterThan(0);

@@ -6,9 +6,12 @@ import { connectDirectly } from './turn.ts';
 
 export type CatalogueFile = (typeof IMPORT_FILES)[number];
 
-/** What a spreadsheet would take for a formula, behind an apostrophe; the import takes that one away again. */
-const shown = (text: string): string =>
-  `CASE WHEN ${text} ~ '^''*[=+@＝＋－＠-]' THEN '''' || ${text} ELSE ${text} END`;
+/**
+ * What a spreadsheet would take for a formula, behind an apostrophe: also behind a sign or a line at which another program cuts
+ * (`csv.ts`). The import takes each away again, so it looks for the very same: `MEANT`.
+ */
+const shown = (text: string): string => String.raw`regexp_replace(${text},
+  '(^|[;,|"\u0001-\u001f])([\u0020\u00a0\u200b\ufeff]*)(''*[=+@＝＋－＠-])', '\1\2''\3', 'g')`;
 const dollars = (cents: string): string => `(${cents} / 100.0)::numeric(12, 2)`;
 const yesNo = (column: string): string => `CASE WHEN ${column} THEN 'sí' ELSE 'no' END`;
 /** Pictures are named by what they are known by here. */
