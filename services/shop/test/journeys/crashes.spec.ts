@@ -101,6 +101,8 @@ function proveCrashes(startRedis: () => Promise<TestRedis | undefined>): void {
       let order: string[] = [];
       for (; deaths < KILLS; deaths++) {
         if (order.length === 0) order = shuffled(Object.keys(houseful.victims), chance);
+        // And each waits for its share of the buyers: otherwise most would buy when all the dying is over.
+        await eventually(() => next > (deaths * buyers.length) / KILLS, PATIENCE);
         await sleep(50 + chance() * 400);
         await houseful.victims[order.pop()!]!();
       }
