@@ -253,6 +253,10 @@ describe('The proxies', () => {
     expect(operations).toContain(`${everywhere} MB elsewhere`);
   });
 
+  it('reach a process of the new version although all of the one before, which they still know, have ended', () => {
+    expect(numberIn(nginx, /proxy_next_upstream_tries (\d+);/)).toBeGreaterThan(compose['api']!.deploy!.replicas);
+  });
+
   it('are followed by an antivirus that looks at files of every size that the service takes', () => {
     const clamd = read('docker/clamd.conf');
     for (const limit of ['StreamMaxLength', 'MaxFileSize'])
