@@ -183,7 +183,8 @@ async function proveShop(
   await sleep(LOAD_MS / 4);
   const rolled = await rolling.end();
   report('rolled to the next version', rolled);
-  if (Object.keys(rolled.faults).length > 0) throw new Error('A new version must not be noticed');
+  if (Object.keys(rolled.faults).length > 0)
+    throw new Error(`A new version must not be noticed:\n${await topology.faultsAtProxy()}`);
 
   const { rows } = await db.query<{ n: number }>('SELECT count(*)::int AS n FROM placed_order');
   tell(`${rows[0]!.n} orders in the database`);

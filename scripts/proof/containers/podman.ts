@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const NEEDED = ['podman', 'runc', 'mmdebstrap'];
+/** netavark, which podman calls, lies outside the search path and opens ports by iptables. */
+const NEEDED = ['podman', 'runc', 'mmdebstrap', 'iptables', '/usr/lib/podman/netavark'];
 const OUTPUT_BYTES = 64 * 1024 * 1024;
 
 /** What the machine's own podman does not say, or says otherwise than some kernels bear: crun and its default limits are refused. */
@@ -28,6 +29,8 @@ export async function whyNoPodman(): Promise<string | undefined> {
     if (!found) missing.push(program);
   }
   if (missing.length > 0) return `not installed: ${missing.join(', ')} (packages of Debian)`;
+  if (!process.env['npm_execpath'])
+    return 'start it by `npm run proof -- containers`: the image gets the npm that runs it';
   if (process.getuid?.() !== 0) return 'containers and stand-ins of base images are made by root alone';
   return undefined;
 }

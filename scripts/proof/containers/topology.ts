@@ -8,7 +8,8 @@ import { freePort } from '../../start/ports.ts';
 import { type ComposeService, flagsOf, readCompose } from './compose.ts';
 import type { Podman } from './podman.ts';
 
-const READY_SECONDS = 120;
+/** Others may be at work on the machine. */
+const READY_SECONDS = 300;
 const AROUND = ['--network', 'host', '--ulimit', 'nofile=20000:20000', '--ulimit', 'nproc=8192:8192'];
 
 interface Api {
@@ -127,6 +128,12 @@ export class Topology {
   async end(): Promise<void> {
     for (const { name } of this.apis) await this.stop(name, 'api');
     for (const name of this.workers) await this.stop(name, 'worker');
+  }
+
+  /** What the proxy noted of answers that are faults: to whom it led them, and what it heard there. */
+  async faultsAtProxy(): Promise<string> {
+    const lines = (await this.podman.run('logs', 'proxy')).split('\n');
+    return lines.filter((line) => /" 5\d\d /.test(line)).join('\n');
   }
 
   async logs(): Promise<string> {
