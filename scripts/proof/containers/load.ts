@@ -20,12 +20,16 @@ export function startLoad(url: string, pages: string[], buyer: Buyer): { end(): 
     if (status >= 500) fault(String(status));
   };
   const fault = (kind: string) => (result.faults[kind] = (result.faults[kind] ?? 0) + 1);
+  const broken = (error: Error & { code?: string }) => {
+    const { code, message } = error.cause instanceof Error ? (error.cause as typeof error) : error;
+    return fault(`no whole answer (${code ?? message})`);
+  };
   const agent = new Agent({ keepAlive: false });
 
   const read = async (turn: number) => {
     for (; !isOver; turn++) {
       const path = pages[turn % pages.length]!;
-      await statusOf(new URL(path, url), agent).then(count, () => fault('no whole answer'));
+      await statusOf(new URL(path, url), agent).then(count, broken);
     }
   };
   const buy = async () => {
@@ -34,7 +38,7 @@ export function startLoad(url: string, pages: string[], buyer: Buyer): { end(): 
   /** As a browser and its owner do: what got no answer, or one that says so, is sent again under its key. */
   const persist = async <Reply extends { status: number }>(send: () => Promise<Reply>): Promise<Reply> => {
     for (;;) {
-      const reply = await send().catch(() => fault('no whole answer'));
+      const reply = await send().catch(broken);
       if (typeof reply === 'number') continue;
       count(reply.status);
       if (reply.status < 400) return reply;

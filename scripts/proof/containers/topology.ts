@@ -70,6 +70,7 @@ export class Topology {
     Object.assign(this.environment, settings);
     const { postgres, redis } = this.ports;
     await this.run('postgres', this.service('postgres'), [`-cport=${postgres}`]);
+    await this.podman.takeShares();
     const { command = [] } = this.service('redis');
     await this.run('redis', this.service('redis'), [...command, '--port', String(redis)]);
     await this.until('postgres', () => this.takesQueries());
@@ -110,18 +111,21 @@ export class Topology {
     await this.until(name, () => this.answers(`http://127.0.0.1:${port}/ops/health/ready`));
   }
 
-  /** New ones come beside the old ones and are asked; then the old ones are told to end, one after the other. */
+  /**
+   * New ones come beside the old ones and are asked; then the old ones are told to end, one after the other. Workers first, as
+   * docs/operations.md says.
+   */
   async roll(image: string): Promise<void> {
     const [apis, workers] = [this.apis, this.workers];
     await this.migrate(image);
+    await this.bring('worker', image);
+    for (const name of workers) await this.stop(name, 'worker');
+    this.workers = this.workers.filter((name) => !workers.includes(name));
     await this.bring('api', image);
     await this.reloadProxy();
     for (const { name } of apis) await this.stop(name, 'api');
     this.apis = this.apis.filter((api) => !apis.includes(api));
     await this.reloadProxy();
-    await this.bring('worker', image);
-    for (const name of workers) await this.stop(name, 'worker');
-    this.workers = this.workers.filter((name) => !workers.includes(name));
   }
 
   /** Every process that serves or works must end by itself, with code 0. */
@@ -203,13 +207,16 @@ export class Topology {
     return found;
   }
 
-  /** The real configuration; what Docker's own name server would answer is written out. */
+  /**
+   * The real configuration; what Docker's own name server would answer is written out. Each time that is read anew nginx ends
+   * connections that somebody is about to use again, so here none is.
+   */
   private async writeProxy(): Promise<void> {
     const servers = this.apis.map(({ port }) => `server 127.0.0.1:${port}`);
     const text = [
       [/^ *resolver .*;\n/m, ''],
       [/^( *)server api:3000 resolve( .*;)$/m, servers.map((server) => `    ${server}$2`).join('\n')],
-      [/listen 80;/, `listen 127.0.0.1:${this.ports.proxy};`],
+      [/listen 80;/, `listen 127.0.0.1:${this.ports.proxy};\n    keepalive_timeout 0;`],
     ].reduce((given, [from, to]) => {
       if (!(from as RegExp).test(given)) throw new Error(`docker/nginx.conf has no ${String(from)} any more`);
       return given.replace(from as RegExp, to as string);
