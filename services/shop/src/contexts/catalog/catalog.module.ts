@@ -107,11 +107,14 @@ import { Promotions } from './domain/promotions.ts';
     { provide: PromotionUse, useClass: UseFromAbove },
     declareInvariants({
       name: 'stock-is-what-its-ledger-says',
-      says: 'Las existencias de cada repuesto son la suma de sus movimientos',
-      broken: `SELECT coalesce(p.id, m.part_id) AS part, p.stock, m.stock AS ledger
-        FROM part p FULL JOIN (SELECT part_id, sum(change)::int AS stock FROM stock_movement GROUP BY part_id) m
-          ON m.part_id = p.id
-        WHERE coalesce(p.stock, 0) <> coalesce(m.stock, 0)`,
+      says: 'Las existencias de cada repuesto en cada sucursal son la suma de sus movimientos, y nunca menos de cero',
+      // What came in but not by orders is on the shelf, held and sold: an order's movements are what it holds or sold.
+      broken: `SELECT part_id AS part, branch, sum(pieces)::int AS stock, sum(change)::int AS ledger FROM (
+          SELECT p.id AS part_id, '' AS branch, p.stock AS pieces, 0 AS change FROM part p WHERE p.elsewhere = '{}'
+          UNION ALL SELECT s.id, s.branch, s.pieces, 0
+          FROM part p, shelves(p.id, p.stock, p.elsewhere, 1) s WHERE p.elsewhere <> '{}'
+          UNION ALL SELECT part_id, branch, 0, change FROM stock_movement
+        ) both_sides GROUP BY part_id, branch HAVING sum(pieces) <> sum(change) OR sum(pieces) < 0`,
     }),
     Answers,
     Bookmarks,

@@ -1,10 +1,14 @@
 import { FEWER_LEFT_CODE, SOLD_OUT_CODE, fewerLeft, soldOut } from '@bujia/contracts/cart';
+import { BRANCH_SHORT_CODE, branchShort } from '@bujia/contracts/pickup';
 import type { Ajuste } from '@bujia/contracts/fitment';
 import { mostUnits } from '@bujia/pricing/cart';
 import type { Promotion } from '@bujia/pricing/promotions';
 import { type Static, Type } from 'typebox';
 import { event } from '../../kernel/event.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { Shelf, TakenAt } from './domain/shelves.ts';
+
+export type { Shelf, TakenAt };
 
 const Change = Type.Object({
   importId: Type.String(),
@@ -46,6 +50,8 @@ export interface PartForSale {
   /** Those of today that are for it, or for every purchase; the oldest first. */
   promotions: readonly RunningPromotion[];
   stock: number;
+  /** Where it lies; the branches of the shop's file first, in their order. */
+  shelves: readonly Shelf[];
 }
 
 /** Asks the catalogue what is for sale now; always from the main database, never from a kept answer. */
@@ -69,17 +75,30 @@ export function assertStock({ name, quantity }: StockLine, stock: number): void 
   if (quantity > most) throw new Refusal('conflict', FEWER_LEFT_CODE, fewerLeft(name, most));
 }
 
+/** Refuses a line of which the branch has fewer. */
+export function assertShelf({ name, quantity }: StockLine, shelf: Pick<Shelf, 'name' | 'pieces'>): void {
+  if (shelf.pieces < quantity)
+    throw new Refusal('conflict', BRANCH_SHORT_CODE, branchShort(name, shelf.name, shelf.pieces));
+}
+
 /** Units of parts in orders. To be called inside the order's transaction; every change stands in the ledger. */
 export abstract class StockForOrders {
-  /** All lines, or a refusal as by `assertStock`. */
-  abstract take(orderId: string, lines: readonly StockLine[]): Promise<void>;
-  /** Units that a client sent back: on the shelf again, or damaged, which is on none. Each to be called once. */
+  /**
+   * All lines, or a refusal as by `assertStock`. From the branch `at` alone, by its key, or refused as by `assertShelf`; without
+   * one from the first branch of the shop's file that has all, else from several in the order of the file. Answers by part from where.
+   */
+  abstract take(
+    orderId: string,
+    lines: readonly StockLine[],
+    at: string | null,
+  ): Promise<ReadonlyMap<number, readonly TakenAt[]>>;
+  /** Units that a client sent back: on the shelf again where they came from, or damaged, which is on none. Each to be called once. */
   abstract takeBack(
     orderId: string,
     units: { partId: number; quantity: number },
     fate: 'shelf' | 'damaged',
   ): Promise<void>;
-  /** What the order still holds. May be repeated. */
+  /** What the order still holds, to where it came from. May be repeated. */
   abstract giveBack(orderIds: readonly string[]): Promise<void>;
 }
 
@@ -118,7 +137,7 @@ export abstract class FitsOfParts {
   abstract of(vehicleIds: readonly number[], partIds: readonly number[]): Promise<PartFit[]>;
 }
 
-/** A view for who looks after orders: each change of stock that an order made (order_id, part_id, change). */
+/** A view for who looks after orders: each change of stock that an order made (order_id, part_id, change, branch; '' is the first branch). */
 export const STOCK_IN_ORDERS = 'stock_in_orders';
 
 export interface AnswersForPromotions {

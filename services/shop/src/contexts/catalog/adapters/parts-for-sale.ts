@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { localDate } from '@bujia/ecuador/guayaquil';
 import { Clock } from '../../../kernel/clock.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { Primary } from '../../../platform/database/primary.ts';
 import { type PartForSale, PartsForSale, type RunningPromotion } from '../contract.ts';
+import { shelvesOf } from '../domain/shelves.ts';
 import { PartCodes } from './part-codes.ts';
 import { IS_FOR, isRunning } from './promotion-sql.ts';
 
@@ -13,6 +15,7 @@ export class SqlPartsForSale extends PartsForSale {
     private readonly primary: Primary,
     private readonly codes: PartCodes,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {
     super();
   }
@@ -20,11 +23,14 @@ export class SqlPartsForSale extends PartsForSale {
   async byIds(ids: readonly number[]): Promise<PartForSale[]> {
     const running = isRunning(localDate(this.clock.now()));
     const rows = await this.primary.rows<
-      Omit<PartForSale, 'encryptedCode' | 'promotions'> & { promotions: RunningPromotion[] | null }
+      Omit<PartForSale, 'encryptedCode' | 'promotions' | 'shelves'> & {
+        promotions: RunningPromotion[] | null;
+        elsewhere: Record<string, number>;
+      }
     >(
       `SELECT p.id, p.code, p.name, p.weight::float8 AS weight, p.unit, p.height::float8 AS height, p.width::float8 AS width,
               p.depth::float8 AS depth, p.rating::float8 AS rating, p.price_cents AS price,
-              p.promo_price_cents AS "promotionPrice", p.stock,
+              p.promo_price_cents AS "promotionPrice", p.stock, p.elsewhere,
               (SELECT i.path FROM part_image pi JOIN image i ON i.id = pi.image_id
                WHERE pi.part_id = p.id ORDER BY pi.position LIMIT 1) AS image,
               (SELECT json_agg(row_to_json(own) ORDER BY own.id)
@@ -33,8 +39,9 @@ export class SqlPartsForSale extends PartsForSale {
        FROM part p JOIN category c ON c.id = p.category_id WHERE p.id = ANY(?::int[])`,
       [`{${ids.join(',')}}`],
     );
-    return rows.map((row) => ({
+    return rows.map(({ elsewhere, ...row }) => ({
       ...row,
+      shelves: shelvesOf(this.config.shop.branches, { stock: row.stock, elsewhere }),
       encryptedCode: this.codes.seal(row.id),
       image: row.image ?? undefined,
       promotionPrice: row.promotionPrice ?? undefined,

@@ -1,35 +1,36 @@
 import { SOLD_OUT_AT } from '@bujia/contracts/catalogue';
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../../platform/config/config.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { DAMAGED, StockForOrders, type StockLine, assertStock } from '../contract.ts';
+import { DAMAGED, StockForOrders, type StockLine, assertShelf, assertStock } from '../contract.ts';
+import { type Shelf, type TakenAt, placeOf, shelvesOf, takenFrom } from '../domain/shelves.ts';
 
 /** Parts are locked by ascending id, so that two orders of the same parts wait for each other and never in a circle. */
 @Injectable()
 export class SqlStockForOrders extends StockForOrders {
-  constructor(private readonly unit: UnitOfWork) {
+  constructor(
+    private readonly unit: UnitOfWork,
+    private readonly config: Config,
+  ) {
     super();
   }
 
-  async take(orderId: string, lines: readonly StockLine[]): Promise<void> {
-    const taken = await this.unit.em.execute<{ id: number }[]>(
-      `WITH asked AS MATERIALIZED (
-         SELECT part_id, quantity, set_config('bujia.order_id', ?, true) FROM unnest(?::int[], ?::int[]) line(part_id, quantity)
-       ), locked AS (
-         SELECT p.id, a.quantity FROM part p JOIN asked a ON a.part_id = p.id ORDER BY p.id FOR NO KEY UPDATE OF p
-       )
-       UPDATE part p SET stock = stock - l.quantity FROM locked l
-       WHERE p.id = l.id AND p.stock > ? AND p.stock >= l.quantity
-       RETURNING p.id`,
-      [
-        orderId,
-        arrayOf(lines.map(({ partId }) => partId)),
-        arrayOf(lines.map(({ quantity }) => quantity)),
-        SOLD_OUT_AT,
-      ],
-    );
-    const got = new Set(taken.map(({ id }) => id));
+  async take(orderId: string, lines: readonly StockLine[], at: string | null): Promise<Map<number, TakenAt[]>> {
+    const { branches } = this.config.shop;
+    const from = at === null ? branches.map(({ key }) => key) : [at];
+    const places = JSON.stringify(from.map((key) => placeOf(branches, key)));
+    const taken = await this.unit.em.execute<Taken[]>(TAKE, [
+      orderId,
+      arrayOf(lines.map(({ partId }) => partId)),
+      arrayOf(lines.map(({ quantity }) => quantity)),
+      places,
+      SOLD_OUT_AT,
+      at !== null,
+    ]);
+    const got = new Map(taken.map((row) => [row.id, this.takenFrom(row)]));
     const short = lines.find(({ partId }) => !got.has(partId));
-    if (short) await this.refuse(short);
+    if (short) await this.refuse(short, at);
+    return got;
   }
 
   /** What is damaged comes back first, and is taken off then: the ledger shows what the order holds, and what was lost. */
@@ -38,8 +39,11 @@ export class SqlStockForOrders extends StockForOrders {
     { partId, quantity }: { partId: number; quantity: number },
     fate: 'shelf' | 'damaged',
   ): Promise<void> {
-    await this.move(partId, quantity, orderId, '');
-    if (fate === 'damaged') await this.move(partId, -quantity, '', DAMAGED);
+    const before = await this.lookAt(partId);
+    await this.move({ partId, change: quantity, orderId, source: '' });
+    // Gone from where it came back to, which is as it was then.
+    if (fate === 'damaged' && before)
+      await this.move({ partId, change: -quantity, orderId: '', source: DAMAGED }, before);
   }
 
   /** All parts first, in their order; the ledger then writes each order's by itself. */
@@ -67,20 +71,85 @@ export class SqlStockForOrders extends StockForOrders {
     );
   }
 
-  private async move(partId: number, change: number, orderId: string, source: string): Promise<void> {
+  /** Where nothing is said of branches, the database returns what comes from an order to where that took it. */
+  private async move({ partId, change, orderId, source }: Movement, to?: StockRow): Promise<void> {
     await this.unit.em.execute(
       `SELECT set_config('bujia.order_id', ?, true), set_config('bujia.stock_source', ?, true)`,
       [orderId, source],
     );
-    await this.unit.em.execute(`UPDATE part SET stock = stock + ? WHERE id = ?`, [change, partId]);
+    await this.unit.em.execute(
+      `UPDATE part SET stock = stock + ?, elsewhere = coalesce(?::jsonb, elsewhere) WHERE id = ?`,
+      [change, to ? JSON.stringify(to.elsewhere) : null, partId],
+    );
   }
 
   /** The row is locked by now, so what is read is what is left. */
-  private async refuse(line: StockLine): Promise<never> {
-    const [row] = await this.unit.em.execute<{ stock: number }[]>(`SELECT stock FROM part WHERE id = ?`, [line.partId]);
+  private async refuse(line: StockLine, at: string | null): Promise<never> {
+    const row = await this.lookAt(line.partId);
     assertStock(line, row?.stock ?? 0);
+    const shelf = row && at !== null && this.shelvesOf(row).find(({ branch }) => branch === at);
+    if (shelf) assertShelf(line, shelf);
     throw new Error(`Part ${line.partId} was not taken, though ${row?.stock ?? 0} are left`);
   }
+
+  private async lookAt(partId: number): Promise<StockRow | undefined> {
+    const [row] = await this.unit.em.execute<StockRow[]>(
+      `SELECT stock, elsewhere FROM part WHERE id = ? FOR NO KEY UPDATE`,
+      [partId],
+    );
+    return row;
+  }
+
+  private takenFrom({ stock, before, after, quantity }: Taken): TakenAt[] {
+    const now = this.shelvesOf({ stock: stock - quantity, elsewhere: after });
+    return takenFrom(this.shelvesOf({ stock, elsewhere: before }), now);
+  }
+
+  private shelvesOf(row: StockRow): Shelf[] {
+    return shelvesOf(this.config.shop.branches, row);
+  }
 }
+
+interface StockRow {
+  stock: number;
+  /** By branch, without the first one. */
+  elsewhere: Record<string, number>;
+}
+
+/** `stock` is that of before. */
+interface Taken {
+  id: number;
+  stock: number;
+  before: Record<string, number>;
+  after: Record<string, number>;
+  quantity: number;
+}
+
+interface Movement {
+  partId: number;
+  change: number;
+  orderId: string;
+  source: string;
+}
+
+/** What a lock was waited for is read as it is then, but nothing beside it: so where pieces lie stands in the row of the part. */
+const TAKE = `
+  WITH asked AS MATERIALIZED (
+    SELECT part_id, quantity, set_config('bujia.order_id', ?, true) FROM unnest(?::int[], ?::int[]) line(part_id, quantity)
+  ), locked AS MATERIALIZED (
+    SELECT p.id, p.stock, p.elsewhere, a.quantity
+    FROM part p JOIN asked a ON a.part_id = p.id ORDER BY p.id FOR NO KEY UPDATE OF p
+  ), places AS MATERIALIZED (
+    SELECT ARRAY(SELECT jsonb_array_elements_text(?::jsonb)) AS named
+  ), whole AS MATERIALIZED (
+    SELECT b.branch FROM places, unnest(places.named) WITH ORDINALITY b(branch, place)
+    WHERE NOT EXISTS (SELECT FROM locked l WHERE pieces_at(l.stock, l.elsewhere, b.branch) < l.quantity) ORDER BY place LIMIT 1
+  )
+  UPDATE part p SET stock = p.stock - l.quantity,
+    elsewhere = taken_elsewhere(p.stock, p.elsewhere, l.quantity, ARRAY(SELECT branch FROM whole) || places.named)
+  FROM locked l, places
+  WHERE p.id = l.id AND p.stock > ? AND p.stock >= l.quantity
+    AND (NOT ? OR pieces_at(p.stock, p.elsewhere, places.named[1]) >= l.quantity)
+  RETURNING p.id, l.stock, l.elsewhere AS before, p.elsewhere AS after, l.quantity`;
 
 const arrayOf = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
