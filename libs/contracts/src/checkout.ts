@@ -3,6 +3,7 @@ import { addressRules, type AddressForm } from './addresses.ts';
 import type { Facturacion } from './billing.ts';
 import { registrationRules } from './accounts.ts';
 import { METHOD_NEEDED, PAYMENT_METHOD, type PaymentMethod, SHIPPING_TYPE, type ShippingType } from './cart.ts';
+import { branchRule } from './pickup.ts';
 import type { RepuestoPedido, TarifaPedido } from './orders.ts';
 import { LETTERS, type Rules } from './rules.ts';
 
@@ -55,6 +56,8 @@ export interface CheckoutRequest {
    * is for none and not among them is refused with 409. Absent from an earlier client, which could not ask: it buys as it did.
    */
   noCompatiblesVistos?: number[];
+  /** Key of the branch where it is fetched, and where all of it is taken from. Absent: whichever has it. Of a delivery it has no effect. */
+  sucursal?: string;
 }
 
 /** `user`, `order` and `conf` are part of the payload and have no effect: the server works them out of `checkout`. */
@@ -143,6 +146,7 @@ export const checkoutRules = {
     to: INSTALMENTS.withoutInterest,
   },
   comentarios: { label: 'Comentarios', max: 1_000, multiline: true },
+  sucursal: branchRule,
   isAceptoTerminos: { label: 'Términos', required: 'Debe aceptar los términos y condiciones', kind: 'boolean' },
   totalVisto: { label: 'Total', invalid: 'El total no es válido', kind: 'number', from: 0 },
 } as const satisfies Rules;

@@ -54,6 +54,7 @@ import { PickupCodes } from './application/pickup-codes.ts';
 import { PlaceChargedOrder, PlaceChargedOrderHandler } from './application/place-charged-order.ts';
 import { PlaceOrder } from './application/place-order.ts';
 import { PreparePurchase } from './application/prepare-purchase.ts';
+import { QuotePickup } from './application/quote-pickup.ts';
 import { QuoteShipping } from './application/quote-shipping.ts';
 import { ReleaseGoods } from './application/release-goods.ts';
 import { RepeatOrder, RepeatOrderHandler } from './application/repeat-order.ts';
@@ -144,6 +145,7 @@ import { Orders } from './domain/orders.ts';
     SendOrderHandler,
     PlaceOrder,
     PreparePurchase,
+    QuotePickup,
     QuoteShipping,
     ReleaseGoods,
     RepeatOrderHandler,

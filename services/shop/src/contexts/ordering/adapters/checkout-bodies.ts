@@ -17,6 +17,7 @@ import {
   checkoutRules,
   deliveryRules,
 } from '@bujia/contracts/checkout';
+import type { PickupRequest } from '@bujia/contracts/pickup';
 import { ApiPropertyOptional } from '../../../platform/http/described.ts';
 import { Allow, ArrayMaxSize, IsArray, IsInt, IsOptional } from 'class-validator';
 import { Field } from '../../../platform/http/field.ts';
@@ -62,6 +63,7 @@ export class CheckoutBody implements Omit<CheckoutRequest, 'user' | 'pago'> {
   @Ignored() email?: unknown;
   @Field(checkoutRules.isAceptoTerminos) isAceptoTerminos!: boolean;
   @Field(checkoutRules.totalVisto) totalVisto?: number;
+  @Field(checkoutRules.sucursal) sucursal?: string;
 
   @IsOptional()
   @IsArray(NO_CODES)
@@ -99,6 +101,11 @@ class ShippedCartBody {
     full: CART_FULL,
   })
   productos!: ShippedLineBody[];
+}
+
+export class PickupBody implements PickupRequest {
+  @ObjectOf(() => ShippedCartBody, { message: 'El carrito no es válido' })
+  shoppingCar!: ShippedCartBody;
 }
 
 export class ShippingBody implements ShippingRequest {

@@ -27,7 +27,8 @@ const invalid = (message: string) => new Refusal('invalid', 'request.invalid', m
 
 /** What the wire's Spanish means. */
 export function purchaseRequestOf(body: CheckoutBody): PurchaseRequest {
-  const { tipoEnvio, formaPago, tipoPagoTarjeta, direccion, comentarios, isAceptoTerminos, facturacion } = body;
+  const { tipoEnvio, formaPago, tipoPagoTarjeta, direccion, comentarios, isAceptoTerminos, facturacion, sucursal } =
+    body;
   if (!isAceptoTerminos) throw invalid(checkoutRules.isAceptoTerminos.required);
   const byCard = formaPago === PAYMENT_METHOD.card;
   if (byCard && !CARD_INSTALMENTS.includes(tipoPagoTarjeta)) throw invalid(CHOOSE_INSTALMENTS);
@@ -41,6 +42,7 @@ export function purchaseRequestOf(body: CheckoutBody): PurchaseRequest {
     comments: comentarios ?? '',
     // Absent and not undefined: what was sent before there was a choice has the hash of then.
     ...(facturacion && { billTo: billToOf(facturacion) }),
+    ...(!delivered && sucursal && { branch: sucursal }),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   REFERENCE_PATH,
   SHIPPING_PATH,
 } from '@bujia/contracts/checkout';
+import { PICKUP_PATH, type SucursalRetiro } from '@bujia/contracts/pickup';
 import { type Apartados, HELD_PATH } from '@bujia/contracts/orders';
 import { dollarsOf } from '@bujia/pricing/money';
 import type { FastifyReply } from 'fastify';
@@ -25,11 +26,12 @@ import { CheckOut } from '../application/check-out.ts';
 import { CheckOutByCard } from '../application/check-out-by-card.ts';
 import { HoldCaps } from '../application/hold-caps.ts';
 import { OpenCardCheckout } from '../application/open-card-checkout.ts';
+import { QuotePickup } from '../application/quote-pickup.ts';
 import { QuoteShipping } from '../application/quote-shipping.ts';
 import { TRACKING_SEAL } from '../contract.ts';
 import type { Order } from '../domain/order.ts';
 import { methodNotAllowed } from '../domain/ordering-errors.ts';
-import { CheckoutBody, ReferenceBody, ShippingBody } from './checkout-bodies.ts';
+import { CheckoutBody, PickupBody, ReferenceBody, ShippingBody } from './checkout-bodies.ts';
 import { CheckoutLimiter } from './checkout-limiter.ts';
 import { compraOf } from './made-purchase.ts';
 import { attemptOf, purchaseRequestOf, seenOf, transactionOf } from './checkout-requests.ts';
@@ -46,6 +48,7 @@ export class CheckoutController {
     private readonly charges: CardCharges,
     private readonly caps: HoldCaps,
     private readonly quoteShipping: QuoteShipping,
+    private readonly quotePickup: QuotePickup,
     private readonly seals: Seals,
     private readonly limiter: CheckoutLimiter,
     private readonly config: Config,
@@ -59,6 +62,17 @@ export class CheckoutController {
   async shipping(@Body() { shoppingCar, provincia }: ShippingBody): Promise<number> {
     const lines = shoppingCar.productos.map(({ codigo, cantidad }) => ({ partId: codigo, quantity: cantidad }));
     return dollarsOf(await this.quoteShipping.quote(provincia, lines));
+  }
+
+  @Post(PICKUP_PATH)
+  @For('anyone')
+  @HttpCode(200)
+  @RouteConfig(perAddress(QUOTES_PER_MINUTE))
+  @ApiOkResponse({ description: 'SucursalRetiro[]' })
+  pickup(@Body() { shoppingCar }: PickupBody): Promise<SucursalRetiro[]> {
+    return this.quotePickup.quote(
+      shoppingCar.productos.map(({ codigo, cantidad }) => ({ partId: codigo, quantity: cantidad })),
+    );
   }
 
   @Get(HELD_PATH)

@@ -46,6 +46,19 @@ export const orderingInvariants: Invariant[] = [
       ) part ON part.held <> CASE WHEN o.status = 24 THEN 0 ELSE part.sold END`,
   },
   {
+    name: 'order-gives-back-where-it-took',
+    says: 'Cada pedido devuelve a cada sucursal a lo sumo lo que tomó de ella, y lo que se retira en una sale de ella',
+    each: EACH_ORDER,
+    broken: (within) => `
+      SELECT o.id AS subject, o.number, m.part_id, m.branch, sum(m.change)::int AS change
+      FROM ${within('placed_order')} o JOIN ${STOCK_IN_ORDERS} m ON m.order_id = o.id
+      GROUP BY o.id, o.number, m.part_id, m.branch HAVING sum(m.change) > 0
+      UNION ALL
+      SELECT o.id, o.number, (line->>'partId')::int, taken->>'branch', -(taken->>'units')::int
+      FROM ${within('placed_order')} o, jsonb_array_elements(o.lines) line, jsonb_array_elements(line->'from') taken
+      WHERE o.pickup_branch <> taken->>'branch'`,
+  },
+  {
     // That it holds neither parts nor coupon, the invariants beside say of every cancelled order.
     name: 'expired-order-is-cancelled-and-nobody-is-paying-it',
     says: 'Un pedido vencido está cancelado y nadie lo está pagando',

@@ -27,6 +27,7 @@ const order = mapping(Order, 'placed_order', {
   method: small,
   instalments: small,
   shippingType: small,
+  pickupBranch: { ...text, ...maybe },
   buyer: json,
   delivery: { ...json, ...maybe },
   lines: json,

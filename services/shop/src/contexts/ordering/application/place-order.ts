@@ -28,11 +28,12 @@ export class PlaceOrder {
     const now = this.clock.now();
     const id = newId(now.getTime());
     await cart.takeOut(purchase.lines);
-    await this.stock.take(id, purchase.lines);
+    const taken = await this.stock.take(id, purchase.lines, purchase.branch ?? null);
+    const lines = purchase.lines.map((line) => ({ ...line, from: taken.get(line.partId) ?? [] }));
     if (purchase.couponCode !== null) await this.coupons.redeem(purchase.couponCode, { orderId: id, accountId });
     const number = await this.orders.nextNumber();
     const hold = this.terms.whole(purchase.method, now);
-    const order = Order.place({ id, number, checkoutId, accountId, purchase, hold }, now);
+    const order = Order.place({ id, number, checkoutId, accountId, purchase: { ...purchase, lines }, hold }, now);
     this.orders.add(order);
     return order;
   }

@@ -8,11 +8,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { CartsForCheckout, CouponRedemptions, FitsOfBuyers, type LockedCart } from '../../cart/contract.ts';
-import { type PartForSale, PartsForSale, assertStock } from '../../catalog/contract.ts';
+import { type PartForSale, PartsForSale, assertShelf, assertStock } from '../../catalog/contract.ts';
 import { People } from '../../identity/contract.ts';
 import type { BillTo } from '../contract.ts';
 import { Billings } from '../domain/billings.ts';
-import { cartEmpty, couponUnusable, partUnfit, totalChanged } from '../domain/ordering-errors.ts';
+import { branchUnknown, cartEmpty, couponUnusable, partUnfit, totalChanged } from '../domain/ordering-errors.ts';
 import {
   type Purchase,
   type PurchaseLine,
@@ -54,8 +54,10 @@ export class PreparePurchase {
     request: PurchaseRequest,
     seen: SeenByBuyer,
   ): Promise<{ purchase: Purchase; cart: LockedCart; verified: boolean }> {
+    const { branch } = request;
+    if (branch !== undefined && !this.config.shop.branches.some(({ key }) => key === branch)) throw branchUnknown();
     const cart = await this.carts.lock(accountId);
-    const chosen = await this.chosenParts(cart);
+    const chosen = await this.chosenParts(cart, branch);
     const fits = await this.fits.ofAccount(
       accountId,
       chosen.map(({ part }) => part.id),
@@ -99,7 +101,10 @@ export class PreparePurchase {
   }
 
   /** A line whose part left the catalogue is not there, as in the cart. */
-  private async chosenParts({ lines }: LockedCart): Promise<{ part: PartForSale; quantity: number }[]> {
+  private async chosenParts(
+    { lines }: LockedCart,
+    branch: string | undefined,
+  ): Promise<{ part: PartForSale; quantity: number }[]> {
     const parts = lines.length > 0 ? await this.parts.byIds(lines.map(({ partId }) => partId)) : [];
     const byId = new Map(parts.map((part) => [part.id, part]));
     const chosen = lines.flatMap(({ partId, quantity }) => {
@@ -108,7 +113,12 @@ export class PreparePurchase {
     });
     if (chosen.length === 0) throw cartEmpty();
     // Only a first look, which locks nothing; the order takes the stock.
-    for (const { part, quantity } of chosen) assertStock({ partId: part.id, name: part.name, quantity }, part.stock);
+    for (const { part, quantity } of chosen) {
+      const line = { partId: part.id, name: part.name, quantity };
+      assertStock(line, part.stock);
+      const shelf = part.shelves.find((one) => one.branch === branch);
+      if (shelf) assertShelf(line, shelf);
+    }
     return chosen;
   }
 }

@@ -82,6 +82,8 @@ export class Order extends Aggregate {
   readonly method: Purchase['method'];
   readonly instalments: Purchase['instalments'];
   readonly shippingType: Purchase['shippingType'];
+  /** Key of the branch that its client chose to fetch it at. */
+  readonly pickupBranch: string | null;
   readonly buyer: Buyer;
   readonly lines: readonly PurchaseLine[];
   readonly totals: Totals;
@@ -111,6 +113,7 @@ export class Order extends Aggregate {
     this.method = purchase.method;
     this.instalments = purchase.instalments;
     this.shippingType = purchase.shippingType;
+    this.pickupBranch = purchase.branch ?? null;
     this.buyer = purchase.buyer;
     this.lines = purchase.lines;
     this.totals = purchase.totals;

@@ -11,6 +11,7 @@ import { promotionText } from '@bujia/pricing/promotion-words';
 import type { Promotion } from '@bujia/pricing/promotions';
 import { settle } from '@bujia/pricing/settle';
 import type { Totals } from '@bujia/pricing/totals';
+import type { TakenAt } from '../../catalog/contract.ts';
 import type { OrderLine, PlacedOrder } from '../contract.ts';
 import { finalConsumerTooMuch, methodNotAllowed } from './ordering-errors.ts';
 
@@ -22,6 +23,8 @@ export interface PurchaseLine extends Omit<OrderLine, 'promotionPrice'> {
   /** JSON knows no undefined. */
   promotionPrice: Cents | null;
   image: string;
+  /** Which branches the units came from; absent until an order takes them, and in orders of an older shop. */
+  from?: readonly TakenAt[];
 }
 
 /** Everything about a purchase at the moment of buying: an order keeps it as it is, a card is charged for it. */
@@ -29,6 +32,8 @@ export interface Purchase {
   buyer: Buyer;
   delivery: Delivery | null;
   shippingType: ShippingType;
+  /** Key of the branch where it is fetched, and all of it is taken from; absent where nobody said, and of what is sent. */
+  branch?: string;
   method: PaymentMethod;
   instalments: Instalments;
   lines: readonly PurchaseLine[];
