@@ -112,6 +112,8 @@ export interface Repuesto extends Record<ShowcaseFlag, boolean> {
   redirect?: boolean;
   /** Of one part alone: what took its place, when something did. */
   reemplazo?: ReemplazoRepuesto;
+  /** Of one part alone that can be had, in a shop of several branches: where it is, such as `Matriz Sur: 4 · Sucursal Norte: 1`. */
+  sucursales?: string;
   /** Names of the models that the part fits. */
   modeloList: string[];
   imagenRepuestoList: ImagenRepuesto[];

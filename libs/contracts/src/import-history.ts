@@ -126,6 +126,7 @@ export const CHANGED_FIELDS = {
   numeros: 'Otros números',
   contado: 'Contado',
   stock: 'Existencias',
+  sucursales: 'En otras sucursales',
   repuesto: 'Repuesto',
   padre: 'Categoría superior',
   imagen: 'Imagen',

@@ -111,6 +111,8 @@ export interface Pedido {
   vencido: boolean;
   /** How far it is on its way to its client; null before, and of what was cancelled. */
   entrega: EntregaDePedido | null;
+  /** Key of the branch where its client wants to fetch it; absent where nobody said. */
+  retiroEn?: string;
   /** Whom the bill is made out to instead of the account; null: to the account. */
   facturadoA: Facturacion | null;
   /** The account as it was when the order was placed. */
@@ -138,6 +140,8 @@ export interface PedidoRepuesto {
   precioPromocion: number | null;
   /** Less what promotions of several units took off. */
   total: number;
+  /** Names of the branches that its units came from, and how many; absent in orders of an older shop. */
+  sucursales?: { nombre: string; unidades: number }[];
   promociones?: PromocionDada[];
   /** What it was to the vehicle that its buyer had then; absent without one, and in older orders. */
   ajuste?: AjusteLinea;

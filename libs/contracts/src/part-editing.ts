@@ -2,6 +2,7 @@
 import type { ShowcaseFlag } from './catalogue.ts';
 import type { ChangeKind, FieldChange } from './import-history.ts';
 import { NUMBER_KINDS, type NumberKind } from './part-numbers.ts';
+import { branchRule } from './pickup.ts';
 import type { Rules } from './rules.ts';
 
 /** GET, operators: `RepuestoEditable`; 404 without one. */
@@ -91,8 +92,17 @@ export interface RepuestoEditable {
   ficha: FichaRepuesto;
   /** Pieces that can be sold; those of open orders are taken off already. */
   existencias: number;
+  /** Where they lie, every branch in the order of the shop's file; a process of the version before does not say it. */
+  sucursales?: ExistenciasSucursal[];
   /** The newest first. */
   cambios: CambioRepuesto[];
+}
+
+export interface ExistenciasSucursal {
+  /** Its key. */
+  sucursal: string;
+  nombre: string;
+  unidades: number;
 }
 
 export interface GuardarRepuesto extends Omit<FichaRepuesto, 'imagenes'> {
@@ -107,7 +117,7 @@ export interface GuardarRepuesto extends Omit<FichaRepuesto, 'imagenes'> {
 }
 
 export interface ProblemaEdicion {
-  campo: EditedField | 'existencias' | 'unidades';
+  campo: EditedField | 'existencias' | 'unidades' | 'sucursal' | 'hacia';
   /** Of a list, from 0. */
   fila?: number;
   motivo: string;
@@ -128,18 +138,29 @@ export const STOCK_REASONS = {
   llegada: 'Llegada: entran piezas',
   dano: 'Daño o pérdida: salen piezas',
   correccion: 'Corrección: más o menos piezas',
+  traslado: 'Traslado: pasan a otra sucursal',
 } as const;
 export type StockReason = keyof typeof STOCK_REASONS;
 
 /** As the history of a part tells it. */
-export const movementNote = (motivo: StockReason, nota = ''): string =>
-  [STOCK_REASONS[motivo].split(':')[0], nota].filter(Boolean).join(': ');
+export const movementNote = (motivo: StockReason, nota = '', where = ''): string =>
+  [[STOCK_REASONS[motivo].split(':')[0], where].filter(Boolean).join(' '), nota].filter(Boolean).join(': ');
+
+/** Where a movement was, for `movementNote`: names of branches. */
+export const movementPlace = (units: string, at?: string, to?: string): string => {
+  if (at === undefined) return '';
+  return to === undefined ? `en ${at}` : `de ${units} de ${at} a ${to}`;
+};
 
 export interface MoverExistencias {
   codigo: number;
   version: string;
-  /** As they were shown to who counted: what was sold since is not counted again. */
+  /** As they were shown to who counted, of the branch where one is named: what was sold since is not counted again. */
   existencias: number;
+  /** Key of the branch; absent: of all of them, and what differs is of the first one. */
+  sucursal?: string;
+  /** Of a transfer: the one that gets them. */
+  hacia?: string;
   motivo: StockReason;
   unidades: string;
   nota?: string;
@@ -223,6 +244,8 @@ export const stockRules = {
   },
   unidades: { label: 'Piezas', required: 'Debe ingresar cuántas piezas', max: 8 },
   nota: { label: 'Nota', max: 200 },
+  sucursal: branchRule,
+  hacia: { ...branchRule, label: 'Hacia' },
 } as const satisfies Rules & Record<keyof MoverExistencias, unknown>;
 
 export const PICTURE_KINDS = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -21,6 +21,7 @@ import {
   type ShippingRequest,
 } from '@bujia/contracts/checkout';
 import { type Apartados, HELD_PATH } from '@bujia/contracts/orders';
+import { PICKUP_PATH, type PickupRequest, type SucursalRetiro } from '@bujia/contracts/pickup';
 import useSWR from 'swr';
 import { answerTo, call, get, post, queryKey } from '../../lib/http/http.ts';
 import type { Attempt } from './kept.ts';
@@ -40,6 +41,13 @@ export function useShippingCost(cart: Compra, province: number | undefined) {
   const shoppingCar = { productos: cart.productos.map(({ codigo, cantidad }) => ({ codigo, cantidad })) };
   const request = province && ({ shoppingCar, provincia: province } satisfies ShippingRequest);
   return useSWR<number, Error>(request ? queryKey(SHIPPING_PATH, request) : null);
+}
+
+/** Which branches have all of a cart; asked for again when it is another. */
+export function usePickup(cart: Compra, wanted: boolean) {
+  const productos = cart.productos.map(({ codigo, cantidad }) => ({ codigo, cantidad }));
+  const request = { shoppingCar: { productos } } satisfies PickupRequest;
+  return useSWR<SucursalRetiro[], Error>(wanted ? queryKey(PICKUP_PATH, request) : null);
 }
 
 /** What the unpaid orders of whoever is signed in hold; asked for as often as the form is opened. */

@@ -13,7 +13,7 @@ import { fieldsOf } from '../../lib/forms/forms.ts';
 import { useUnsaved } from '../../lib/forms/unsaved.ts';
 import { useCaptcha } from '../../ui/captcha.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useBillings, useHeld, useShippingCost } from './api.ts';
+import { useBillings, useHeld, usePickup, useShippingCost } from './api.ts';
 import css from './checkout-form.module.css';
 import { BillTo } from './fields/bill-to.tsx';
 import { BillingFields, BillingOfAccount } from './fields/billing-fields.tsx';
@@ -62,6 +62,11 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
   // Of the province that stands in the field, not of the one before it.
   const quoted = province === values.codigoProvincia && cost !== undefined ? centsOf(cost) : undefined;
   const shipping = values.tipoEnvio === SHIPPING_TYPE.pickup ? 0 : quoted;
+  const fetched = values.tipoEnvio === SHIPPING_TYPE.pickup;
+  const { data: branches, mutate: askBranches } = usePickup(cart, fetched);
+  const offered = branches?.filter(({ faltan }) => faltan.length === 0).map(({ sucursal }) => sucursal);
+  const branch = offered?.includes(values.sucursal) ? values.sucursal : offered?.[0];
+  const nowhere = fetched && offered?.length === 0;
   const sums = sumsOf(cart, shipping);
   const total = sums && shipping !== undefined ? dollarsOf(sums.totals.total) : undefined;
 
@@ -82,6 +87,7 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
     missing === 0 &&
     !soldOut &&
     !nameless &&
+    !nowhere &&
     (visitor ? captcha.value !== undefined : user !== undefined && total !== undefined);
 
   useUnsaved(true, { kept: true });
@@ -90,7 +96,13 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
 
   const buy = (total: number) => {
     if (user)
-      void purchase.buy(requestOf(values, billingOf(user), { total, unfit: isJudged ? accepted : undefined }), cart);
+      void purchase.buy(
+        requestOf({ ...values, sucursal: branch ?? '' }, billingOf(user), {
+          total,
+          unfit: isJudged ? accepted : undefined,
+        }),
+        cart,
+      );
   };
 
   const send = form.handleSubmit(({ nombre, apellido, cedula, email, direccionRegistro: direccion, password }) => {
@@ -115,6 +127,11 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
   useEffect(() => {
     if (preferred && hasNoAddress(form.getValues())) fillWith(preferred);
   }, [preferred?.codigo]); // eslint-disable-line
+
+  // Whoever was refused may have been too late for a branch.
+  useEffect(() => {
+    if (phase.at === 'form' && phase.refusal !== undefined) void askBranches();
+  }, [phase]); // eslint-disable-line
 
   const { data: billings = [] } = useBillings(user !== undefined);
   const billTo = (
@@ -156,6 +173,7 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
           provinces={provinces}
           types={types}
           onAddress={fillWith}
+          at={{ branches, chosen: branch, onChoose: (key) => form.setValue('sucursal', key) }}
         />
         <PaymentFields {...methods} field={field} instalmentsMissing={instalmentsMissing} />
       </div>

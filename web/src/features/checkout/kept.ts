@@ -31,6 +31,8 @@ export interface Finished extends CheckoutDone {
   at: number;
   formaPago: PaymentMethod;
   tipoEnvio: ShippingType;
+  /** Key of the branch where it is fetched; what was kept before there was a choice has none. */
+  sucursal?: string;
   email: string;
 }
 

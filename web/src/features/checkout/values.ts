@@ -26,6 +26,8 @@ export interface Values extends Billing, Omit<AddressForm, 'email'> {
   facturaRazonSocial: string;
   facturaDireccion: string;
   tipoEnvio: number;
+  /** Key of the branch of a pickup; empty until one is chosen. */
+  sucursal: string;
   emailDireccion: string;
   comentariosCompra: string;
   /** A radio's value is text. */
@@ -50,6 +52,7 @@ export const rules = {
   facturaRazonSocial: billToRules.razonSocial,
   facturaDireccion: billToRules.direccion,
   tipoEnvio: checkoutRules.tipoEnvio,
+  sucursal: checkoutRules.sucursal,
   ...deliveryFields,
   emailDireccion,
   comentariosCompra: checkoutRules.comentarios,
@@ -72,6 +75,7 @@ export const blank: Values = {
   facturaRazonSocial: '',
   facturaDireccion: '',
   tipoEnvio: NO_SHIPPING_TYPE,
+  sucursal: '',
   codigoProvincia: '' as unknown as number,
   ciudad: '',
   callePrincipal: '',
@@ -187,4 +191,5 @@ export const requestOf = (values: Values, user: Billing, seen: Seen): CheckoutRe
   // Only to a shop that asks for it: one of before refuses what it does not know.
   ...(seen.unfit && { noCompatiblesVistos: [...seen.unfit] }),
   ...billedTo(values),
+  ...(values.tipoEnvio === SHIPPING_TYPE.pickup && values.sucursal !== '' && { sucursal: values.sucursal }),
 });

@@ -30,7 +30,10 @@ export function ReadyForm({ order }: { order: Pedido }) {
   const { codigo, entrega } = order;
   const again = entrega !== null;
   const { branches } = shop;
-  const known = branches.find(({ name }) => name === entrega?.sucursal) ?? branches[0];
+  const known =
+    branches.find(({ name }) => name === entrega?.sucursal) ??
+    branches.find(({ key }) => key === order.retiroEn) ??
+    branches[0];
   const form = useForm({ mode: 'onTouched', defaultValues: { sucursal: known?.key ?? '' } });
   const field = fieldsOf(form, { sucursal: readyRules.sucursal });
   const { isSubmitting, isValid } = form.formState;

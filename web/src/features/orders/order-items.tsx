@@ -5,6 +5,7 @@ import { money } from '../../lib/text/shown.ts';
 import css from './order-items.module.css';
 import { LineFit } from '../../ui/line-fit.tsx';
 import { PromotionNotes } from '../../ui/promotion-notes.tsx';
+import { FromBranches } from './from-branches.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 
 const columns: readonly Column<PedidoRepuesto>[] = [
@@ -12,11 +13,12 @@ const columns: readonly Column<PedidoRepuesto>[] = [
   {
     title: 'Nombre',
     // What is no longer sold has no page.
-    cell: ({ repuesto, promociones = [], ajuste }) => (
+    cell: ({ repuesto, promociones = [], ajuste, sucursales }) => (
       <>
         {repuesto.codigoEncriptado === '' ? repuesto.nombre : <Link href={partHref(repuesto)}>{repuesto.nombre}</Link>}
         <LineFit fit={ajuste} />
         <PromotionNotes given={promociones} />
+        <FromBranches from={sucursales} />
       </>
     ),
   },

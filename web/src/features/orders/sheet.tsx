@@ -4,6 +4,7 @@ import type { Pedido } from '@bujia/contracts/orders';
 import { shop } from '../../lib/page/page-data.ts';
 import { longDay } from '../../lib/text/shown.ts';
 import { useOrderItems } from './api.ts';
+import { FromBranches } from './from-branches.tsx';
 import { useLineReturns } from './line-returns/api.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -90,9 +91,12 @@ function PackingList({ items }: { items: readonly Packed[] }) {
   );
 }
 
-const Part = ({ item: { repuesto } }: { item: Packed }) => (
+const Part = ({ item: { repuesto, sucursales } }: { item: Packed }) => (
   <>
     <code>{repuesto.codigoRepuesto}</code>
-    <span>{repuesto.nombre}</span>
+    <span>
+      {repuesto.nombre}
+      <FromBranches from={sucursales} />
+    </span>
   </>
 );

@@ -1,4 +1,11 @@
-import { type RepuestoEditable, STOCK_REASONS, type StockReason, stockRules } from '@bujia/contracts/part-editing';
+import {
+  type ExistenciasSucursal,
+  type RepuestoEditable,
+  STOCK_REASONS,
+  type StockReason,
+  stockRules,
+} from '@bujia/contracts/part-editing';
+import { shelvesText } from '@bujia/contracts/pickup';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,9 +16,10 @@ import { Notice } from '../../ui/notice.tsx';
 import { reported } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 import { moveStock, readAgain } from './api.ts';
-import { hasHappened } from './movement.ts';
+import { hasHappened, piecesAt } from './movement.ts';
 import css from './parts.module.css';
 
+const shelfOf = ({ nombre, unidades }: ExistenciasSucursal) => ({ name: nombre, pieces: unidades });
 const OVERTAKEN = 'Alguien cambió el repuesto mientras tanto: revise las existencias de ahora y presione otra vez';
 
 /** How many there are, and the way to say that it is otherwise: always a movement with a reason. */
@@ -23,6 +31,7 @@ export function Stock({ part }: { part: RepuestoEditable }) {
         <strong className={css.figure}>{part.existencias}</strong> se pueden vender. Las de pedidos abiertos ya están
         descontadas.
       </p>
+      {part.sucursales && part.sucursales.length > 1 && <p>{shelvesText(part.sucursales.map(shelfOf))}</p>}
       <div>
         <Button onClick={() => setOpen(true)}>Mover existencias</Button>
       </div>
@@ -36,6 +45,8 @@ export function Stock({ part }: { part: RepuestoEditable }) {
 function Movement({ part, onClose }: { part: RepuestoEditable; onClose: () => void }) {
   const [motivo, setMotivo] = useState<StockReason>('conteo');
   const [unidades, setUnidades] = useState('');
+  const [sucursal, setSucursal] = useState(part.sucursales?.[0]?.sucursal);
+  const [hacia, setHacia] = useState('');
   const [nota, setNota] = useState('');
   const [fault, setFault] = useState<string>();
   const [news, setNews] = useState<string>();
@@ -45,8 +56,12 @@ function Movement({ part, onClose }: { part: RepuestoEditable; onClose: () => vo
 
   async function send() {
     setBusy(true);
-    const { codigo, version, existencias } = seen;
-    const wish = { codigo, version, existencias, motivo, unidades, nota };
+    const { codigo, version } = seen;
+    const wish = {
+      ...{ codigo, version, existencias: piecesAt(seen, sucursal), motivo, unidades, nota },
+      ...(sucursal !== undefined && { sucursal }),
+      ...(motivo === 'traslado' && { hacia }),
+    };
     await reported(
       moveStock(wish).then(async (answer) => {
         // Whatever is booked is booked, also where it cannot be read again.
@@ -68,6 +83,11 @@ function Movement({ part, onClose }: { part: RepuestoEditable; onClose: () => vo
     setBusy(false);
   }
 
+  const { sucursales = [] } = part;
+  const options = sucursales.map(({ sucursal, nombre, unidades }) => ({
+    ...{ value: sucursal, text: `${nombre} (${unidades})` },
+  }));
+  const reasons = Object.entries(STOCK_REASONS).filter(([value]) => value !== 'traslado' || options.length > 1);
   return (
     <form
       noValidate
@@ -83,9 +103,28 @@ function Movement({ part, onClose }: { part: RepuestoEditable; onClose: () => vo
         name="motivo"
         label={stockRules.motivo.label}
         value={motivo}
-        options={Object.entries(STOCK_REASONS).map(([value, text]) => ({ value, text }))}
+        options={reasons.map(([value, text]) => ({ value, text }))}
         onChange={({ target }) => setMotivo(target.value as StockReason)}
       />
+      {options.length > 1 && (
+        <Select
+          name="sucursal"
+          label={motivo === 'traslado' ? 'Desde' : stockRules.sucursal.label}
+          value={sucursal}
+          options={options}
+          onChange={({ target }) => setSucursal(target.value)}
+        />
+      )}
+      {motivo === 'traslado' && (
+        <Select
+          name="hacia"
+          label={stockRules.hacia.label}
+          value={hacia}
+          empty="Seleccione"
+          options={options.filter(({ value }) => value !== sucursal)}
+          onChange={({ target }) => setHacia(target.value)}
+        />
+      )}
       <TextField
         name="unidades"
         label={stockRules.unidades.label}
@@ -114,7 +153,12 @@ function Movement({ part, onClose }: { part: RepuestoEditable; onClose: () => vo
         <Notice tone="info">{news}</Notice>
       </div>
       <div className={grid.actions}>
-        <Button type="submit" variant="primary" loading={busy} disabled={unidades.trim() === ''}>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={busy}
+          disabled={unidades.trim() === '' || (motivo === 'traslado' && (hacia === '' || hacia === sucursal))}
+        >
           Guardar movimiento
         </Button>
         <Button onClick={onClose} disabled={busy}>

@@ -275,7 +275,7 @@ const SITE_VERIFY_URLS = {
 } as const;
 
 /** Without it nothing else can be judged. */
-function shopFile(read: Environment): ShopFile {
+export function shopFile(read: Environment): ShopFile {
   try {
     return JSON.parse(readFileSync(read.text('SHOP_FILE', 'services/shop/shop.json'), 'utf8')) as ShopFile;
   } catch (error) {

@@ -89,6 +89,7 @@ function Part({ part, picker, notice: Notice }: Props & { part: Repuesto }) {
             picker={picker}
           />
           <Purchase part={part} quiet={fit?.veredicto === 'no-compatible'} units={units} onUnits={setUnits} />
+          {part.sucursales && <p>{part.sucursales}</p>}
           {!isAvailable(part.stock) && <Notice part={part.codigo} />}
           <BuyBar part={part} fit={fit} units={units} />
           <p>{descripcion}</p>

@@ -1,11 +1,13 @@
 import type { Address } from '@bujia/contracts/addresses';
 import { SHIPPING_TYPE } from '@bujia/contracts/cart';
 import type { NamedCode } from '@bujia/contracts/catalogues';
+import type { FaltaRetiro, SucursalRetiro } from '@bujia/contracts/pickup';
 import { SHIPPING_NAMES } from '@bujia/contracts/orders';
 import { placeOf, streetOf } from '../../../lib/orders/addresses.ts';
 import { shop } from '../../../lib/page/page-data.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Select, TextArea, TextField } from '../../../ui/field.tsx';
+import { Choices, Radio, Select, TextArea, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { NO_SHIPPING_TYPE } from '../values.ts';
 import type { Bind } from './bind.ts';
 import css from './fields.module.css';
@@ -19,6 +21,15 @@ interface Props {
   provinces: readonly NamedCode[];
   types: readonly NamedCode[];
   onAddress: (address: Address | undefined) => void;
+  /** Of a pickup. */
+  at: PickupProps;
+}
+
+interface PickupProps {
+  /** Undefined until the shop has said which branches have what. */
+  branches: readonly SucursalRetiro[] | undefined;
+  chosen: string | undefined;
+  onChoose: (branch: string) => void;
 }
 
 const { delivery, pickup } = SHIPPING_TYPE;
@@ -30,16 +41,16 @@ const shippingTypes = [
 ];
 
 /** Where the parts go, and what is to be said about it. */
-export const ShippingFields = ({ field, shippingType, ...delivered }: Props) => (
+export const ShippingFields = ({ field, shippingType, at, ...delivered }: Props) => (
   <Card title="Datos de envío" level={2}>
     <Select {...field('tipoEnvio')} options={shippingTypes} />
     {shippingType === delivery && <DeliveryFields field={field} {...delivered} />}
-    {shippingType === pickup && <Pickup />}
+    {shippingType === pickup && <Pickup {...at} />}
     <TextArea {...field('comentariosCompra')} rows={3} hint="Opcional" />
   </Card>
 );
 
-function DeliveryFields({ field, addresses, saved, provinces, types, onAddress }: Omit<Props, 'shippingType'>) {
+function DeliveryFields({ field, addresses, saved, provinces, types, onAddress }: Omit<Props, 'shippingType' | 'at'>) {
   return (
     <div className={css.fields}>
       {addresses.length > 0 && (
@@ -84,7 +95,40 @@ function DeliveryFields({ field, addresses, saved, provinces, types, onAddress }
   );
 }
 
-const Pickup = () => (
+function Pickup({ branches, chosen, onChoose }: PickupProps) {
+  if (!branches) return <Stores />;
+  return (
+    <>
+      <p className={css.quiet}>Retire su compra en Quito, sin costo de envío.</p>
+      <Choices legend="¿Dónde desea retirarla?">
+        {shop.branches.map(({ key, name, address }) => {
+          const faltan = branches.find(({ sucursal }) => sucursal === key)?.faltan ?? [];
+          return (
+            <Radio
+              key={key}
+              name="sucursal"
+              value={key}
+              label={name}
+              hint={`${address}. ${faltan.length === 0 ? 'Tiene todo.' : lackOf(faltan)}`}
+              disabled={faltan.length > 0}
+              checked={key === chosen}
+              onChange={() => onChoose(key)}
+            />
+          );
+        })}
+      </Choices>
+      <Notice>{chosen === undefined && NOWHERE}</Notice>
+    </>
+  );
+}
+
+const NOWHERE =
+  'Ninguna sucursal tiene toda su compra. Elija la entrega a domicilio, o cambie las cantidades de su carrito.';
+
+const lackOf = (faltan: readonly FaltaRetiro[]): string =>
+  `Le falta ${faltan.map(({ nombre, hay }) => (hay === 0 ? nombre : `${nombre} (tiene ${hay})`)).join(', ')}.`;
+
+const Stores = () => (
   <div className={css.quiet}>
     <p>Retire su compra en cualquiera de nuestras tiendas en Quito, sin costo de envío:</p>
     <ul className={css.list}>

@@ -3,15 +3,22 @@ import { shop } from '../../../lib/page/page-data.ts';
 import { Card } from '../../../ui/card.tsx';
 import css from './finished.module.css';
 
+interface Props {
+  order: number;
+  total: number;
+  /** Key of the branch that was chosen. */
+  at: string | undefined;
+}
+
 /** Where and when a purchase is fetched and paid. */
-export const AtTheStore = ({ order, total }: { order: number; total: number }) => (
+export const AtTheStore = ({ order, total, at }: Props) => (
   <Card title="Retire y pague en la tienda" level={2}>
     <p>
       Antes de venir, llámenos para confirmar la disponibilidad. Presente el número de pedido <strong>{order}</strong> y
       pague <strong>{formatMoney(centsOf(total))}</strong> en efectivo.
     </p>
     <ul className={css.stores}>
-      {shop.branches.map(({ key, name, address, sector, city, phones }) => (
+      {storesOf(at).map(({ key, name, address, sector, city, phones }) => (
         <li key={key}>
           <strong>{name}</strong>
           <span>
@@ -30,3 +37,9 @@ export const AtTheStore = ({ order, total }: { order: number; total: number }) =
     </ul>
   </Card>
 );
+
+/** All of them where nobody chose one. */
+function storesOf(at: string | undefined) {
+  const chosen = shop.branches.filter(({ key }) => key === at);
+  return chosen.length > 0 ? chosen : shop.branches;
+}

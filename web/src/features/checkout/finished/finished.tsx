@@ -42,7 +42,7 @@ export function Finished({ pedido, total, codigoRastreo, pagarHasta, formaPago, 
           Recibimos su pago con tarjeta. Preparamos su pedido y le enviaremos la factura por correo.
         </p>
       ) : formaPago === PAYMENT_METHOD.cash ? (
-        <AtTheStore order={pedido} total={total} />
+        <AtTheStore order={pedido} total={total} at={finished.sucursal} />
       ) : (
         <ByTransfer order={pedido} total={total} verified={!unverified} />
       )}

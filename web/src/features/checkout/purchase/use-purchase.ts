@@ -90,8 +90,8 @@ export function usePurchase(refreshCart: () => Promise<void>, cartChangedAt: () 
   }
 
   function finish(attempt: Attempt, done: CheckoutDone): Phase {
-    const { formaPago, tipoEnvio, user } = attempt.request;
-    const finished = { ...done, at: Date.now(), formaPago, tipoEnvio, email: user.email };
+    const { formaPago, tipoEnvio, sucursal, user } = attempt.request;
+    const finished = { ...done, at: Date.now(), formaPago, tipoEnvio, sucursal, email: user.email };
     keepFinished(finished, attempt);
     return { at: 'finished', finished };
   }

@@ -147,8 +147,9 @@ function inOrder(
   return `(${alike}) UNION ALL (${first(` AND ${key} ${falls ? '<' : '>'} ${place}`, orderBy(listing))})`;
 }
 
+/** One part, with where it lies. */
 export const partSql = (withPrices: boolean, condition: string): string =>
-  `SELECT p.id, ${partJson(withPrices)} AS json FROM part p WHERE ${condition}`;
+  `SELECT p.id, p.stock, p.elsewhere, ${partJson(withPrices)} AS json FROM part p WHERE ${condition}`;
 
 const RELATED = 10;
 /** Parts of a category that are looked at on each side of a part. */

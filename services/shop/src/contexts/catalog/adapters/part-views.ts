@@ -1,6 +1,10 @@
+import { isAvailable } from '@bujia/contracts/catalogue';
+import { shelvesText } from '@bujia/contracts/pickup';
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { codeKey } from '../domain/code-key.ts';
+import { shelvesOf } from '../domain/shelves.ts';
 import { APART, Bookmarks } from './bookmarks.ts';
 import type { Listing } from './listing-query.ts';
 import { NumberViews } from './number-views.ts';
@@ -17,6 +21,11 @@ import {
   totalText,
 } from './part-sql.ts';
 
+interface StockRow {
+  stock: number;
+  elsewhere: Record<string, number>;
+}
+
 /** One statement per answer; PostgreSQL writes the JSON text, which goes out as it is. */
 @Injectable()
 export class PartViews {
@@ -26,6 +35,7 @@ export class PartViews {
     private readonly bookmarks: Bookmarks,
     private readonly promoted: PromotedParts,
     private readonly numbers: NumberViews,
+    private readonly config: Config,
   ) {}
 
   async listing(asked: Listing, withPrices: boolean): Promise<string> {
@@ -46,8 +56,16 @@ export class PartViews {
   }
 
   private async part(withPrices: boolean, condition: string, value: unknown): Promise<PartRow | undefined> {
-    const [row] = await this.promoted.of(await this.reads.rows<PartRow>(partSql(withPrices, condition), [value]));
-    return row;
+    const [found] = await this.reads.rows<PartRow & StockRow>(partSql(withPrices, condition), [value]);
+    const [row] = found ? await this.promoted.of([found]) : [];
+    return row && { ...row, json: this.withShelves(row) };
+  }
+
+  private withShelves({ json, stock, elsewhere }: PartRow & StockRow): string {
+    const { branches } = this.config.shop;
+    if (branches.length < 2 || !isAvailable(stock)) return json;
+    const text = shelvesText(shelvesOf(branches, { stock, elsewhere }));
+    return `${json.slice(0, -1)},"sucursales":${JSON.stringify(text)}}`;
   }
 
   private async rows({ sql, values }: Statement): Promise<ListedRow[]> {

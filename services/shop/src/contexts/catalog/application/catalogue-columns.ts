@@ -75,6 +75,7 @@ export const PARTS: Columns<PartRecord> = {
   stock: { header: 'stock', read: optional(integer(0, 1_000_000)), otherwise: '' },
   contado: { header: 'contado', read: optional(pastMoment), otherwise: '' },
   diferencia: { header: 'diferencia', read: optional(difference(1_000_000)), otherwise: '' },
+  sucursal: { header: 'sucursal', read: optional(text(40)), otherwise: '' },
   precioCentavos: { header: 'precio', read: money },
   precioPromocionCentavos: { header: 'precioPromocion', read: optional(money), otherwise: '' },
   rating: { header: 'rating', read: decimal(0, 5, 1), otherwise: '0' },

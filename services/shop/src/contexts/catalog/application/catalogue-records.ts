@@ -35,6 +35,8 @@ export interface PartRecord extends Record<ShowcaseFlag, boolean> {
   contado?: Date | null;
   /** Pieces that came or went, in place of a count. */
   diferencia?: number | null;
+  /** Of which branch that is, as the ledger calls it; null: of all of them, and what differs is of the first one. */
+  sucursal?: string | null;
   /** Cents, IVA included. */
   precioCentavos: number;
   precioPromocionCentavos: number | null;

@@ -1,4 +1,5 @@
 import { type FichaRepuesto, PART_LIMITS } from '@bujia/contracts/part-editing';
+import type { Shelf } from '../domain/shelves.ts';
 
 /** A part as its form shows it. */
 export interface EditablePart {
@@ -7,6 +8,8 @@ export interface EditablePart {
   version: string;
   ficha: FichaRepuesto;
   stock: number;
+  /** Where it lies. */
+  shelves: Shelf[];
 }
 
 const LISTS = [

@@ -17,6 +17,15 @@ export interface PartEdit {
   note?: string;
 }
 
+/** Pieces that go from one branch to another, as the ledger calls them. */
+export interface PartTransfer {
+  of: { id: number; version: string };
+  from: string;
+  to: string;
+  units: number;
+  note: string;
+}
+
 export type EditOutcome =
   /** `change` is undefined where it was the same already. */
   | { kind: 'written'; id: number; change: number | undefined }
@@ -28,4 +37,5 @@ export type EditOutcome =
 /** Writes a part by the way of the imports, wholly or not at all; a refusal while one is under way. */
 export abstract class PartEdits {
   abstract write(edit: PartEdit): Promise<EditOutcome>;
+  abstract transfer(transfer: PartTransfer): Promise<EditOutcome>;
 }

@@ -3,16 +3,19 @@ import {
   type GuardarRepuesto,
   type MoverExistencias,
   movementNote,
+  movementPlace,
   type ProblemaEdicion,
   type StockReason,
 } from '@bujia/contracts/part-editing';
 import { formatMoney } from '@bujia/pricing/money';
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../../platform/config/config.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { StaffLog } from '../../../platform/staff-log/staff-log.ts';
 import { DAMAGED } from '../contract.ts';
-import { cardFirst, partMissing } from '../domain/catalog-errors.ts';
+import { BRANCH_MISSING, cardFirst, partMissing, SAME_BRANCH } from '../domain/catalog-errors.ts';
 import { Unreadable, difference, integer } from '../domain/import-columns.ts';
+import { placeOf } from '../domain/shelves.ts';
 import { EditableParts } from './editable-parts.ts';
 import { type EditOutcome, PartEdits } from './part-edits.ts';
 import { problemBeside, sourceOf, sourceOfStock } from './written-part.ts';
@@ -23,6 +26,7 @@ const MOVEMENTS: Readonly<Record<StockReason, string | undefined>> = {
   llegada: 'arrival',
   dano: DAMAGED,
   correccion: 'correction',
+  traslado: 'transfer',
 };
 
 /** One part, written by a person: an import of one row, on a connection of its own. */
@@ -33,6 +37,7 @@ export class SavePart {
     private readonly staffLog: StaffLog,
     private readonly parts: EditableParts,
     private readonly edits: PartEdits,
+    private readonly config: Config,
   ) {}
 
   async save(wish: GuardarRepuesto): Promise<EdicionRespuesta> {
@@ -58,25 +63,45 @@ export class SavePart {
     motivo,
     unidades,
     nota,
+    sucursal,
+    hacia,
   }: MoverExistencias): Promise<EdicionRespuesta> {
     const units = unitsOf(motivo, unidades);
     if (typeof units === 'string') return problems([{ campo: 'unidades', motivo: units }]);
+    const [at, to] = [this.branch(sucursal), this.branch(motivo === 'traslado' ? hacia : undefined)];
+    if ((motivo === 'traslado' || sucursal !== undefined) && !at)
+      return problems([{ campo: 'sucursal', motivo: BRANCH_MISSING }]);
+    const where = movementPlace(unidades, at?.name, to?.name);
     const part = await this.parts.byId(codigo);
     if (!part) throw partMissing();
     if (part.version !== version) return { estado: 'cambiado' };
-    const source = sourceOfStock(part.ficha, motivo === 'conteo' ? { stock: units } : { diferencia: units });
+    const note = movementNote(motivo, nota, where);
+    if (motivo === 'traslado') {
+      if (!to || to.key === at!.key) return problems([{ campo: 'hacia', motivo: to ? SAME_BRANCH : BRANCH_MISSING }]);
+      await this.log('MoveStock', codigo, { units, from: at!.key, to: to.key });
+      const of = { id: codigo, version };
+      return answerTo(await this.edits.transfer({ of, from: at!.place, to: to.place, units, note }), 0);
+    }
+    const pieces = motivo === 'conteo' ? { stock: units } : { diferencia: units };
+    const source = sourceOfStock(part.ficha, { ...pieces, sucursal: at?.place ?? null });
     const [unread] = source.problems;
     if (unread) return problems([{ campo: 'unidades', motivo: cardFirst(unread.column, unread.reason) }]);
-    await this.log('MoveStock', codigo, { units });
+    await this.log('MoveStock', codigo, { units, ...(at && { branch: at.key }) });
     const outcome = await this.edits.write({
       of: { id: codigo, version },
       source,
       pricesConfirmed: true,
       stockSeen: existencias,
       movement: MOVEMENTS[motivo],
-      note: movementNote(motivo, nota),
+      note,
     });
     return answerTo(outcome, 0);
+  }
+
+  private branch(key: string | undefined) {
+    const { branches } = this.config.shop;
+    const found = branches.find((branch) => branch.key === key);
+    return found && { key: found.key, name: found.name, place: placeOf(branches, found.key) };
   }
 
   /** It is written on another connection, so the log says that it began; what came of it is in the history of the catalogue. */

@@ -49,7 +49,7 @@ export function sourceOf(wish: GuardarRepuesto): CatalogueSource {
 /** The part as it is, but for its pieces. */
 export function sourceOfStock(
   ficha: FichaRepuesto,
-  pieces: Partial<Pick<PartRecord, 'stock' | 'diferencia'>>,
+  pieces: Partial<Pick<PartRecord, 'stock' | 'diferencia' | 'sucursal'>>,
 ): CatalogueSource {
   const whole = sourceOf({ ...ficha, preciosConfirmados: true });
   const parts = [...(whole.parts as Iterable<Row<PartRecord>>)];

@@ -51,6 +51,9 @@ export const codeTaken = (name: string): string => `Ese código ya es de «${nam
 export const alreadyReplaced = (old: string, by: string): string => `${old} ya fue reemplazado por ${by}`;
 export const STOCK_BY_REASON = 'Las existencias de un repuesto que ya está se mueven con un motivo';
 export const cardFirst = (column: string, reason: string): string => `Antes corrija la ficha: ${column}: ${reason}`;
+export const BRANCH_MISSING = 'Debe elegir la sucursal';
+export const SAME_BRANCH = 'Elija otra sucursal: las piezas ya están en esa';
+export const BRANCH_COUNT_NEEDS_TIME = 'Un conteo de una sola sucursal dice cuándo se contó';
 export const soldMeanwhile = (stock: number): string =>
   `Ahora solo hay ${stock}, y serían menos de cero: mientras tanto se vendieron. Por favor, cuente otra vez`;
 export const stockShort = (stock: number): string => `Solo hay ${stock}: no pueden salir más`;

@@ -29,6 +29,7 @@ export interface OrderRow {
   paid: Cents;
   method: number;
   shippingType: ShippingType;
+  pickupBranch: string | null;
   buyer: Buyer;
   delivery: Delivery | null;
   totals: Totals;
@@ -69,6 +70,7 @@ export function pedidoOf(row: OrderRow, shop: ShopIdentity, now: Date): Pedido {
     pagarHasta: row.payBy === null ? null : new Date(row.payBy).toISOString(),
     vencido: row.expired,
     entrega: entregaDePedido(row, shop),
+    ...(row.pickupBranch !== null && { retiroEn: row.pickupBranch }),
     facturadoA: facturadoDe(row.buyer),
     usuario: { codigo: row.accountId, nombre: name, apellido: surname, cedula: identification, email },
   };
@@ -87,12 +89,16 @@ export function entregaOf(handover: Handover | null, shop: ShopIdentity): Entreg
     estado: HANDOVER_STATES[state],
     fecha: at,
     pasos: steps,
-    sucursal: branch && (shop.branches.find(({ key }) => key === branch)?.name ?? branch),
+    sucursal: branch && branchName(shop, branch),
     transportista: carrier,
     guia: guide,
     enlace: carrier === null || guide === null ? null : (guideLink(shop, carrier, guide) ?? null),
   };
 }
+
+/** Of one that the shop's file names no more, its key. */
+export const branchName = ({ branches }: ShopIdentity, key: string): string =>
+  branches.find((branch) => branch.key === key)?.name ?? key;
 
 const facturadoDe = ({ billTo }: Buyer): Pedido['facturadoA'] =>
   billTo ? { identificacion: billTo.identification, razonSocial: billTo.name, direccion: billTo.address } : null;
@@ -131,7 +137,7 @@ const direccionOf = (to: Delivery): PedidoDireccion => ({
 });
 
 /** `encryptedCode`: leads to the part while there is one. */
-export const repuestoOf = (line: PurchaseLine, encryptedCode = ''): PedidoRepuesto => ({
+export const repuestoOf = (line: PurchaseLine, shop: ShopIdentity, encryptedCode = ''): PedidoRepuesto => ({
   cantidad: line.quantity,
   precio: dollarsOf(line.price),
   precioPromocion: line.promotionPrice === null ? null : dollarsOf(line.promotionPrice),
@@ -142,6 +148,9 @@ export const repuestoOf = (line: PurchaseLine, encryptedCode = ''): PedidoRepues
     })),
   }),
   ...(line.fit && { ajuste: line.fit }),
+  ...(line.from?.length && {
+    sucursales: line.from.map(({ branch, units }) => ({ nombre: branchName(shop, branch), unidades: units })),
+  }),
   repuesto: {
     nombre: line.name,
     codigoRepuesto: line.code,

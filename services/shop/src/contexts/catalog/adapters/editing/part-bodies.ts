@@ -81,4 +81,6 @@ export class StockBody implements MoverExistencias {
   @Field(stockRules.motivo) motivo!: MoverExistencias['motivo'];
   @Field(stockRules.unidades) unidades!: string;
   @Field(stockRules.nota) nota?: string;
+  @Field(stockRules.sucursal) sucursal?: string;
+  @Field(stockRules.hacia) hacia?: string;
 }

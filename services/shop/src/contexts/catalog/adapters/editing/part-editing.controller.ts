@@ -47,9 +47,10 @@ export class PartEditingController {
     if (!part) throw partMissing();
     const beyond = beyondForm(part.ficha);
     if (beyond) throw partTooLarge(beyond);
-    const { id, version, ficha, stock } = part;
+    const { id, version, ficha, stock, shelves } = part;
     return {
       ...{ codigo: id, codigoEncriptado: this.codes.seal(id), version, ficha, existencias: stock },
+      sucursales: shelves.map(({ branch, name, pieces }) => ({ sucursal: branch, nombre: name, unidades: pieces })),
       cambios: await this.history.ofPart(id, PART_LIMITS.changesShown),
     };
   }

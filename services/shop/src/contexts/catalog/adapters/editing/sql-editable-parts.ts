@@ -1,9 +1,11 @@
 import type { FichaRepuesto } from '@bujia/contracts/part-editing';
 import { decimalText } from '@bujia/pricing/money';
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../../../platform/config/config.ts';
 import { Primary } from '../../../../platform/database/primary.ts';
 import { type EditablePart, EditableParts } from '../../application/editable-parts.ts';
 import { type FittedVehicle, type KnownVehicle, fitmentRows } from '../../domain/fitment-rows.ts';
+import { shelvesOf } from '../../domain/shelves.ts';
 import { VERSION } from './part-version.ts';
 
 type Written = Omit<FichaRepuesto, 'precio' | 'precioPromocion' | 'compatibilidad' | 'reemplazadoPor'>;
@@ -12,6 +14,7 @@ interface PartRow {
   fitted: FittedVehicle[];
   vehicles: KnownVehicle[];
   stock: number;
+  elsewhere: Record<string, number>;
   version: string;
 }
 
@@ -19,7 +22,7 @@ const VEHICLE = `'model', m.name, 'year', v.year, 'engine', v.engine`;
 
 /** A part in one statement, so that its version is that of what is read. `numeric` as text loses nothing. */
 const EDITABLE = `
-  SELECT p.stock, ${VERSION} AS version,
+  SELECT p.stock, p.elsewhere, ${VERSION} AS version,
     json_build_object(
       'codigoRepuesto', p.code, 'nombre', p.name, 'descripcion', p.description,
       'categoria', (SELECT slug FROM category WHERE id = p.category_id),
@@ -43,17 +46,21 @@ const EDITABLE = `
 
 @Injectable()
 export class SqlEditableParts extends EditableParts {
-  constructor(private readonly primary: Primary) {
+  constructor(
+    private readonly primary: Primary,
+    private readonly config: Config,
+  ) {
     super();
   }
 
   async byId(id: number): Promise<EditablePart | undefined> {
     const row = await this.primary.row<PartRow>(EDITABLE, [id]);
     if (!row) return undefined;
-    const { ficha, fitted, vehicles, stock, version } = row;
+    const { ficha, fitted, vehicles, stock, elsewhere, version } = row;
     const rows = fitmentRows(fitted, vehicles);
     return {
       ...{ id, version, stock },
+      shelves: shelvesOf(this.config.shop.branches, { stock, elsewhere }),
       ficha: {
         ...ficha,
         precio: decimalText(ficha.precio, 2),

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../kernel/refusal.ts';
 import { Config } from '../../../../platform/config/config.ts';
 import { currentTrace } from '../../../../platform/trace/trace.ts';
 import type { Problem } from '../../application/catalogue-source.ts';
-import { type EditOutcome, type PartEdit, PartEdits } from '../../application/part-edits.ts';
+import { type EditOutcome, type PartEdit, PartEdits, type PartTransfer } from '../../application/part-edits.ts';
 import {
   alreadyReplaced,
   codeTaken,
@@ -15,7 +15,7 @@ import {
   stockShort,
 } from '../../domain/catalog-errors.ts';
 import { findProblems } from '../import/checks.ts';
-import { keepBefore } from '../import/changes.ts';
+import { HAS, keepBefore } from '../import/changes.ts';
 import { publish } from '../import/import-catalogue.ts';
 import {
   ALL_MODELS,
@@ -47,12 +47,8 @@ export class SqlPartEdits extends PartEdits {
     super();
   }
 
-  async write(edit: PartEdit): Promise<EditOutcome> {
-    const by = currentTrace()?.actor;
-    const client = await connectDirectly(this.config.databaseDirectUrl);
-    try {
-      await client.query(BEGIN);
-      await client.query(`SELECT pg_advisory_lock(${LOCK})`);
+  write(edit: PartEdit): Promise<EditOutcome> {
+    return this.inTurn(async (client, by) => {
       await stage(client, edit.source, () => undefined);
       if (edit.of && edit.source.isWhole) await client.query(REPLACEMENTS_TAKEN_BACK, [edit.of.id]);
       const problems = [
@@ -61,10 +57,41 @@ export class SqlPartEdits extends PartEdits {
         ...(await takenFromOthers(client, edit.of?.id)),
       ];
       if (problems.length > 0) return { kind: 'refused', problems };
-      await client.query('BEGIN');
-      const outcome = await this.merge(client, edit, by);
-      await client.query(outcome.kind === 'written' ? 'COMMIT' : 'ROLLBACK');
-      return outcome;
+      return inWhole(client, () => this.merge(client, edit, by));
+    });
+  }
+
+  transfer({ of, from, to, units, note }: PartTransfer): Promise<EditOutcome> {
+    return this.inTurn((client, by) =>
+      inWhole(client, async () => {
+        if (!(await isAsRead(client, of))) return { kind: 'overtaken' };
+        const { rows } = await client.query<{ pieces: number }>(
+          'SELECT pieces_at(stock, elsewhere, $2) AS pieces FROM part WHERE id = $1',
+          [of.id, from],
+        );
+        const { pieces } = rows[0]!;
+        if (pieces < units) return { kind: 'refused', problems: [noPieces(stockShort(pieces))] };
+        const change = await begin(client, { movement: 'transfer', note }, by);
+        await client.query(TRANSFER, [of.id, from, to, units, change]);
+        await client.query('UPDATE catalogue_change SET finished_at = now(), changed_parts = 1 WHERE id = $1', [
+          change,
+        ]);
+        await publish(client, { nuevo: 0, modificado: 1 });
+        return { kind: 'written', id: of.id, change };
+      }),
+    );
+  }
+
+  /** On a connection of its own, while no import and nobody else writes. */
+  private async inTurn(
+    work: (client: pg.Client, by: string | undefined) => Promise<EditOutcome>,
+  ): Promise<EditOutcome> {
+    const by = currentTrace()?.actor;
+    const client = await connectDirectly(this.config.databaseDirectUrl);
+    try {
+      await client.query(BEGIN);
+      await client.query(`SELECT pg_advisory_lock(${LOCK})`);
+      return await work(client, by);
     } catch (error) {
       throw (error as { code?: string }).code === WAITED_TOO_LONG ? busy() : error;
     } finally {
@@ -75,14 +102,7 @@ export class SqlPartEdits extends PartEdits {
   private async merge(client: pg.Client, edit: PartEdit, by: string | undefined): Promise<EditOutcome> {
     const { of, source, pricesConfirmed } = edit;
     const missing = source.missing?.() ?? [];
-    if (of) {
-      await client.query('SELECT FROM part WHERE id = $1 FOR NO KEY UPDATE', [of.id]);
-      const { rows } = await client.query<{ version: string }>(
-        `SELECT ${VERSION} AS version FROM part p WHERE p.id = $1`,
-        [of.id],
-      );
-      if (rows[0]?.version !== of.version) return { kind: 'overtaken' };
-    }
+    if (of && !(await isAsRead(client, of))) return { kind: 'overtaken' };
     await client.query(KNOW_PARTS);
     const owner = await ownerOfCode(client);
     const refusal = (reason: string): EditOutcome => ({
@@ -128,6 +148,33 @@ export class SqlPartEdits extends PartEdits {
     return (await client.query<{ id: number }>('SELECT id FROM staged_parts')).rows[0]!.id;
   }
 }
+
+/** All of it, or nothing. */
+async function inWhole(client: pg.Client, work: () => Promise<EditOutcome>): Promise<EditOutcome> {
+  await client.query('BEGIN');
+  const outcome = await work();
+  await client.query(outcome.kind === 'written' ? 'COMMIT' : 'ROLLBACK');
+  return outcome;
+}
+
+/** Locks the part. */
+async function isAsRead(client: pg.Client, { id, version }: { id: number; version: string }): Promise<boolean> {
+  await client.query('SELECT FROM part WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  const { rows } = await client.query<{ version: string }>(`SELECT ${VERSION} AS version FROM part p WHERE p.id = $1`, [
+    id,
+  ]);
+  return rows[0]?.version === version;
+}
+
+/** $1 the part, $2 from where, $3 to where, $4 how many, $5 the change that keeps where they were before and after. */
+const TRANSFER = `
+  WITH moved AS (
+    SELECT id, elsewhere AS before, moved_elsewhere(moved_elsewhere(elsewhere, $2, -$4::int), $3, $4::int) AS after
+    FROM part WHERE id = $1
+  ), kept AS (
+    INSERT INTO part_change (change_id, part_id, before, after, moved, counts)
+    SELECT $5, id, jsonb_build_object('elsewhere', before), jsonb_build_object('elsewhere', after), 0, false FROM moved)
+  UPDATE part p SET elsewhere = moved.after, changed_at = now() FROM moved WHERE p.id = moved.id`;
 
 /** Whether one of them came, changed or went. */
 async function mergeReplacements(client: pg.Client): Promise<boolean> {
@@ -196,7 +243,11 @@ async function jumpOf(client: pg.Client): Promise<{ from: number | null; to: num
 }
 
 /** It is undone with the rest where nothing comes of it. The ledger knows each movement by its own name. */
-async function begin(client: pg.Client, { movement, note }: PartEdit, by: string | undefined): Promise<number> {
+async function begin(
+  client: pg.Client,
+  { movement, note }: Pick<PartEdit, 'movement' | 'note'>,
+  by: string | undefined,
+): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO catalogue_change (kind, account_id, note) VALUES ('edit', $1, $2) RETURNING id`,
     [by ?? null, note ?? null],
@@ -213,10 +264,12 @@ async function begin(client: pg.Client, { movement, note }: PartEdit, by: string
 /** How many there are, where more would go. */
 async function shortOf(client: pg.Client): Promise<Problem | undefined> {
   const { rows } = await client.query<{ stock: number; counted: boolean }>(`
-    SELECT p.stock, s.stock IS NOT NULL AS counted
-    FROM staged_parts s JOIN part p ON p.id = s.id WHERE p.stock + s.stock_change < 0`);
+    SELECT ${HAS} AS stock, s.stock IS NOT NULL AS counted
+    FROM staged_parts s JOIN part p ON p.id = s.id WHERE ${HAS} + s.stock_change < 0`);
   const [short] = rows;
   if (!short) return undefined;
   const reason = short.counted ? soldMeanwhile(short.stock) : stockShort(short.stock);
-  return { file: 'parts', row: 1, column: 'diferencia', reason };
+  return noPieces(reason);
 }
+
+const noPieces = (reason: string): Problem => ({ file: 'parts', row: 1, column: 'diferencia', reason });

@@ -65,6 +65,13 @@ const ONLY_IF_TOLD: Record<string, string> = {
   numbers: `${TELLS('numbers')} AND `,
 };
 
+/** Of a part `p` and what the list says of it, `s`: what there is of the pieces that are meant. */
+export const HAS = `CASE WHEN s.branch IS NULL THEN p.stock ELSE pieces_at(p.stock, p.elsewhere, s.branch) END`;
+/** How many pieces move; no branch comes below zero. */
+export const MOVES = `greatest(s.stock_change, -(${HAS}))`;
+/** What was said last of all the pieces is what a list of later is compared with. */
+export const COUNTS_ALL = `s.stock IS NOT NULL AND s.branch IS NULL`;
+
 /** To be run before the batch is written, with its parts locked. */
 export const keepBefore = (change: number, batch: number, hasPictures: boolean): string => {
   const beside = [
@@ -77,7 +84,7 @@ export const keepBefore = (change: number, batch: number, hasPictures: boolean):
       ([name, now, told]) => `CASE WHEN ${ONLY_IF_TOLD[name] ?? ''}${now} <> ${told}
         THEN jsonb_build_object('${name}', ${of === 1 ? now : told}) ELSE '{}' END`,
     );
-  const counted = `CASE WHEN s.stock IS DISTINCT FROM p.counted AND s.stock IS NOT NULL THEN jsonb_build_object('counted', `;
+  const counted = `CASE WHEN ${COUNTS_ALL} AND s.stock IS DISTINCT FROM p.counted THEN jsonb_build_object('counted', `;
   const side = (of: 1 | 2) =>
     [
       of === 1 ? differing(OWN, 'p', 's') : differing(OWN, 's', 'p'),
@@ -86,9 +93,9 @@ export const keepBefore = (change: number, batch: number, hasPictures: boolean):
     ].join(' || ');
   return `
   WITH kept AS (
-    INSERT INTO part_change (change_id, part_id, before, after, moved, counts)
-    SELECT ${change}, p.id, ${side(1)}, ${side(2)}, greatest(0, p.stock + s.stock_change) - p.stock,
-           s.stock IS NOT NULL AND (s.stock_change <> 0 OR s.stock IS DISTINCT FROM p.counted)
+    INSERT INTO part_change (change_id, part_id, before, after, branch, moved, counts)
+    SELECT ${change}, p.id, ${side(1)}, ${side(2)}, s.branch, ${MOVES},
+           s.stock IS NOT NULL AND (s.branch IS NOT NULL OR s.stock_change <> 0 OR s.stock IS DISTINCT FROM p.counted)
     FROM staged_parts s JOIN part p ON p.id = s.id LEFT JOIN staged_pictures sp ON sp.code_key = s.code_key,
       LATERAL (SELECT to_jsonb(coalesce(sp.image_ids, '{}')) AS list) told_pictures,
       LATERAL (${FITS('staged_fit f WHERE f.code_key = s.code_key')}) told_fits,
@@ -104,9 +111,9 @@ export const keepBefore = (change: number, batch: number, hasPictures: boolean):
 /** To be run once the new parts of a batch have their ids. */
 export const keepNew = (change: number, batch: number): string => `
   WITH kept AS (
-    INSERT INTO part_change (change_id, part_id, before, after, moved, counts)
+    INSERT INTO part_change (change_id, part_id, before, after, branch, moved, counts)
     SELECT ${change}, p.id, NULL, jsonb_strip_nulls(jsonb_build_object('code', p.code, 'name', p.name,
-           'price_cents', p.price_cents, 'promo_price_cents', p.promo_price_cents)), p.stock, s.stock IS NOT NULL
+           'price_cents', p.price_cents, 'promo_price_cents', p.promo_price_cents)), s.branch, p.stock, s.stock IS NOT NULL
     FROM staged_parts s JOIN part p ON p.id = s.id WHERE s.status = 'nuevo' AND s.batch = ${batch}
     RETURNING *
   ), prices AS (
@@ -114,10 +121,11 @@ export const keepNew = (change: number, batch: number): string => `
     SELECT part_id, change_id, (after->>'price_cents')::int, (after->>'promo_price_cents')::int FROM kept)
   UPDATE catalogue_change SET new_parts = new_parts + (SELECT count(*) FROM kept) WHERE id = ${change};`;
 
-/** Whether a list said later how many there are: what was moved before it is settled. */
+/** Whether a list said later how many there are, of its branch or of all: what was moved before it is settled. */
 export const LATER_COUNT = (c: string): string => `EXISTS (
   SELECT FROM part_change l JOIN catalogue_change lc ON lc.id = l.change_id AND lc.kind <> 'undo'
-  WHERE l.part_id = ${c}.part_id AND l.change_id > ${c}.change_id AND l.counts AND l.undone_by IS NULL)`;
+  WHERE l.part_id = ${c}.part_id AND l.change_id > ${c}.change_id AND l.counts AND l.undone_by IS NULL
+    AND (l.branch IS NULL OR l.branch = coalesce(${c}.branch, '')))`;
 
 /** Pictures that nothing shows any more stay for as long as they may be asked back. */
 export const KEEP_PICTURES_OF = (kept: string): string => `

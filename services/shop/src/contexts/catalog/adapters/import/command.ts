@@ -6,6 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { IMPORT_STEPS, type ImportStep } from '@bujia/contracts/catalogue-import';
+import { shopFile } from '../../../../platform/config/config.ts';
 import { Environment } from '../../../../platform/config/environment.ts';
 import { pictureHosts } from '../../../../platform/config/outbound.ts';
 import { scannerTarget } from '../../../../platform/config/scanner-target.ts';
@@ -35,8 +36,10 @@ async function main(): Promise<number> {
   }
   const read = new Environment(process.env);
   const scanner = scannerTarget(read);
+  const { branches } = shopFile(read);
   read.finish();
-  const source = await csvFolder(values.dir, pictureHosts(process.env['OUTBOUND_HOSTS'] ?? ''), scanner);
+  const hosts = pictureHosts(process.env['OUTBOUND_HOSTS'] ?? '');
+  const source = await csvFolder(values.dir, hosts, scanner, branches);
   const began = performance.now();
   const report = await importCatalogue(databaseUrl, source, {
     dryRun: values['dry-run'],

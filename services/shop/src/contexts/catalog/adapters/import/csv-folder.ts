@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import type { Branch } from '@bujia/contracts/shop';
 import type { ScannerTarget } from '../../../../platform/config/scanner-target.ts';
 import { clamdFinds } from '../../../../platform/outbound/clamd.ts';
 import { downloadPicture } from '../../../../platform/outbound/download.ts';
@@ -15,7 +16,8 @@ import {
   VEHICLES,
 } from '../../application/catalogue-columns.ts';
 import type { CatalogueSource, PartRecord, Problem, Row } from '../../application/catalogue-source.ts';
-import { PROMOTION_NOT_BELOW } from '../../domain/catalog-errors.ts';
+import { BRANCH_COUNT_NEEDS_TIME, PROMOTION_NOT_BELOW } from '../../domain/catalog-errors.ts';
+import { placeOf } from '../../domain/shelves.ts';
 import { readCsv } from './csv-file.ts';
 
 /** The files of the folder by what they hold; all but the first may be absent. */
@@ -36,6 +38,7 @@ export async function csvFolder(
   dir: string,
   pictureHosts: readonly string[],
   scanner?: ScannerTarget,
+  branches: readonly Pick<Branch, 'key' | 'name'>[] = [],
 ): Promise<CatalogueSource> {
   const problems: Problem[] = [];
   const files = (await readdir(dir).catch(() => []))
@@ -56,7 +59,7 @@ export async function csvFolder(
     problems,
     files,
     size: await countLines(join(dir, FILE_NAMES.parts)),
-    parts: withSoundPromotion(parts, problems),
+    parts: withKnownBranch(withSoundPromotion(parts, problems), branches, problems),
     missing: () => missing,
     categories: read('categories', CATEGORIES),
     vehicles: read('vehicles', VEHICLES),
@@ -84,6 +87,23 @@ async function* withSoundPromotion(
         column: 'precioPromocion',
         reason: PROMOTION_NOT_BELOW,
       });
+  }
+}
+
+/** Each branch under the name that the ledger has for it. */
+async function* withKnownBranch(
+  parts: AsyncIterable<Row<PartRecord>>,
+  branches: readonly Pick<Branch, 'key' | 'name'>[],
+  problems: Problem[],
+): AsyncGenerator<Row<PartRecord>> {
+  for await (const { row, record } of parts) {
+    const { sucursal, stock, contado } = record;
+    const complain = (column: string, reason: string) => problems.push({ file: FILE_NAMES.parts, row, column, reason });
+    if (typeof sucursal !== 'string') yield { row, record };
+    else if (!branches.some(({ key }) => key === sucursal))
+      complain('sucursal', `No hay ninguna sucursal «${sucursal}»: ${branches.map(({ key }) => key).join(', ')}`);
+    else if (stock !== null && !contado) complain('contado', BRANCH_COUNT_NEEDS_TIME);
+    else yield { row, record: { ...record, sucursal: placeOf(branches, sucursal) } };
   }
 }
 

@@ -13,7 +13,7 @@ import type {
 } from '../../application/catalogue-source.ts';
 import { CatalogueChanged } from '../../contract.ts';
 import { MAX_PROBLEMS, findProblems } from './checks.ts';
-import { beginChange, refuseChange } from './changes.ts';
+import { beginChange, HAS, refuseChange } from './changes.ts';
 import { keepFoundations, LOOK_AT_FOUNDATIONS } from './foundations.ts';
 import {
   BATCH,
@@ -253,7 +253,7 @@ async function promotionsAbovePrice(client: pg.Client): Promise<Problem[]> {
 async function stockWarnings(client: pg.Client): Promise<Problem[]> {
   const { rows } = await client.query<{ row: number; counted: boolean }>(
     `SELECT s.row, s.stock IS NOT NULL AS counted FROM staged_parts s JOIN part p ON p.id = s.id
-     WHERE p.stock + s.stock_change < 0 ORDER BY s.row LIMIT ${MAX_PROBLEMS}`,
+     WHERE ${HAS} + s.stock_change < 0 ORDER BY s.row LIMIT ${MAX_PROBLEMS}`,
   );
   return rows.map(({ row, counted }) => {
     const reason = 'Quedaría menos de cero, porque hay más piezas vendidas o retiradas que contadas: queda en 0';

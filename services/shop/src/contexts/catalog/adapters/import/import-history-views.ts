@@ -17,13 +17,17 @@ import {
   UNDO_DAYS,
 } from '@bujia/contracts/import-history';
 import type { CambioRepuesto } from '@bujia/contracts/part-editing';
+import { shelvesText } from '@bujia/contracts/pickup';
+import type { Branch } from '@bujia/contracts/shop';
 import { dollarsOf, formatMoney } from '@bujia/pricing/money';
 import { Injectable } from '@nestjs/common';
+import { Config } from '../../../../platform/config/config.ts';
 import { Primary } from '../../../../platform/database/primary.ts';
 import { People } from '../../../identity/contract.ts';
 import type { Problem } from '../../application/catalogue-source.ts';
 import { importMissing, partMissing } from '../../domain/catalog-errors.ts';
 import { codeKey } from '../../domain/code-key.ts';
+import { keyOf } from '../../domain/shelves.ts';
 import { IS_AT_WORK } from './changes.ts';
 import { problemOf } from './import-runs.ts';
 
@@ -68,6 +72,7 @@ interface PartRow {
   name: string | null;
   before: Values | null;
   after: Values | null;
+  branch: string | null;
   moved: number;
   remains: string[] | null;
 }
@@ -97,6 +102,7 @@ const FIELDS: Record<string, ChangedField> = {
   fits: 'compatibilidad',
   numbers: 'numeros',
   counted: 'contado',
+  elsewhere: 'sucursales',
   stock: 'stock',
   part: 'repuesto',
 };
@@ -118,6 +124,7 @@ export class ImportHistoryViews {
   constructor(
     private readonly primary: Primary,
     private readonly people: People,
+    private readonly config: Config,
   ) {}
 
   async page(before: number | undefined): Promise<ImportHistory> {
@@ -138,7 +145,7 @@ export class ImportHistoryViews {
     const others = from === 0 ? await this.others(of!, remaining) : [];
     const rows = await this.primary.rows<PartRow>(
       `SELECT c.part_id AS id, coalesce(p.code, c.before->>'code', c.after->>'code') AS code,
-              coalesce(p.name, c.before->>'name', c.after->>'name') AS name, c.before, c.after, c.moved, c.remains
+              coalesce(p.name, c.before->>'name', c.after->>'name') AS name, c.before, c.after, c.branch, c.moved, c.remains
        FROM part_change c LEFT JOIN part p ON p.id = c.part_id
        WHERE c.change_id = ? AND c.part_id > ? AND (NOT ? OR c.remains <> '{}') ORDER BY c.part_id LIMIT ?`,
       [of, from, remaining, CHANGES_PAGE + 1],
@@ -148,7 +155,7 @@ export class ImportHistoryViews {
     return {
       importacion: importacion!,
       errores: change.problems.map((problem): ImportProblem => problemOf(problem)),
-      cambios: shown.map((row) => partChangeOf(row, categories)),
+      cambios: shown.map((row) => partChangeOf(row, categories, this.config.shop.branches)),
       siguiente: rows.length > CHANGES_PAGE ? shown.at(-1)!.id : null,
       otros: others.map(otherChangeOf),
       otrosTotal: others[0]?.all ?? 0,
@@ -167,7 +174,7 @@ export class ImportHistoryViews {
   async ofPart(id: number, most: number): Promise<CambioRepuesto[]> {
     const rows =
       await this.primary.rows<PartRow & { change: number; kind: ChangeKind; at: string; note: string | null; accountId: string | null }>( // prettier-ignore
-        `SELECT c.part_id AS id, c.before, c.after, c.moved, c.at, h.id AS change, h.kind, h.note, h.account_id AS "accountId"
+        `SELECT c.part_id AS id, c.before, c.after, c.branch, c.moved, c.at, h.id AS change, h.kind, h.note, h.account_id AS "accountId"
        FROM part_change c JOIN catalogue_change h ON h.id = c.change_id WHERE c.part_id = ? ORDER BY c.change_id DESC LIMIT ?`,
         [id, most],
       );
@@ -175,7 +182,7 @@ export class ImportHistoryViews {
     return rows.map((row) => ({
       ...{ codigo: row.change, tipo: row.kind, fecha: row.at, nota: row.note ?? '' },
       quien: emails.get(row.accountId ?? '') ?? null,
-      campos: partChangeOf(row, categories).campos,
+      campos: partChangeOf(row, categories, this.config.shop.branches).campos,
     }));
   }
 
@@ -279,11 +286,21 @@ function otherChangeOf({ kind, id, name, before, after, remains }: OtherRow): Ot
   };
 }
 
-function partChangeOf(row: PartRow, categories: ReadonlyMap<unknown, string>): PartChange {
-  const { before, after, moved, remains } = row;
+function partChangeOf(
+  row: PartRow,
+  categories: ReadonlyMap<unknown, string>,
+  branches: readonly Pick<Branch, 'key' | 'name'>[],
+): PartChange {
+  const { before, after, branch, moved, remains } = row;
+  const nameOf = (key: string): string => branches.find((one) => one.key === key)?.name ?? key;
   const text = (name: string, value: Value | undefined): string => {
     if (value === null || value === undefined || value === '') return NOTHING;
     if (MONEY.has(name)) return formatMoney(value as number);
+    if (name === 'elsewhere')
+      return (
+        shelvesText(Object.entries(value).map(([key, pieces]) => ({ name: nameOf(key), pieces: Number(pieces) }))) ||
+        NOTHING
+      );
     if (name === 'category_id') return categories.get(value) ?? NOTHING;
     if (typeof value === 'boolean') return value ? 'sí' : 'no';
     if (Array.isArray(value)) return name in LISTS ? counted(value.length, ...LISTS[name]!) : NOTHING;
@@ -297,7 +314,8 @@ function partChangeOf(row: PartRow, categories: ReadonlyMap<unknown, string>): P
       antes: before && text(name, before[name]),
       despues: after && text(name, after[name]),
     }));
-  if (moved !== 0) campos.push({ campo: 'stock', antes: null, despues: moved > 0 ? `+${moved}` : String(moved) });
+  const where = branch === null ? '' : ` en ${nameOf(keyOf(branches, branch))}`;
+  if (moved !== 0) campos.push({ campo: 'stock', antes: null, despues: `${moved > 0 ? `+${moved}` : moved}${where}` });
   return {
     codigo: row.id,
     repuesto: row.code ?? NOTHING,

@@ -3,6 +3,7 @@
  * read apart from the process that serves people. It is given the folder, and tells how far it is and what came of it.
  */
 import type { ImportStep } from '@bujia/contracts/catalogue-import';
+import type { Branch } from '@bujia/contracts/shop';
 import type { ScannerTarget } from '../../../../platform/config/scanner-target.ts';
 import type { ImportReport } from '../../application/catalogue-source.ts';
 import { csvFolder } from './csv-folder.ts';
@@ -16,6 +17,7 @@ export interface ImportTask {
   pictureHosts: readonly string[];
   /** Who looks at those. */
   scanner: ScannerTarget | undefined;
+  branches: readonly Pick<Branch, 'key' | 'name'>[];
   /** The account of whoever asked for it. */
   by?: string | undefined;
   pricesConfirmed?: boolean | undefined;
@@ -30,9 +32,9 @@ process.once('message', (task: ImportTask) => void run(task));
 // Whoever listened is gone: what is not committed is undone by the database.
 process.once('disconnect', () => process.exit());
 
-async function run({ dir, databaseUrl, pictureHosts, scanner, ...options }: ImportTask): Promise<void> {
+async function run({ dir, databaseUrl, pictureHosts, scanner, branches, ...options }: ImportTask): Promise<void> {
   try {
-    const source = await csvFolder(dir, pictureHosts, scanner);
+    const source = await csvFolder(dir, pictureHosts, scanner, branches);
     const progress = (step: ImportStep, read: number) => send({ step, read, total: source.size });
     end({ report: await importCatalogue(databaseUrl, source, { ...options, progress }) });
   } catch (error) {

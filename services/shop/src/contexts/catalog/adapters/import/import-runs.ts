@@ -44,9 +44,10 @@ export class ImportRuns {
           this.staffLog.write('ImportCatalogue', { ...(pricesConfirmed && { pricesConfirmed }) }),
         );
       }
-      const { databaseDirectUrl: databaseUrl, outbound, scanner } = this.config;
+      const { databaseDirectUrl: databaseUrl, outbound, scanner, shop } = this.config;
+      const branches = shop.branches.map(({ key, name }) => ({ key, name }));
       const by = currentTrace()?.actor;
-      const task = { dir, ...how, databaseUrl, pictureHosts: outbound.pictures, scanner, by };
+      const task = { dir, ...how, databaseUrl, pictureHosts: outbound.pictures, scanner, branches, by };
       const report = await this.inProgram(task, lines, tell);
       if (report.applied) this.log.log(`Catalogue imported by ${by ?? 'somebody'}`);
       tell({ informe: wireReportOf(report) });

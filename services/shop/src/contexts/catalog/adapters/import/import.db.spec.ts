@@ -100,6 +100,7 @@ describe('An import', () => {
       databaseUrl: database.url,
       pictureHosts: [],
       scanner: undefined,
+      branches: [],
     } satisfies ImportTask);
     await ended;
     expect(report?.rows.length).toBe(20_000);

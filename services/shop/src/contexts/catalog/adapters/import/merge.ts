@@ -1,6 +1,6 @@
 import { PRICE_JUMP_PERCENT } from '@bujia/contracts/catalogue-import';
 import type { PartRecord } from '../../application/catalogue-source.ts';
-import { keepBefore, keepNew, NUMBERS, OWN, TELLS } from './changes.ts';
+import { COUNTS_ALL, HAS, keepBefore, keepNew, MOVES, NUMBERS, OWN, TELLS } from './changes.ts';
 
 /**
  * From the staged tables into the catalogue. Everything is compared first and only what differs is written, so that an import
@@ -100,7 +100,7 @@ export const KNOW_PARTS = `
 
 /** What the ledger writes beside the movements of this import: a delivery is known by what it brings, and comes once. */
 export const STOCK_SOURCE = `SELECT set_config('bujia.stock_source', coalesce(
-  (SELECT 'delivery ' || md5(string_agg(code_key || ' ' || difference, ',' ORDER BY code_key))
+  (SELECT 'delivery ' || md5(string_agg(concat_ws(' ', code_key, difference, branch), ',' ORDER BY code_key))
    FROM staged_parts WHERE difference IS NOT NULL), 'count'), false)`;
 
 /**
@@ -123,9 +123,9 @@ const WEIGH_STOCK = `
         THEN 0 ELSE s.difference END
     WHEN s.stock IS NULL THEN 0
     WHEN s.stock_seen IS NOT NULL THEN s.stock - s.stock_seen
-    WHEN s.counted_at IS NOT NULL THEN s.stock - p.stock + (
+    WHEN s.counted_at IS NOT NULL THEN s.stock - ${HAS} + (
       SELECT coalesce(sum(m.change), 0) FROM stock_movement m
-      WHERE m.part_id = p.id AND m.moved_at > s.counted_at AND (m.order_id IS NOT NULL OR m.source NOT IN ('count', 'undone count')))
+      WHERE m.part_id = p.id AND (s.branch IS NULL OR m.branch = s.branch) AND m.moved_at > s.counted_at AND (m.order_id IS NOT NULL OR m.source NOT IN ('count', 'undone count')))
     WHEN s.stock = ${LAST_COUNT} THEN 0
     ELSE s.stock - p.stock END
   FROM part p WHERE p.id = s.id;
@@ -167,7 +167,7 @@ export const compare = (missing: readonly (keyof PartRecord)[]): string => `
   UPDATE staged_parts SET status = 'nuevo' WHERE id IS NULL;
   UPDATE staged_parts s SET status = CASE
     WHEN (${own('p')}) IS DISTINCT FROM (${own('s')})
-      OR s.stock_change <> 0 OR s.stock IS NOT NULL AND s.stock <> ${LAST_COUNT}
+      OR s.stock_change <> 0 OR ${COUNTS_ALL} AND s.stock <> ${LAST_COUNT}
       ${missing.includes('imagenes') ? '' : 'OR pictures.ids IS DISTINCT FROM sp.image_ids'}
       OR ${TELLS('fitments')} AND fits.all_rows IS DISTINCT FROM sf.all_rows
       OR ${TELLS('numbers')} AND (${NUMBERS('part_number n WHERE n.part_id = p.id')})
@@ -194,9 +194,12 @@ export const MAKE_BATCHES = `
   ANALYZE staged_parts;
 `;
 
+const ELSEWHERE = `moved_elsewhere(p.elsewhere, coalesce(s.branch, ''), ${MOVES})`;
+const COUNTED = `CASE WHEN ${COUNTS_ALL} THEN s.stock ELSE p.counted END`;
+
 /** Of parts that differ in their pieces alone: nothing else is written, so that nobody forgets what it knows of all parts. */
 export const MOVE_PIECES = `
-  UPDATE part p SET stock = greatest(0, p.stock + s.stock_change), counted = coalesce(s.stock, p.counted), changed_at = now()
+  UPDATE part p SET stock = p.stock + ${MOVES}, elsewhere = ${ELSEWHERE}, counted = ${COUNTED}, changed_at = now()
   FROM staged_parts s WHERE p.id = s.id`;
 
 /** Writes the parts of a batch that differ, with all that belongs to them. */
@@ -207,8 +210,8 @@ export const mergeBatch = (change: number, batch: number, missing: readonly (key
 
 /** To be run once what was before is kept. */
 export const writeBatch = (change: number, batch: number, missing: readonly (keyof PartRecord)[]): string => `
-  UPDATE part p SET (${OWN.join(', ')}, stock, counted, search, vehicle_ids, models, changed_at) = ROW(
-    ${own('s')}, greatest(0, p.stock + s.stock_change), coalesce(s.stock, p.counted),
+  UPDATE part p SET (${OWN.join(', ')}, stock, elsewhere, counted, search, vehicle_ids, models, changed_at) = ROW(
+    ${own('s')}, p.stock + ${MOVES}, ${ELSEWHERE}, ${COUNTED},
     part_search(s.words, s.details, s.category_id),
     CASE WHEN ${TELLS('fitments')} THEN coalesce(sf.vehicle_ids, '{}') ELSE p.vehicle_ids END,
     CASE WHEN ${TELLS('fitments')} THEN coalesce(sf.models, '{}') ELSE p.models END,
@@ -216,10 +219,11 @@ export const writeBatch = (change: number, batch: number, missing: readonly (key
   FROM staged_parts s LEFT JOIN staged_fits sf USING (code_key)
   WHERE p.id = s.id AND s.status = 'modificado' AND s.batch = ${batch};
 
-  INSERT INTO part (${OWN.join(', ')}, stock, counted, search, vehicle_ids, models)
-  SELECT ${own('s')}, greatest(0, coalesce(s.stock, s.difference, 0)), s.stock,
+  INSERT INTO part (${OWN.join(', ')}, stock, elsewhere, counted, search, vehicle_ids, models)
+  SELECT ${own('s')}, come.pieces, moved_elsewhere('{}', coalesce(s.branch, ''), come.pieces), CASE WHEN ${COUNTS_ALL} THEN s.stock END,
          part_search(s.words, s.details, s.category_id), coalesce(sf.vehicle_ids, '{}'), coalesce(sf.models, '{}')
-  FROM staged_parts s LEFT JOIN staged_fits sf USING (code_key)
+  FROM staged_parts s LEFT JOIN staged_fits sf USING (code_key),
+    LATERAL (SELECT greatest(0, coalesce(s.stock, s.difference, 0)) AS pieces) come
   WHERE s.status = 'nuevo' AND s.batch = ${batch} ORDER BY s.row;
 
   UPDATE staged_parts s SET id = p.id FROM part p WHERE p.code_key = s.code_key AND s.id IS NULL AND s.batch = ${batch};

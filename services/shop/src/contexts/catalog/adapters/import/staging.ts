@@ -30,7 +30,7 @@ const STAGES: Stages = {
   parts: {
     columns: `code text, code_key text, name text, words text, description text, details text, category text,
       weight numeric(9,3), unit text, height numeric(8,1), width numeric(8,1), depth numeric(8,1),
-      stock int, counted_at timestamptz, difference int, rating numeric(2,1), price_cents int, promo_price_cents int,
+      stock int, counted_at timestamptz, difference int, branch text, rating numeric(2,1), price_cents int, promo_price_cents int,
       featured boolean, recent boolean, best_seller boolean, most_searched boolean, universal boolean, images text[]`,
     later:
       'id int, category_id int, stock_seen int, stock_change int, held_price int, held_promotion int, status text, batch int',
@@ -42,6 +42,7 @@ const STAGES: Stages = {
         part.stock,
         part.contado?.toISOString() ?? null,
         part.diferencia ?? null,
+        part.sucursal ?? null,
         part.rating,
         part.precioCentavos,
         part.precioPromocionCentavos,

@@ -9,13 +9,13 @@ import { ALL_MODELS } from './merge.ts';
 
 /** The parts of a batch, and what becomes of each. */
 export const UNDO_TABLE = `
-  CREATE TEMP TABLE staged_undo (id int PRIMARY KEY, goes boolean, after jsonb, restored jsonb, remains text[], moved int)`;
+  CREATE TEMP TABLE staged_undo (id int PRIMARY KEY, goes boolean, after jsonb, restored jsonb, remains text[], branch text, moved int)`;
 
 /** Goes together: of a later change to the one the other stays too. */
 const PRICES = `'price_cents', 'promo_price_cents'`;
 const FITTING = `'universal', 'fits'`;
 
-const NOW = `jsonb_build_object(${[...OWN, 'counted'].map((column) => `'${column}', p.${column}`).join(', ')},
+const NOW = `jsonb_build_object(${[...OWN, 'counted', 'elsewhere'].map((column) => `'${column}', p.${column}`).join(', ')},
   'images', pictures.list, 'fits', fits.list, 'numbers', numbers.list)`;
 
 /** Of what a new part is named by, an import apart. */
@@ -29,7 +29,8 @@ const IS_KNOWN = `EXISTS (SELECT FROM stock_movement m WHERE m.part_id = p.id AN
 const stageUndo = (of: number): string => `
   INSERT INTO staged_undo
   WITH looked AS (
-    SELECT c.part_id AS id, c.before, c.after, p.stock, c.moved, stays.stock AS stock_stays, now.values AS now,
+    SELECT c.part_id AS id, c.before, c.after, p.stock AS all_stock, c.branch, c.moved,
+           CASE WHEN c.branch IS NULL THEN p.stock ELSE pieces_at(p.stock, p.elsewhere, c.branch) END AS stock, stays.stock AS stock_stays, now.values AS now,
            c.before IS NULL AND p.id IS NOT NULL AND NOT (p.id = ANY($2) OR ${IS_KNOWN}) AS goes,
            p.id IS NOT NULL AS is_there
     FROM part_change c LEFT JOIN part p ON p.id = c.part_id
@@ -39,6 +40,7 @@ const stageUndo = (of: number): string => `
   ), columns AS (
     SELECT l.id, k.key, k.value, CASE
         WHEN k.key = 'counted' THEN NOT l.stock_stays
+        WHEN k.key = 'elsewhere' THEN (l.now -> k.key) = (l.after -> k.key) AND is_placed(l.all_stock, k.value)
         -- All of them, or those of now stay.
         WHEN k.key = 'images' THEN (l.now -> k.key) = (l.after -> k.key)
           AND NOT EXISTS (SELECT FROM jsonb_array_elements_text(k.value) v(image)
@@ -68,18 +70,19 @@ const stageUndo = (of: number): string => `
            || CASE WHEN l.is_there AND l.before IS NULL AND NOT l.goes THEN ARRAY['part'] ELSE '{}' END
            || CASE WHEN l.is_there AND NOT l.goes AND l.moved <> 0 AND (l.stock_stays OR l.stock < l.moved)
                    THEN ARRAY['stock'] ELSE '{}' END,
-         CASE WHEN NOT l.is_there THEN 0 WHEN l.goes THEN -l.stock WHEN l.stock_stays THEN 0
+         l.branch,
+         CASE WHEN NOT l.is_there THEN 0 WHEN l.goes THEN -l.all_stock WHEN l.stock_stays THEN 0
               ELSE greatest(0, l.stock - l.moved) - l.stock END
   FROM looked l`;
 
 /** What it writes is kept as well. */
 const keepUndo = (undo: number): string => `
   WITH kept AS (
-    INSERT INTO part_change (change_id, part_id, before, after, moved, counts)
+    INSERT INTO part_change (change_id, part_id, before, after, branch, moved, counts)
     SELECT ${undo}, u.id,
            CASE WHEN u.goes THEN u.after
                 ELSE coalesce((SELECT jsonb_object_agg(key, value) FROM jsonb_each(u.after) WHERE u.restored ? key), '{}') END,
-           CASE WHEN NOT u.goes THEN u.restored END, u.moved, false
+           CASE WHEN NOT u.goes THEN u.restored END, u.branch, u.moved, false
     FROM staged_undo u WHERE u.goes OR u.restored <> '{}' OR u.moved <> 0
     RETURNING *
   ), pictures AS (${KEEP_PICTURES_OF('kept')}
@@ -114,8 +117,9 @@ const RESTORE_BESIDE = `
 const FITTED = (column: string, universal: string, made: string): string => `CASE
   WHEN NOT u.restored ?| ARRAY[${FITTING}] THEN p.${column} WHEN r.universal THEN ${universal} ELSE ${made} END`;
 const RESTORE = `
-  UPDATE part p SET (${OWN.join(', ')}, counted, stock, search, vehicle_ids, models, changed_at) = ROW(
-    ${OWN.map((column) => `r.${column}`).join(', ')}, r.counted, p.stock + u.moved, part_search(r.words, r.details, r.category_id),
+  UPDATE part p SET (${OWN.join(', ')}, counted, stock, elsewhere, search, vehicle_ids, models, changed_at) = ROW(
+    ${OWN.map((column) => `r.${column}`).join(', ')}, r.counted, p.stock + u.moved,
+    moved_elsewhere(r.elsewhere, coalesce(u.branch, ''), u.moved), part_search(r.words, r.details, r.category_id),
     ${FITTED('vehicle_ids', `'{}'::int[]`, `ARRAY(SELECT DISTINCT vehicle_id FROM fitment WHERE part_id = p.id ORDER BY 1)`)},
     ${FITTED(
       'models',
