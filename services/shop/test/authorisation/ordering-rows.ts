@@ -61,6 +61,7 @@ export const orderingRows: Row[] = [
     call: () => ({ body: { codigo: NONE, aceptada: true, destino: 'shelf' } }),
   },
   { operation: 'POST /api/auth/shipping', access: 'anyone', allowed: 400 },
+  { operation: 'POST /api/common/retiro', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/common/checkout', access: 'signed-in', allowed: 400 },
   { operation: 'GET /api/pedido/tablero', access: 'verified', allowed: 200 },
   { operation: 'GET /api/pedido/apartados', access: 'signed-in', allowed: 200 },

@@ -70,6 +70,28 @@ describe('Everybody at once', () => {
   );
 
   it(
+    `${BUYERS} buyers of the last 60 units of two branches: none has less than nothing, and no piece is sold twice`,
+    async () => {
+      const part = await world.part({ stock: 60 });
+      await world.db.query(`UPDATE part SET elsewhere = '{"norte":30}' WHERE id = $1`, [part]);
+      const people = await crowd(BUYERS, () => [part]);
+      const answers = await Promise.all(
+        people.map(({ visitor }, i) => checkOutPatiently(visitor, pickup({ sucursal: i % 2 ? 'norte' : 'sur' }))),
+      );
+      const { '200': sold, ...refused } = counted(answers);
+      expect(sold).toBe(55);
+      for (const why of Object.keys(refused)) expect(why).toMatch(/^409 (cart\.sold-out|ordering\.branch-short)$/);
+      expect(await inventory(part)).toEqual({ stock: 5, sold: 55, ledger: 5 });
+      const { rows } = await world.db.query<{ branch: string; left: number }>(
+        `SELECT branch, sum(change)::int AS left FROM stock_movement WHERE part_id = $1 GROUP BY branch`,
+        [part],
+      );
+      expect(rows.every(({ left }) => left >= 0 && left <= 30)).toBe(true);
+    },
+    AMPLE,
+  );
+
+  it(
     'buyers of the same parts in every order wait for each other, and never in a circle',
     async () => {
       const parts = await Promise.all(Array.from({ length: 6 }, () => world.part({ stock: 1_000 })));
