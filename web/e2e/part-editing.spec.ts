@@ -119,7 +119,7 @@ describeIf(missing === undefined, missing, 'The screen of a part', () => {
       await movement.getByLabel('Piezas', { exact: true }).fill('2');
       await movement.getByLabel('Nota').fill('Se mojaron');
       await movement.getByRole('button', { name: 'Guardar movimiento' }).click();
-      await preview(page).getByText('Daño o pérdida: Se mojaron').waitFor();
+      await preview(page).getByText('Daño o pérdida en Matriz Sur: Se mojaron').waitFor();
     });
   });
 

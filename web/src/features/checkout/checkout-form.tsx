@@ -63,10 +63,11 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
   const quoted = province === values.codigoProvincia && cost !== undefined ? centsOf(cost) : undefined;
   const shipping = values.tipoEnvio === SHIPPING_TYPE.pickup ? 0 : quoted;
   const fetched = values.tipoEnvio === SHIPPING_TYPE.pickup;
-  const { data: branches, mutate: askBranches } = usePickup(cart, fetched);
+  const { data: branches, error: noBranches, mutate: askBranches } = usePickup(cart, fetched);
   const offered = branches?.filter(({ faltan }) => faltan.length === 0).map(({ sucursal }) => sucursal);
   const branch = offered?.includes(values.sucursal) ? values.sucursal : offered?.[0];
-  const nowhere = fetched && offered?.length === 0;
+  // Where the shop cannot say it, it is fetched where the shop has it, as ever.
+  const nowhere = fetched && (offered ? offered.length === 0 : !noBranches);
   const sums = sumsOf(cart, shipping);
   const total = sums && shipping !== undefined ? dollarsOf(sums.totals.total) : undefined;
 

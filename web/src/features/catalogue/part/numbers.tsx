@@ -5,15 +5,15 @@ import { useSteady } from '../api.ts';
 import css from './vehicles.module.css';
 
 interface Row {
-  number: string;
-  kind: string;
-  source: string;
+  numero: string;
+  tipo: string;
+  fuente: string;
 }
 
 const columns: Column<Row>[] = [
-  { title: 'Número', cell: ({ number }) => <code>{number}</code> },
-  { title: 'Tipo', cell: ({ kind }) => kind },
-  { title: 'Fuente', cell: ({ source }) => source || '—' },
+  { title: 'Número', cell: ({ numero }) => <code>{numero}</code> },
+  { title: 'Tipo', cell: ({ tipo }) => tipo },
+  { title: 'Fuente', cell: ({ fuente }) => fuente || '—' },
 ];
 
 /** Other numbers by which the part is asked for; nothing where there are none. */
@@ -21,13 +21,13 @@ export function Numbers({ part }: { part: Repuesto }) {
   const { data } = useSteady<NumerosRepuesto>(fillPath(CODE_PATHS.partNumbers, { id: part.codigo }));
   const rows = [
     ...(data?.numeros.map(({ numero, tipo, fuente }) => ({
-      ...{ number: numero, kind: NUMBER_KIND_NAMES[tipo], source: fuente },
+      ...{ numero, tipo: NUMBER_KIND_NAMES[tipo], fuente },
     })) ?? []),
     ...(data?.reemplaza.map(({ numero, por, fuente }) => ({
-      ...{ number: numero, kind: `Anterior, reemplazado por ${por}`, source: fuente },
+      ...{ numero, tipo: `Anterior, reemplazado por ${por}`, fuente },
     })) ?? []),
   ];
-  if (rows.length === 0) return null;
+  if (!rows[0]) return null;
   return (
     <section className={`wide ${css.section}`} aria-labelledby="numeros">
       <h2 id="numeros">Otros números de este repuesto</h2>
@@ -36,7 +36,7 @@ export function Numbers({ part }: { part: Repuesto }) {
           caption="Otros números de este repuesto"
           columns={columns}
           rows={rows}
-          rowKey={({ number, kind, source }) => [number, kind, source].join()}
+          rowKey={(row) => Object.values(row).join()}
         />
       </div>
     </section>

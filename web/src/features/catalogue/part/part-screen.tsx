@@ -58,8 +58,9 @@ export default function PartScreen(props: Props) {
 function Part({ part, picker, notice: Notice }: Props & { part: Repuesto }) {
   const fits = useFits([part]);
   const fit = fits.data?.[0];
-  useEffect(() => rememberSeen(part.codigo), [part.codigo]);
-  const { nombre, descripcion, codigoRepuesto, modeloList, rating, imagenRepuestoList } = part;
+  const { codigo, nombre, modeloList, imagenRepuestoList } = part;
+  useEffect(() => rememberSeen(codigo), [codigo]);
+  const isOut = !isAvailable(part.stock);
   const [units, setUnits] = useState<number>(QUANTITY.min);
   usePage({
     ...pageText(partPage(part), shop),
@@ -69,16 +70,16 @@ function Part({ part, picker, notice: Notice }: Props & { part: Repuesto }) {
 
   return (
     <>
-      <div className={`wide ${css.page}`} data-out={isAvailable(part.stock) ? undefined : ''}>
+      <div className={`wide ${css.page}`} data-out={isOut ? '' : undefined}>
         <Crumbs part={part} />
         <Gallery name={nombre} images={imagenRepuestoList} />
         <div className={css.words}>
           <Badges part={part} />
           <h1>{nombre}</h1>
           <div className={css.row}>
-            <Rating value={rating} />
+            <Rating value={part.rating} />
             <p className={css.code}>
-              Código interno <code>{codigoRepuesto}</code>
+              Código interno <code>{part.codigoRepuesto}</code>
             </p>
           </div>
           {part.reemplazo && <Replaced {...part.reemplazo} />}
@@ -89,11 +90,11 @@ function Part({ part, picker, notice: Notice }: Props & { part: Repuesto }) {
             picker={picker}
           />
           <Purchase part={part} quiet={fit?.veredicto === 'no-compatible'} units={units} onUnits={setUnits} />
-          {part.sucursales && <p>{part.sucursales}</p>}
-          {!isAvailable(part.stock) && <Notice part={part.codigo} />}
+          <p>{part.sucursales}</p>
+          {isOut && <Notice part={codigo} />}
           <BuyBar part={part} fit={fit} units={units} />
-          <p>{descripcion}</p>
-          {modeloList.length > 0 && (
+          <p>{part.descripcion}</p>
+          {modeloList[0] && (
             <p>
               <strong>Modelos compatibles:</strong> {modeloList.join(', ')}
             </p>
@@ -110,7 +111,7 @@ function Part({ part, picker, notice: Notice }: Props & { part: Repuesto }) {
       <Vehicles part={part} />
       <Numbers part={part} />
       <Related part={part} />
-      <RecentlySeen except={part.codigo} />
+      <RecentlySeen except={codigo} />
       <div className={css.end} />
     </>
   );

@@ -24,10 +24,12 @@ export function Vehicles({ part }: { part: Repuesto }) {
   return (
     <section className={`wide ${css.section}`} aria-labelledby="vehiculos">
       <h2 id="vehiculos">Vehículos en los que sirve</h2>
-      {error && !data ? (
-        <Failure error={error} onRetry={() => void mutate()} />
-      ) : !data ? (
-        <Skeleton height="9rem" />
+      {!data ? (
+        error ? (
+          <Failure error={error} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton height="9rem" />
+        )
       ) : data.universal ? (
         <p>Sirve para todos los vehículos {shop.make.nombre}.</p>
       ) : (
@@ -36,7 +38,7 @@ export function Vehicles({ part }: { part: Repuesto }) {
             caption="Vehículos en los que sirve el repuesto"
             columns={columns}
             rows={vehicleRanges(data.vehiculos)}
-            rowKey={({ modelo, motor, desde, posicion, nota }) => [modelo, motor, desde, posicion, nota].join()}
+            rowKey={(range) => Object.values(range).join()}
           />
         </div>
       )}

@@ -13,7 +13,7 @@ import css from './finished.module.css';
 import { Made } from './made.tsx';
 
 /** The order is made: its number, and what happens next. */
-export function Finished({ pedido, total, codigoRastreo, pagarHasta, formaPago, email, compra }: Order) {
+export function Finished({ pedido, total, codigoRastreo, pagarHasta, formaPago, sucursal, email, compra }: Order) {
   const unverified = useSession()?.verificado === false;
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Finished({ pedido, total, codigoRastreo, pagarHasta, formaPago, 
           Recibimos su pago con tarjeta. Preparamos su pedido y le enviaremos la factura por correo.
         </p>
       ) : formaPago === PAYMENT_METHOD.cash ? (
-        <AtTheStore order={pedido} total={total} at={finished.sucursal} />
+        <AtTheStore order={pedido} total={total} at={sucursal} />
       ) : (
         <ByTransfer order={pedido} total={total} verified={!unverified} />
       )}
