@@ -6,9 +6,21 @@ import type { Promotion } from '@bujia/pricing/promotions';
 import { type Static, Type } from 'typebox';
 import { event } from '../../kernel/event.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Shelf, TakenAt } from './domain/shelves.ts';
 
-export type { Shelf, TakenAt };
+/** Pieces of a part in a branch. */
+export interface Shelf {
+  /** Its key. */
+  branch: string;
+  name: string;
+  pieces: number;
+}
+
+/** Units of a line that came from a branch. */
+export interface TakenAt {
+  /** Its key. */
+  branch: string;
+  units: number;
+}
 
 const Change = Type.Object({
   importId: Type.String(),

@@ -2,8 +2,16 @@ import { SOLD_OUT_AT } from '@bujia/contracts/catalogue';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { DAMAGED, StockForOrders, type StockLine, assertShelf, assertStock } from '../contract.ts';
-import { type Shelf, type TakenAt, placeOf, shelvesOf, takenFrom } from '../domain/shelves.ts';
+import {
+  DAMAGED,
+  type Shelf,
+  StockForOrders,
+  type StockLine,
+  type TakenAt,
+  assertShelf,
+  assertStock,
+} from '../contract.ts';
+import { placeOf, shelvesOf, takenFrom } from '../domain/shelves.ts';
 
 /** Parts are locked by ascending id, so that two orders of the same parts wait for each other and never in a circle. */
 @Injectable()

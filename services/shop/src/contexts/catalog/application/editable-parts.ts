@@ -1,5 +1,5 @@
 import { type FichaRepuesto, PART_LIMITS } from '@bujia/contracts/part-editing';
-import type { Shelf } from '../domain/shelves.ts';
+import type { Shelf } from '../contract.ts';
 
 /** A part as its form shows it. */
 export interface EditablePart {

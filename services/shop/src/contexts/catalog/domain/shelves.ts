@@ -1,12 +1,5 @@
 import type { Branch } from '@bujia/contracts/shop';
-
-/** Pieces of a part in a branch. */
-export interface Shelf {
-  /** Its key. */
-  branch: string;
-  name: string;
-  pieces: number;
-}
+import type { Shelf, TakenAt } from '../contract.ts';
 
 type Named = Pick<Branch, 'key' | 'name'>;
 
@@ -32,12 +25,6 @@ export function shelvesOf(
   }));
   const unnamed = Object.entries(elsewhere).filter(([key]) => !branches.some((branch) => branch.key === key));
   return [...known, ...unnamed.map(([key, pieces]) => ({ branch: key, name: key, pieces }))];
-}
-
-export interface TakenAt {
-  /** Key of the branch. */
-  branch: string;
-  units: number;
 }
 
 /** Which branches the units of a line came from, by what each had before and after. */

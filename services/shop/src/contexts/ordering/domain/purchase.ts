@@ -11,7 +11,6 @@ import { promotionText } from '@bujia/pricing/promotion-words';
 import type { Promotion } from '@bujia/pricing/promotions';
 import { settle } from '@bujia/pricing/settle';
 import type { Totals } from '@bujia/pricing/totals';
-import type { TakenAt } from '../../catalog/contract.ts';
 import type { OrderLine, PlacedOrder } from '../contract.ts';
 import { finalConsumerTooMuch, methodNotAllowed } from './ordering-errors.ts';
 
@@ -24,7 +23,7 @@ export interface PurchaseLine extends Omit<OrderLine, 'promotionPrice'> {
   promotionPrice: Cents | null;
   image: string;
   /** Which branches the units came from; absent until an order takes them, and in orders of an older shop. */
-  from?: readonly TakenAt[];
+  from?: readonly { branch: string; units: number }[];
 }
 
 /** Everything about a purchase at the moment of buying: an order keeps it as it is, a card is charged for it. */
