@@ -97,7 +97,7 @@ export function entregaOf(handover: Handover | null, shop: ShopIdentity): Entreg
 }
 
 /** Of one that the shop's file names no more, its key. */
-export const branchName = ({ branches }: ShopIdentity, key: string): string =>
+const branchName = ({ branches }: ShopIdentity, key: string): string =>
   branches.find((branch) => branch.key === key)?.name ?? key;
 
 const facturadoDe = ({ billTo }: Buyer): Pedido['facturadoA'] =>
