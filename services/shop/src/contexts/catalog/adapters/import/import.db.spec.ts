@@ -639,7 +639,9 @@ describe('The page about imports', () => {
     const columns = Object.values(PARTS).map(({ header }) => header);
     expect(named.sort()).toEqual([...columns].sort());
     const example = await readFile('docs/catalogue-import/repuestos.csv', 'utf8');
-    expect(example.split('\n')[0]!.split(',').sort()).toEqual(columns.filter((name) => !['diferencia', 'sucursal'].includes(name)).sort());
+    expect(example.split('\n')[0]!.split(',').sort()).toEqual(
+      columns.filter((name) => !['diferencia', 'sucursal'].includes(name)).sort(),
+    );
     await rm(join(dir, 'compatibilidad.csv'));
     await write('repuestos.csv', example);
     expect((await run({ dryRun: true })).problems).toEqual([]);
