@@ -39,7 +39,8 @@ const list = async (columns: string, ...lines: string[]) => {
   return importCatalogue(database.url, await csvFolder(dir, [], undefined, BRANCHES));
 };
 const change = async () => (await db.query<{ id: number }>('SELECT max(id) AS id FROM catalogue_change')).rows[0]!.id;
-const undo = (of: number) => undoImport(database.url, of, { known: () => Promise.resolve([]) });
+const nobody = () => Promise.resolve([]);
+const undo = (of: number) => undoImport(database.url, of, { known: nobody, knownVehicles: nobody });
 /** By branch, as the part says and as the ledger does; '' is the first one. */
 const lies = async () => {
   const { rows } = await db.query<{ branch: string; pieces: number; ledger: number }>(`
