@@ -14,6 +14,7 @@ import {
 } from '@bujia/contracts/part-editing';
 import { BRANCH_SHORT_CODE, PICKUP_PATH, type SucursalRetiro } from '@bujia/contracts/pickup';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mailsTo } from '../mails.ts';
 import { atRest, expectSound } from '../sound.ts';
 import { type CartWorld, type Shopping, change, startCartWorld } from './cart-world.ts';
 import { type CheckoutAnswer, checkOut, pickup, purchase } from './checkout-world.ts';
@@ -91,6 +92,10 @@ describe('The stock of a branch', () => {
     expect(await from(order)).toEqual([['Sucursal Norte 3']]);
     const { body } = await seller.visitor.get<Pedido>(`/api/${orderPath(order)}`);
     expect(body).toMatchObject({ retiroEn: 'norte', entrega: null });
+    const [mail] = await mailsTo(world.shop, client.email, 1);
+    const where = mail!.text.slice(mail!.text.indexOf('Retiro en la tienda'), mail!.text.indexOf('Lunes a viernes'));
+    expect(where).toContain('Sucursal Norte');
+    expect(where).not.toContain('Matriz Sur');
     const made = await seller.visitor.post<Pedido>(`/api/${readyPath(order)}`, { sucursal: body.retiroEn, pasos: 0 });
     expect(made.body.entrega).toMatchObject({ sucursal: 'Sucursal Norte' });
     await cancel(order);

@@ -197,6 +197,8 @@ export interface PlacedOrder {
   method: PaymentMethod;
   instalments: Instalments;
   shippingType: ShippingType;
+  /** Key of the branch where it is fetched; undefined where nobody was asked. */
+  pickupBranch?: string | undefined;
   buyer: { name: string; surname: string; identification: string; email: string; homeAddress: string; billTo?: BillTo };
   /** Undefined for a pickup. */
   delivery:

@@ -196,10 +196,10 @@ export const mailsByEvent: readonly EventMail[] = [
   mail(OrderPlaced, 'order-received', buyer, async (order, { accountId }, { desk }) =>
     received(order, (await desk.people.find(accountId))?.verified === false),
   ),
-  mail(OrderStatusChanged, 'order-status', buyer, ({ shippingType, handover }, { to: status, note }) =>
+  mail(OrderStatusChanged, 'order-status', buyer, ({ shippingType, pickupBranch, handover }, { to: status, note }) =>
     // An invoiced order is told of by its invoice, one that is ready, sent or handed over by that.
     (status === ORDER_STATUS.processing || status === ORDER_STATUS.completed) && !handover
-      ? { status, note, pickup: shippingType === SHIPPING_TYPE.pickup }
+      ? { status, note, pickup: shippingType === SHIPPING_TYPE.pickup, pickupBranch }
       : undefined,
   ),
   // A code that another one has taken the place of meanwhile opens nothing.
@@ -230,8 +230,8 @@ export const mailsByEvent: readonly EventMail[] = [
     return { by, note, paid, toCard, underReview: underReviewOf(payments) };
   }),
   // Whoever has registered a payment meanwhile, or cancelled, is not asked for one.
-  mail(PaymentDue, 'payment-due', buyer, ({ payBy, method, totals: { total } }, { payBy: payUntilAt }) =>
-    payBy ? { method, total, payUntilAt } : undefined,
+  mail(PaymentDue, 'payment-due', buyer, ({ payBy, method, pickupBranch, totals: { total } }, { payBy: payUntilAt }) =>
+    payBy ? { method, total, payUntilAt, pickupBranch } : undefined,
   ),
   mail(OrderExpired, 'order-expired', buyer, () => ({})),
   mail(InvoiceIssued, 'invoice', taxpayer, documentData),
@@ -316,7 +316,7 @@ const returnData = (orderNumber: number, { number, amountCents, reason }: BankDe
 function received(order: PlacedOrder, unverified: boolean) {
   // Whoever has cancelled already is told of that alone: bank accounts would invite them to pay.
   if (order.status === ORDER_STATUS.cancelled) return undefined;
-  const { placedAt, payBy, method, lines, totals, shippingCharge, freeShipping, delivery } = order;
+  const { placedAt, payBy, method, lines, totals, shippingCharge, freeShipping, delivery, pickupBranch } = order;
   const cancelUntil = cancellationDeadline(placedAt);
   return {
     placedAt: placedAt.toISOString(),
@@ -331,6 +331,7 @@ function received(order: PlacedOrder, unverified: boolean) {
     totals,
     shippingCharge,
     freeShipping,
+    pickupBranch,
     delivery: delivery
       ? {
           province: delivery.province,

@@ -42,6 +42,7 @@ function placedOrderOf(order: Order | null | undefined): PlacedOrder | undefined
   const { id, number, accountId, placedAt, status, method, instalments, shippingType, buyer, totals } = order;
   return {
     ...{ orderId: id, number, accountId, placedAt, status, method, instalments, shippingType, buyer, totals },
+    pickupBranch: order.pickupBranch ?? undefined,
     delivery: order.delivery ?? undefined,
     lines: order.lines.map(({ image: _, ...line }) => ({ ...line, promotionPrice: line.promotionPrice ?? undefined })),
     shippingCharge: order.shippingCharge,

@@ -42,6 +42,8 @@ export interface OrderReceived extends OrderMail {
   freeShipping?: string;
   /** Null for a pickup. */
   delivery: MailedDelivery | null;
+  /** Key of the branch where it is fetched. */
+  pickupBranch?: string | undefined;
   /** Where payments are registered opens once it is. */
   unverified: boolean;
 }
@@ -108,7 +110,7 @@ export const orderReceived: Template<OrderReceived> = {
         ...(payUntilAt && !payment.settled ? [paragraph(heldUntil(payUntilAt))] : []),
         ...payment.blocks,
         ...bought(lines, totals, data.shippingCharge, data.freeShipping),
-        ...(delivery ? deliveredTo(delivery) : pickedUp(shop)),
+        ...(delivery ? deliveredTo(delivery) : pickedUp(shop, data.pickupBranch)),
         track(data),
         ...(cancelUntilAt && !payment.settled
           ? [note(`Mientras esté pendiente puede cancelarlo desde su cuenta hasta el ${inEcuador(cancelUntilAt)}.`)]

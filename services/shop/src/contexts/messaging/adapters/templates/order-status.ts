@@ -7,6 +7,8 @@ import { greeting } from './wording.ts';
 export interface OrderStatusMail extends OrderMail {
   status: number;
   pickup: boolean;
+  /** Key of the branch where it is fetched. */
+  pickupBranch?: string | undefined;
   /** What a seller wrote beside it. */
   note: string;
 }
@@ -15,7 +17,7 @@ interface Wording {
   subject: (number: number) => string;
   title: string;
   text: (number: number, pickup: boolean) => string;
-  more: (pickup: boolean, shop: ShopIdentity) => Block[];
+  more: (mail: OrderStatusMail, shop: ShopIdentity) => Block[];
   reached: number;
 }
 
@@ -26,7 +28,7 @@ const PROCESSING: Wording = {
     pickup
       ? `Su pedido N.º ${number} está pagado y lo estamos preparando para que lo retire.`
       : `Su pedido N.º ${number} está pagado y lo estamos preparando para el envío.`,
-  more: (pickup, shop) => (pickup ? pickedUp(shop) : []),
+  more: ({ pickup, pickupBranch }, shop) => (pickup ? pickedUp(shop, pickupBranch) : []),
   reached: 2,
 };
 
@@ -62,7 +64,7 @@ export const orderStatus: Template<OrderStatusMail> = {
         paragraph(wording.text(number, pickup)),
         progress(wording.reached),
         ...(data.note ? [quote(data.note)] : []),
-        ...wording.more(pickup, shop),
+        ...wording.more(data, shop),
         track(data),
       ],
       because: becauseOfOrder(shop.name),

@@ -21,6 +21,8 @@ export interface PaymentDueMail extends OrderMail {
   total: number;
   /** ISO time until which the order is held. */
   payUntilAt: string;
+  /** Key of the branch where it is fetched. */
+  pickupBranch?: string | undefined;
 }
 
 export const paymentDue: Template<PaymentDueMail> = {
@@ -46,7 +48,7 @@ export const paymentDue: Template<PaymentDueMail> = {
         ...(isMethod(method, 'cash')
           ? [payThere(sum)]
           : [...bankTransfer(number, total, shop), button('Registrar el pago', paymentsPage(number))]),
-        ...(isMethod(method, 'cash') ? pickedUp(shop) : []),
+        ...(isMethod(method, 'cash') ? pickedUp(shop, data.pickupBranch) : []),
         track(data),
       ],
       because: becauseOfOrder(shop.name),
