@@ -60,10 +60,11 @@ describe('The contexts', () => {
   it('declare every command that they have a class for', () => {
     const folder = (name: string) => join(ROOT, 'services/shop/src/contexts', name);
     for (const { name } of contexts) {
-      const module = readFileSync(join(folder(name), `${name}.module.ts`), 'utf8');
+      const lists = [`${name}.module.ts`, 'application/use-cases.ts'].map((file) => join(folder(name), file));
+      const text = lists.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
       const declared =
         /declareCommands\(([^)]*)\)/
-          .exec(module)?.[1]
+          .exec(text.join('\n'))?.[1]
           ?.split(',')
           .map((one) => one.trim()) ?? [];
       expect(declared.filter(Boolean).sort()).toEqual(commandsIn(folder(name)).sort());

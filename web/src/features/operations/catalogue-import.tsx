@@ -5,6 +5,7 @@ import {
   type ImportProgress,
   type ImportReport,
 } from '@bujia/contracts/catalogue-import';
+import { numberText } from '@bujia/contracts/numbers';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { download } from '../../lib/http/download.ts';
@@ -43,7 +44,7 @@ const Export = () => (
     <h2>Exportar</h2>
     <p className={css.hint}>
       Los mismos archivos que toma la importación, sin las existencias, que se mueven con cada venta. Importados otra
-      vez no cambian nada. Un archivo de más de {IMPORT_LIMITS.rows.toLocaleString('es-EC')} filas no entra entero en la
+      vez no cambian nada. Un archivo de más de {numberText(IMPORT_LIMITS.rows)} filas no entra entero en la
       importación: divídalo por repuestos, cada parte con los suyos en repuestos.csv.
     </p>
     <div className={css.bar}>
