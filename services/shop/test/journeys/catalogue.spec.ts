@@ -254,8 +254,11 @@ describe('The listing', () => {
 });
 
 describe('A part', () => {
+  /** Nobody has put a piece anywhere else. */
+  const shelvesOf = ({ stock }: Repuesto) => `Matriz Sur: ${stock} · Sucursal Norte: 0`;
+
   it('is found by its number and by its encrypted code', async () => {
-    const [part] = every as [Repuesto];
+    const part = { ...every[0]!, sucursales: shelvesOf(every[0]!) };
     expect((await visitor.get(api(CATALOGUE_PATHS.part, { id: part.codigo }))).body).toEqual(part);
     expect((await visitor.get(api(CATALOGUE_PATHS.partByEncryptedCode, { code: part.codigoEncriptado }))).body).toEqual(
       part,
@@ -263,7 +266,7 @@ describe('A part', () => {
   });
 
   it('is found by its plain code however it is typed, and tells the better address', async () => {
-    const [part] = every as [Repuesto];
+    const part = { ...every[0]!, sucursales: shelvesOf(every[0]!) };
     for (const code of [
       part.codigoRepuesto,
       part.codigoRepuesto.toLowerCase(),
