@@ -132,6 +132,20 @@ describe('Undoing an import', () => {
     expect(await state()).toEqual(before);
   });
 
+  it('of a later import leaves what only categories and vehicles of an earlier one could give back, which went first', async () => {
+    const plain = (category: string) => [`A-1,Pastillas,${category},1,1,1,1,10.00`];
+    await tell({
+      categorias: ['frenos,Frenos,,', 'motor,Motor,,'],
+      vehiculos: ['Cayambe,2010,2.4', 'Chimborazo,2026,1.6'],
+    });
+    await take(',precio', plain('motor'), ['A-1,Chimborazo,2026,2026,,,']);
+    await tell({ categorias: [], vehiculos: [] });
+    const second = await take(',precio', plain('frenos'), ['A-1,Cayambe,2010,2010,,,']);
+    await db.query(`DELETE FROM category WHERE slug = 'motor'; DELETE FROM vehicle WHERE year = 2026`);
+    expect(await undo(second)).toMatchObject({ restored: 0, remaining: 1 });
+    expect(await remains(second)).toEqual([{ code: 'A-1', remains: ['category_id', 'fits'] }]);
+  });
+
   it('leaves a category and a vehicle that somebody knows of or changed since, and names them', async () => {
     await take(',precio', ['A-1,Pastillas,frenos,1,1,1,1,10.00']);
     await tell({

@@ -45,6 +45,12 @@ const stageUndo = (of: number): string => `
         WHEN k.key = 'images' THEN (l.now -> k.key) = (l.after -> k.key)
           AND NOT EXISTS (SELECT FROM jsonb_array_elements_text(k.value) v(image)
                           WHERE NOT EXISTS (SELECT FROM image i WHERE i.id = v.image::int))
+        -- What another undo took away meanwhile cannot be had again.
+        WHEN k.key = 'category_id' THEN (l.now -> k.key) = (l.after -> k.key)
+          AND EXISTS (SELECT FROM category WHERE id = k.value::int)
+        WHEN k.key = 'fits' THEN (l.now -> k.key) = (l.after -> k.key)
+          AND NOT EXISTS (SELECT FROM jsonb_array_elements(k.value) v(fit)
+                          WHERE NOT EXISTS (SELECT FROM vehicle WHERE id = (v.fit->>0)::int))
         -- Made of the other, and only with it.
         WHEN k.key IN ('words', 'details') THEN
           (l.now -> twin.name) = coalesce(l.after -> twin.name, l.now -> twin.name)
