@@ -17,7 +17,7 @@ export function hasHappened(wish: MoverExistencias, seen: RepuestoEditable, fres
   const units = Number(unidades) * (motivo === 'dano' ? -1 : 1);
   const moved = units > 0 ? `+${units}` : String(units);
   const nameOf = (key: string | undefined) => seen.sucursales?.find((one) => one.sucursal === key)?.nombre;
-  const where = movementPlace(unidades, nameOf(sucursal), nameOf(hacia));
+  const where = movementPlace(unidades.trim(), nameOf(sucursal), nameOf(hacia));
   return fresh.cambios.some(
     ({ codigo, quien, nota, campos }) =>
       codigo > last &&

@@ -95,8 +95,11 @@ export class SqlStockForOrders extends StockForOrders {
   private async refuse(line: StockLine, at: string | null): Promise<never> {
     const row = await this.lookAt(line.partId);
     assertStock(line, row?.stock ?? 0);
-    const shelf = row && at !== null && this.shelvesOf(row).find(({ branch }) => branch === at);
-    if (shelf) assertShelf(line, shelf);
+    if (row && at !== null) {
+      // One that left the shop's file since has nothing that anybody could fetch.
+      const none = { branch: at, name: at, pieces: 0 };
+      assertShelf(line, this.shelvesOf(row).find(({ branch }) => branch === at) ?? none);
+    }
     throw new Error(`Part ${line.partId} was not taken, though ${row?.stock ?? 0} are left`);
   }
 
@@ -156,8 +159,8 @@ const TAKE = `
   UPDATE part p SET stock = p.stock - l.quantity,
     elsewhere = taken_elsewhere(p.stock, p.elsewhere, l.quantity, ARRAY(SELECT branch FROM whole) || places.named)
   FROM locked l, places
-  WHERE p.id = l.id AND p.stock > ? AND p.stock >= l.quantity
-    AND (NOT ? OR pieces_at(p.stock, p.elsewhere, places.named[1]) >= l.quantity)
+  WHERE p.id = l.id AND l.stock > ? AND l.stock >= l.quantity
+    AND (NOT ? OR pieces_at(l.stock, l.elsewhere, places.named[1]) >= l.quantity)
   RETURNING p.id, l.stock, l.elsewhere AS before, p.elsewhere AS after, l.quantity`;
 
 const arrayOf = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;

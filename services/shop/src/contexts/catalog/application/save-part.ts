@@ -68,12 +68,15 @@ export class SavePart {
   }: MoverExistencias): Promise<EdicionRespuesta> {
     const units = unitsOf(motivo, unidades);
     if (typeof units === 'string') return problems([{ campo: 'unidades', motivo: units }]);
-    const [at, to] = [this.branch(sucursal), this.branch(motivo === 'traslado' ? hacia : undefined)];
+    const part = await this.parts.byId(codigo);
+    if (!part) throw partMissing();
+    // Pieces can be taken out of a branch that the shop's file names no more.
+    const left = part.shelves.find(({ branch }) => branch === sucursal);
+    const at = this.branch(sucursal) ?? (left && { key: left.branch, name: left.name, place: left.branch });
+    const to = this.branch(motivo === 'traslado' ? hacia : undefined);
     if ((motivo === 'traslado' || sucursal !== undefined) && !at)
       return problems([{ campo: 'sucursal', motivo: BRANCH_MISSING }]);
     const where = movementPlace(unidades, at?.name, to?.name);
-    const part = await this.parts.byId(codigo);
-    if (!part) throw partMissing();
     if (part.version !== version) return { estado: 'cambiado' };
     const note = movementNote(motivo, nota, where);
     if (motivo === 'traslado') {

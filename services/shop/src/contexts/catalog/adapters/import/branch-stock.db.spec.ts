@@ -100,6 +100,14 @@ describe('A list', () => {
     expect(await lies()).toEqual({ '': 3 });
   });
 
+  it('of all pieces is the first word on a part that the list of a branch brought, and says nothing new after a sale', async () => {
+    await list(',stock,contado,sucursal', `${PLAIN},10,${await moment()},norte`);
+    await list(',stock', `${PLAIN},10`);
+    await sell(2, '{"norte":8}');
+    for (let times = 0; times < 2; times++) await list(',stock', `${PLAIN},10`);
+    expect(await lies()).toEqual({ norte: 8 });
+  });
+
   it('of differences comes once to each branch, also to a new part', async () => {
     for (const branch of ['norte', 'norte', 'sur']) await list(',diferencia,sucursal', `${PLAIN},5,${branch}`);
     expect(await lies()).toEqual({ '': 5, norte: 5 });

@@ -69,8 +69,12 @@ const ONLY_IF_TOLD: Record<string, string> = {
 export const HAS = `CASE WHEN s.branch IS NULL THEN p.stock ELSE pieces_at(p.stock, p.elsewhere, s.branch) END`;
 /** How many pieces move; no branch comes below zero. */
 export const MOVES = `greatest(s.stock_change, -(${HAS}))`;
-/** What was said last of all the pieces is what a list of later is compared with. */
-export const COUNTS_ALL = `s.stock IS NOT NULL AND s.branch IS NULL`;
+/**
+ * What is said of all the pieces, with which a list of later is compared: null where nothing is. Whoever counts one branch beside what
+ * was shown says it of all, for the others stay as they were.
+ */
+export const TOLD_OF_ALL = `CASE WHEN s.stock IS NULL THEN NULL WHEN s.branch IS NULL THEN s.stock
+  WHEN s.stock_seen IS NOT NULL THEN p.stock + ${MOVES} END`;
 
 /** To be run before the batch is written, with its parts locked. */
 export const keepBefore = (change: number, batch: number, hasPictures: boolean): string => {
@@ -84,11 +88,11 @@ export const keepBefore = (change: number, batch: number, hasPictures: boolean):
       ([name, now, told]) => `CASE WHEN ${ONLY_IF_TOLD[name] ?? ''}${now} <> ${told}
         THEN jsonb_build_object('${name}', ${of === 1 ? now : told}) ELSE '{}' END`,
     );
-  const counted = `CASE WHEN ${COUNTS_ALL} AND s.stock IS DISTINCT FROM p.counted THEN jsonb_build_object('counted', `;
+  const counted = `CASE WHEN (${TOLD_OF_ALL}) <> coalesce(p.counted, -1) THEN jsonb_build_object('counted', `;
   const side = (of: 1 | 2) =>
     [
       of === 1 ? differing(OWN, 'p', 's') : differing(OWN, 's', 'p'),
-      `${counted}${of === 1 ? 'p.counted' : 's.stock'}) ELSE '{}' END`,
+      `${counted}${of === 1 ? 'p.counted' : TOLD_OF_ALL}) ELSE '{}' END`,
       ...sides(of),
     ].join(' || ');
   return `

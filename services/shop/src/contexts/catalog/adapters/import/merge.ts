@@ -1,6 +1,6 @@
 import { PRICE_JUMP_PERCENT } from '@bujia/contracts/catalogue-import';
 import type { PartRecord } from '../../application/catalogue-source.ts';
-import { COUNTS_ALL, HAS, keepBefore, keepNew, MOVES, NUMBERS, OWN, TELLS } from './changes.ts';
+import { HAS, keepBefore, keepNew, MOVES, NUMBERS, OWN, TELLS, TOLD_OF_ALL } from './changes.ts';
 
 /**
  * From the staged tables into the catalogue. Everything is compared first and only what differs is written, so that an import
@@ -167,7 +167,7 @@ export const compare = (missing: readonly (keyof PartRecord)[]): string => `
   UPDATE staged_parts SET status = 'nuevo' WHERE id IS NULL;
   UPDATE staged_parts s SET status = CASE
     WHEN (${own('p')}) IS DISTINCT FROM (${own('s')})
-      OR s.stock_change <> 0 OR ${COUNTS_ALL} AND s.stock <> ${LAST_COUNT}
+      OR s.stock_change <> 0 OR (${TOLD_OF_ALL}) IS NOT NULL AND (${TOLD_OF_ALL}) IS DISTINCT FROM ${LAST_COUNT}
       ${missing.includes('imagenes') ? '' : 'OR pictures.ids IS DISTINCT FROM sp.image_ids'}
       OR ${TELLS('fitments')} AND fits.all_rows IS DISTINCT FROM sf.all_rows
       OR ${TELLS('numbers')} AND (${NUMBERS('part_number n WHERE n.part_id = p.id')})
@@ -195,7 +195,7 @@ export const MAKE_BATCHES = `
 `;
 
 const ELSEWHERE = `moved_elsewhere(p.elsewhere, coalesce(s.branch, ''), ${MOVES})`;
-const COUNTED = `CASE WHEN ${COUNTS_ALL} THEN s.stock ELSE p.counted END`;
+const COUNTED = `coalesce(${TOLD_OF_ALL}, p.counted)`;
 
 /** Of parts that differ in their pieces alone: nothing else is written, so that nobody forgets what it knows of all parts. */
 export const MOVE_PIECES = `
@@ -220,7 +220,7 @@ export const writeBatch = (change: number, batch: number, missing: readonly (key
   WHERE p.id = s.id AND s.status = 'modificado' AND s.batch = ${batch};
 
   INSERT INTO part (${OWN.join(', ')}, stock, elsewhere, counted, search, vehicle_ids, models)
-  SELECT ${own('s')}, come.pieces, moved_elsewhere('{}', coalesce(s.branch, ''), come.pieces), CASE WHEN ${COUNTS_ALL} THEN s.stock END,
+  SELECT ${own('s')}, come.pieces, moved_elsewhere('{}', coalesce(s.branch, ''), come.pieces), CASE WHEN s.branch IS NULL THEN s.stock END,
          part_search(s.words, s.details, s.category_id), coalesce(sf.vehicle_ids, '{}'), coalesce(sf.models, '{}')
   FROM staged_parts s LEFT JOIN staged_fits sf USING (code_key),
     LATERAL (SELECT greatest(0, coalesce(s.stock, s.difference, 0)) AS pieces) come
