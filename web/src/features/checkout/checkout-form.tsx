@@ -65,9 +65,10 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
   const fetched = values.tipoEnvio === SHIPPING_TYPE.pickup;
   const { data: branches, error: noBranches, mutate: askBranches } = usePickup(cart, fetched);
   const offered = branches?.filter(({ faltan }) => faltan.length === 0).map(({ sucursal }) => sucursal);
-  const branch = offered?.includes(values.sucursal) ? values.sucursal : offered?.[0];
+  // One that was chosen and has not all any more is not changed for another without a word.
+  const branch = values.sucursal === '' ? offered?.[0] : offered?.find((key) => key === values.sucursal);
   // Where the shop cannot say it, it is fetched where the shop has it, as ever.
-  const nowhere = fetched && (offered ? offered.length === 0 : !noBranches);
+  const nowhere = fetched && (offered ? branch === undefined : !noBranches);
   const sums = sumsOf(cart, shipping);
   const total = sums && shipping !== undefined ? dollarsOf(sums.totals.total) : undefined;
 
@@ -96,7 +97,7 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
   useEffect(() => keepValues(JSON.parse(typed) as Values), [typed]);
 
   const buy = (total: number) => {
-    if (user)
+    if (user && !nowhere)
       void purchase.buy(
         requestOf({ ...values, sucursal: branch ?? '' }, billingOf(user), {
           total,

@@ -91,12 +91,13 @@ function PackingList({ items }: { items: readonly Packed[] }) {
   );
 }
 
-const Part = ({ item: { repuesto, sucursales } }: { item: Packed }) => (
+/** Of a part of which some came back nobody knows which branch's are left. */
+const Part = ({ item: { repuesto, sucursales, returned } }: { item: Packed }) => (
   <>
     <code>{repuesto.codigoRepuesto}</code>
     <span>
       {repuesto.nombre}
-      <FromBranches from={sucursales} />
+      <FromBranches from={returned > 0 ? undefined : sucursales} />
     </span>
   </>
 );

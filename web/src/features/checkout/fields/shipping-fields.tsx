@@ -117,7 +117,9 @@ function Pickup({ branches, chosen, onChoose }: PickupProps) {
           );
         })}
       </Choices>
-      <Notice>{chosen === undefined && NOWHERE}</Notice>
+      <Notice>
+        {chosen === undefined && (branches.some(({ faltan }) => faltan.length === 0) ? ANOTHER : NOWHERE)}
+      </Notice>
     </>
   );
 }
@@ -125,8 +127,10 @@ function Pickup({ branches, chosen, onChoose }: PickupProps) {
 const NOWHERE =
   'Ninguna sucursal tiene toda su compra. Elija la entrega a domicilio, o cambie las cantidades de su carrito.';
 
+const ANOTHER = 'La sucursal que eligió ya no tiene toda su compra: elija otra.';
+
 const lackOf = (faltan: readonly FaltaRetiro[]): string =>
-  `Le falta ${faltan.map(({ nombre, hay }) => (hay === 0 ? nombre : `${nombre} (tiene ${hay})`)).join(', ')}.`;
+  `${faltan.length === 1 ? 'Le falta' : 'Le faltan'} ${faltan.map(({ nombre, hay }) => (hay === 0 ? nombre : `${nombre} (tiene ${hay})`)).join(', ')}.`;
 
 const Stores = () => (
   <div className={css.quiet}>

@@ -55,7 +55,8 @@ export const orderingInvariants: Invariant[] = [
       GROUP BY o.id, o.number, m.part_id, m.branch HAVING sum(m.change) > 0
       UNION ALL
       SELECT o.id, o.number, (line->>'partId')::int, taken->>'branch', -(taken->>'units')::int
-      FROM ${within('placed_order')} o, jsonb_array_elements(o.lines) line, jsonb_array_elements(line->'from') taken
+      FROM (SELECT * FROM ${within('placed_order')} fetched WHERE pickup_branch IS NOT NULL OFFSET 0) o,
+        jsonb_array_elements(o.lines) line, jsonb_array_elements(line->'from') taken
       WHERE o.pickup_branch <> taken->>'branch'`,
   },
   {

@@ -29,7 +29,8 @@ export const orderingRetention = declareRetention(
   {
     ...{ table: 'line_return_photo', days: 180, since: 'kept_at' },
     only: `NOT EXISTS (SELECT FROM line_return r WHERE r.id = line_return_photo.line_return_id AND r.state = 'asked')`,
-    reason: 'By what a return was decided: so long its client may object. With the account they go at once.',
+    reason:
+      'By what a return was decided: its client may object for so long after they came. With the account they go at once.',
   },
   {
     table: 'line_return',

@@ -148,9 +148,10 @@ export const repuestoOf = (line: PurchaseLine, shop: ShopIdentity, encryptedCode
     })),
   }),
   ...(line.fit && { ajuste: line.fit }),
-  ...(line.from?.length && {
-    sucursales: line.from.map(({ branch, units }) => ({ nombre: branchName(shop, branch), unidades: units })),
-  }),
+  ...(shop.branches.length > 1 &&
+    line.from?.length && {
+      sucursales: line.from.map(({ branch, units }) => ({ nombre: branchName(shop, branch), unidades: units })),
+    }),
   repuesto: {
     nombre: line.name,
     codigoRepuesto: line.code,

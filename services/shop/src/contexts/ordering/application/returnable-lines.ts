@@ -43,7 +43,8 @@ export class ReturnableLines {
   }
 
   private async judged(order: Order | undefined, wanted: Wanted, accountId: string): Promise<Returnable> {
-    if (!order || order.accountId !== accountId) throw orderMissing();
+    // What is written and shown goes with the account, also where it was on its way when that went.
+    if (!order || order.forgotten || order.accountId !== accountId) throw orderMissing();
     const bought = order.lines[wanted.line];
     if (!bought || !isReturnable(order)) throw lineNotReturnable();
     const windows = await this.terms.of(order);
