@@ -9,6 +9,7 @@ import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
 import { IMPORT_LIMITS, IMPORT_PATH } from '../../libs/contracts/src/catalogue-import.ts';
+import { LINE_RETURN_PHOTOS_MAX, LINE_RETURN_WITH_PHOTOS_PATH } from '../../libs/contracts/src/line-returns.ts';
 import { PROOF_LIMITS } from '../../libs/contracts/src/payments.ts';
 import { makeInside } from '../../services/shop/inside.ts';
 import { Config } from '../../services/shop/src/platform/config/config.ts';
@@ -239,11 +240,13 @@ describe('The proxies', () => {
   });
 
   it('let through what the service takes', () => {
-    const [everywhere, imports] = Array.from(nginx.matchAll(/client_max_body_size (\d+)m;/g), ([, size]) =>
+    const [everywhere, photographs, imports] = Array.from(nginx.matchAll(/client_max_body_size (\d+)m;/g), ([, size]) =>
       Number(size),
     );
     expect(nginx).toContain(`location /api/${IMPORT_PATH} {`);
     expect(everywhere! * MB).toBeGreaterThan(PROOF_LIMITS.bytes);
+    expect(nginx).toContain(`location /api/${LINE_RETURN_WITH_PHOTOS_PATH} {`);
+    expect(photographs! * MB).toBeGreaterThan(LINE_RETURN_PHOTOS_MAX * PROOF_LIMITS.bytes + MB);
     // Around each file a form has a few lines.
     expect(imports! * MB).toBeGreaterThan(IMPORT_LIMITS.bytes + IMPORT_LIMITS.files * 1_000);
     expect(ingress.metadata.annotations).toMatchObject({

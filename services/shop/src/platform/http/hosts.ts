@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 export const unknownPath = () => new Refusal('missing', 'request.unknown-path', 'El recurso solicitado no existe');
 
 /** Without what some programs write before it: the whole of the address. */
-export const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?#]*/i, '');
+export const pathOf = (url: string): string => url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
 
 /** Asked by what runs the processes, by whatever name it reaches them. */
 const PROBED = /^\/ops\/(health\/|metrics$)/;

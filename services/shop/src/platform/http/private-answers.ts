@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from './hosts.ts';
 import { tokenOf } from './viewer.ts';
 
 const PERSONAL = /^\/(api|ops)(\/|$)/;
@@ -8,7 +9,7 @@ const PERSONAL = /^\/(api|ops)(\/|$)/;
  * route, for an address may be written in many ways that lead to it; by the address where there is none.
  */
 export const isPersonal = ({ routeOptions, url }: FastifyRequest): boolean =>
-  PERSONAL.test(routeOptions.url ?? '') || PERSONAL.test(url);
+  PERSONAL.test(routeOptions.url ?? '') || PERSONAL.test(pathOf(url));
 
 /** What an answer of the API holds depends on who asks: no cache keeps it, and none hands one person's to another. */
 export function keepPrivate(fastify: FastifyInstance): void {
