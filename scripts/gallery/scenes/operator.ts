@@ -69,7 +69,7 @@ export const operator: readonly Scene[] = [
     name: 'rules',
     path: `${at}/reglas`,
     who,
-    steps: sees('Las existencias de cada repuesto son la suma de sus movimientos'),
+    steps: sees('Las existencias de cada repuesto en cada sucursal son la suma de sus movimientos'),
   },
   { name: 'staff-log', path: `${at}/auditoria`, who },
   { name: 'reports', path: '/dashboard/informes', who, steps: sees('Promedio por pedido') },
