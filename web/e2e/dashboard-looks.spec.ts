@@ -111,7 +111,11 @@ describeIf(missing === undefined, missing, 'The dashboard', () => {
     ['newsletter', `${operations}/boletines?boletin=${draft.id}`, text('Enviarme una prueba')],
     ['newsletter-form', `${operations}/boletines?boletin=nuevo`, text('Guardar borrador')],
     ['documents', `${operations}/facturas`, text('Certificado de firma')],
-    ['rules', `${operations}/reglas`, text('Las existencias de cada repuesto en cada sucursal son la suma de sus movimientos')],
+    [
+      'rules',
+      `${operations}/reglas`,
+      text('Las existencias de cada repuesto en cada sucursal son la suma de sus movimientos'),
+    ],
     ['staff', `${operations}/equipo`, text('Paola Chiriboga')],
     ['staff-none', `${operations}/equipo?texto=nadie`, text(NOTHING_REGISTERED)],
     ['failed-jobs', `${operations}/trabajos`, text(NOTHING_REGISTERED)],
