@@ -29,6 +29,12 @@ export const BRANCH_SHORT_CODE = 'ordering.branch-short';
 export const branchShort = (name: string, branch: string, left: number): string =>
   `${left === 0 ? `En ${branch} ya no hay` : `En ${branch} solo hay ${left} de`} ${name}. Elija otra sucursal o la entrega a domicilio`;
 
+/** The branch that was chosen, by key; all of them where nobody was asked, or where it is none any more. */
+export function branchesFor<One extends { key: string }>(branches: readonly One[], chosen?: string): readonly One[] {
+  const found = branches.filter(({ key }) => key === chosen);
+  return found.length > 0 ? found : branches;
+}
+
 /** Where pieces are, in one line: `Matriz Sur: 4 · Sucursal Norte: 1`. */
 export const shelvesText = (shelves: readonly { name: string; pieces: number }[]): string =>
   shelves.map(({ name, pieces }) => `${name}: ${pieces}`).join(' · ');

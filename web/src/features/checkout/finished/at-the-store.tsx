@@ -1,3 +1,4 @@
+import { branchesFor } from '@bujia/contracts/pickup';
 import { centsOf, formatMoney } from '@bujia/pricing/money';
 import { shop } from '../../../lib/page/page-data.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -18,7 +19,7 @@ export const AtTheStore = ({ order, total, at }: Props) => (
       pague <strong>{formatMoney(centsOf(total))}</strong> en efectivo.
     </p>
     <ul className={css.stores}>
-      {storesOf(at).map(({ key, name, address, sector, city, phones }) => (
+      {branchesFor(shop.branches, at).map(({ key, name, address, sector, city, phones }) => (
         <li key={key}>
           <strong>{name}</strong>
           <span>
@@ -37,9 +38,3 @@ export const AtTheStore = ({ order, total, at }: Props) => (
     </ul>
   </Card>
 );
-
-/** All of them where nobody chose one. */
-function storesOf(at: string | undefined) {
-  const chosen = shop.branches.filter(({ key }) => key === at);
-  return chosen.length > 0 ? chosen : shop.branches;
-}

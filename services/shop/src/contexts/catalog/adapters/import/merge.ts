@@ -167,7 +167,7 @@ export const compare = (missing: readonly (keyof PartRecord)[]): string => `
   UPDATE staged_parts SET status = 'nuevo' WHERE id IS NULL;
   UPDATE staged_parts s SET status = CASE
     WHEN (${own('p')}) IS DISTINCT FROM (${own('s')})
-      OR s.stock_change <> 0 OR (${TOLD_OF_ALL}) IS NOT NULL AND (${TOLD_OF_ALL}) IS DISTINCT FROM ${LAST_COUNT}
+      OR s.stock_change <> 0 OR (${TOLD_OF_ALL}) <> coalesce(${LAST_COUNT}, -1)
       ${missing.includes('imagenes') ? '' : 'OR pictures.ids IS DISTINCT FROM sp.image_ids'}
       OR ${TELLS('fitments')} AND fits.all_rows IS DISTINCT FROM sf.all_rows
       OR ${TELLS('numbers')} AND (${NUMBERS('part_number n WHERE n.part_id = p.id')})

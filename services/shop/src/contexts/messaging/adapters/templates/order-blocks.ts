@@ -1,8 +1,9 @@
 import { PAYMENT_METHOD, type PaymentMethod } from '@bujia/contracts/cart';
 import { CATALOGUES } from '@bujia/contracts/catalogues';
 import { ORDER_WAY, trackingLink } from '@bujia/contracts/orders';
+import { branchesFor } from '@bujia/contracts/pickup';
 import { savingText } from '@bujia/contracts/promotions';
-import type { Branch, ShopIdentity } from '@bujia/contracts/shop';
+import type { ShopIdentity } from '@bujia/contracts/shop';
 import { formatMoney } from '@bujia/pricing/money';
 import { withIva } from '@bujia/pricing/iva';
 import { shownSums, type SumsRow, type Totals } from '@bujia/pricing/totals';
@@ -119,7 +120,7 @@ export const deliveredTo = ({ street, city, province, reference, phone }: Mailed
 export const pickedUp = ({ branches, hours }: ShopIdentity, branch?: string): Block[] => [
   heading('Retiro en la tienda'),
   facts([
-    ...oneOrAll(branches, branch).map(({ name, address, city, phones }): Fact => [
+    ...branchesFor(branches, branch).map(({ name, address, city, phones }): Fact => [
       name,
       `${address}, ${city}. Tel. ${phones.join(' / ')}`,
     ]),
@@ -127,11 +128,6 @@ export const pickedUp = ({ branches, hours }: ShopIdentity, branch?: string): Bl
   ]),
   paragraph('Cuando esté listo le escribimos, con un código de retiro. Espere ese correo antes de venir.'),
 ];
-
-const oneOrAll = (branches: readonly Branch[], branch?: string): readonly Branch[] => {
-  const chosen = branches.filter(({ key }) => key === branch);
-  return chosen.length > 0 ? chosen : branches;
-};
 
 /** Where to pay, and what to write so that the shop knows whose money it is. */
 export const bankTransfer = (number: number, total: number, { banks, legalName, ruc }: ShopIdentity): Block[] => [
