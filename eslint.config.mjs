@@ -109,6 +109,11 @@ export default defineConfig(
         },
         {
           selector:
+            'CallExpression[callee.object.name="request"][callee.property.name=/^(parts|files?|saveRequestFiles)$/]',
+          message: 'Take partsOf or filesOf, which ask again who sends once all has come.',
+        },
+        {
+          selector:
             'MemberExpression[object.name=/^(globalThis|global)$/][property.name=/^(fetch|WebSocket|EventSource)$/]',
           message: 'Take Outbound to ask somebody outside.',
         },
@@ -134,5 +139,18 @@ export default defineConfig(
       ],
     },
   },
-  { files: ['web/src/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat['recommended-latest']] },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...['', 'ChainExpression > '].map((chain) => ({
+          selector: `CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression > ${chain}CallExpression:matches([callee.name=/^scroll/], [callee.property.name=/^scroll/])`,
+          message:
+            'Newer browsers answer it with a promise, which React would call when the effect ends: put it in braces.',
+        })),
+      ],
+    },
+  },
 );

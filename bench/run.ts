@@ -1,6 +1,6 @@
 /**
- * npm run bench -- accounts | audit | backup | beside | cart | catalogue | checkout | dashboard | events | hostile | invoice | newsletter |
- * orders | overload | pages | reports | retention | search: see the file of each.
+ * npm run bench -- accounts | audit | backup | beside | cart | catalogue | checkout | dashboard | events | former | holds | hostile |
+ * imports | invoice | newsletter | orders | overload | pages | reports | retention | search: see the file of each.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
@@ -12,7 +12,10 @@ const BENCHES: Record<string, () => Promise<void>> = {
   checkout: async () => (await import('./checkout/run.ts')).benchCheckout(),
   dashboard: async () => (await import('./dashboard/run.ts')).benchDashboard(),
   events: async () => (await import('./events.ts')).benchEvents(),
+  former: async () => (await import('./former.ts')).benchFormer(),
+  holds: async () => (await import('./holds.ts')).benchHolds(),
   hostile: async () => (await import('./hostile.ts')).benchHostile(),
+  imports: async () => (await import('./imports.ts')).benchImports(),
   invoice: async () => (await import('./invoice/run.ts')).benchInvoice(),
   newsletter: async () => (await import('./newsletter/run.ts')).benchNewsletter(),
   orders: async () => (await import('./orders/run.ts')).benchOrders(),

@@ -1,7 +1,7 @@
 /** The shop as it is shipped, built and started as a process of its own, on a database of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,11 +9,16 @@ import { startPostgres } from '../scripts/embedded-postgres.ts';
 import { freePort } from '../scripts/start/ports.ts';
 import type { CatalogueSize } from '../services/shop/demo/catalogue/generate.ts';
 import { generatedSource } from '../services/shop/demo/generated-source.ts';
-import { migrate } from '../services/shop/migrations/migrate.ts';
-import { importCatalogue } from '../services/shop/src/contexts/catalog/adapters/import/import-catalogue.ts';
+import type { migrate } from '../services/shop/migrations/migrate.ts';
+import type { importCatalogue } from '../services/shop/src/contexts/catalog/adapters/import/import-catalogue.ts';
 
-const root = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..');
 const START_SECONDS = 60;
+
+interface Tools {
+  migrate: typeof migrate;
+  importCatalogue: typeof importCatalogue;
+}
 
 export interface BenchShop {
   url: string;
@@ -25,17 +30,25 @@ export interface BenchShop {
   stop(): Promise<void>;
 }
 
-/** BENCH_DATABASE_URL names a database that keeps the catalogue between runs; else there is a fresh one for each. */
-export async function startBenchShop(size: CatalogueSize, env: Record<string, string> = {}): Promise<BenchShop> {
-  const given = process.env['BENCH_DATABASE_URL'];
+/**
+ * BENCH_DATABASE_URL names a database that keeps the catalogue between runs; else there is a fresh one for each. `root`: a folder
+ * with another version of all this, which is built there already; it has a database of its own in any case.
+ */
+export async function startBenchShop(
+  size: CatalogueSize,
+  env: Record<string, string> = {},
+  root = ROOT,
+): Promise<BenchShop> {
+  const given = root === ROOT ? process.env['BENCH_DATABASE_URL'] : undefined;
   const dir = await mkdtemp(join(tmpdir(), 'bujia-bench-'));
   const postgres = given ? undefined : await startPostgres({ dir, settings: { shared_buffers: '512MB' } });
   const databaseUrl = given ?? postgres!.url;
-  await migrate(databaseUrl);
-  const { problems } = await importCatalogue(databaseUrl, generatedSource(size));
+  const tools = await toolsOf(root);
+  await tools.migrate(databaseUrl);
+  const { problems } = await tools.importCatalogue(databaseUrl, generatedSource(size));
   if (problems[0]) throw new Error(`The catalogue was refused: ${JSON.stringify(problems[0])}`);
 
-  if (!process.env['BENCH_NO_BUILD'])
+  if (root === ROOT && !process.env['BENCH_NO_BUILD'])
     execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -82,6 +95,13 @@ export async function startBenchShop(size: CatalogueSize, env: Record<string, st
   };
 }
 
+/** A version migrates and imports by its own means. */
+async function toolsOf(root: string): Promise<Tools> {
+  const shop = join(root, 'services/shop');
+  const importing = join(shop, 'src/contexts/catalog/adapters/import/import-catalogue.ts');
+  return Object.assign({}, await import(join(shop, 'migrations/migrate.ts')), await import(importing)) as Tools;
+}
+
 async function ready(shop: ChildProcess, url: string): Promise<void> {
   for (const end = Date.now() + START_SECONDS * 1000; Date.now() < end; await sleep(50)) {
     if (shop.exitCode !== null) throw new Error('The shop ended before it was ready');
@@ -95,4 +115,11 @@ async function browserHeaders(url: string): Promise<Record<string, string>> {
   const response = await fetch(`${url}/ops/health/live`);
   const [cookie = ''] = response.headers.getSetCookie().map((text) => text.split(';')[0]!);
   return { cookie, 'x-xsrf-token': cookie.split('=')[1] ?? '', 'content-type': 'application/json' };
+}
+
+/** What a process has used of processors since it began, in all its threads. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13); // prettier-ignore
+  return (Number(user) + Number(system)) / 100;
 }

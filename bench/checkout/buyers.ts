@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
+import { CHECKOUT_PATH, type CheckoutRequest, IDEMPOTENCY_HEADER, INSTALMENTS } from '@bujia/contracts/checkout';
 import type pg from 'pg';
 import { hashSecret, newId, newSecret } from '../../services/shop/src/kernel/ids.ts';
+import type { BenchShop } from '../shop.ts';
 
 export interface Buyer {
   accountId: string;
@@ -44,4 +48,55 @@ export async function fillCarts(db: pg.Pool): Promise<void> {
      ON CONFLICT (shopper_id) DO UPDATE SET revision = cart.revision + 1, lines = excluded.lines`,
   );
   await db.query('ANALYZE cart');
+}
+
+/** Another one for each buyer, of all there are: what one of them sells out nobody else can buy. After `fillCarts`. */
+export const ONE_PART_EACH = `
+  UPDATE cart SET revision = cart.revision + 1, lines = jsonb_build_array(
+    jsonb_build_object('partId', p.id, 'quantity', 1, 'seenPrice', p.price_cents, 'revision', 1))
+  FROM (SELECT shopper_id, row_number() OVER () AS place FROM cart) c
+  JOIN (SELECT id, price_cents, row_number() OVER (ORDER BY hashint4(id)) AS place FROM part WHERE promo_price_cents IS NULL) p
+    USING (place)
+  WHERE cart.shopper_id = c.shopper_id`;
+
+const PICKED_UP = {
+  tipoEnvio: SHIPPING_TYPE.pickup,
+  formaPago: PAYMENT_METHOD.transfer,
+  tipoPagoTarjeta: INSTALMENTS.current,
+  comentarios: '',
+  direccion: null,
+  isAceptoTerminos: true,
+} satisfies Omit<CheckoutRequest, 'user'>;
+
+export interface Bought {
+  status: number;
+  /** Milliseconds. */
+  took: number;
+}
+
+/** One after the other at a steady pace, whether or not the one before has its answer, until nobody is left or it is over. */
+export async function buySteadily(
+  { url, headers }: BenchShop,
+  buyers: readonly Buyer[],
+  perSecond: number,
+  over?: AbortSignal,
+): Promise<Bought[]> {
+  const answers: Promise<Bought>[] = [];
+  for (const { token } of buyers) {
+    if (over?.aborted) break;
+    const began = performance.now();
+    const bought = fetch(`${url}/api/${CHECKOUT_PATH}`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}`, [IDEMPOTENCY_HEADER]: newId() },
+      body: JSON.stringify(PICKED_UP),
+    });
+    answers.push(
+      bought.then(async (answer) => {
+        await answer.text();
+        return { status: answer.status, took: performance.now() - began };
+      }),
+    );
+    await sleep(1_000 / perSecond);
+  }
+  return Promise.all(answers);
 }

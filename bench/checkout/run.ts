@@ -20,7 +20,7 @@ const MOST_PER_SECOND = 1_000;
 /** Connections of the shop and of the bare SQL alike. */
 const POOL = 10;
 /** Target of the issue: at least so much of the bare SQL. */
-const SHARE = 0.5;
+const SHARE = 0.6;
 
 const REQUEST = {
   tipoEnvio: SHIPPING_TYPE.delivery,
@@ -67,7 +67,13 @@ function report(clients: number, rounds: Record<'bare' | 'shop', Measured>[]): v
   console.log(`  ${share.toFixed(2)} of the bare SQL  ${share >= SHARE ? 'ok' : `BELOW ${SHARE}`}`);
 }
 
-async function overHttp(shop: BenchShop, db: pg.Pool, buyers: readonly Buyer[], clients: number): Promise<Measured> {
+export async function overHttp(
+  shop: BenchShop,
+  db: pg.Pool,
+  buyers: readonly Buyer[],
+  clients: number,
+  seconds = SECONDS,
+): Promise<Measured> {
   await fillCarts(db);
   const before = await orders(db);
   const calls = buyers.map(({ token }) => ({
@@ -77,9 +83,9 @@ async function overHttp(shop: BenchShop, db: pg.Pool, buyers: readonly Buyer[], 
     body: JSON.stringify(REQUEST),
   }));
   const port = Number(new URL(shop.url).port);
-  const measured = await load({ port, calls, headers: shop.headers, seconds: SECONDS, connections: clients });
+  const measured = await load({ port, calls, headers: shop.headers, seconds, connections: clients });
   const placed = (await orders(db)) - before;
-  if (placed < measured.perSecond * SECONDS * 0.9) throw new Error(`Only ${placed} orders were placed`);
+  if (placed < measured.perSecond * seconds * 0.9) throw new Error(`Only ${placed} orders were placed`);
   return measured;
 }
 

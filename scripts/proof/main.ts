@@ -3,6 +3,7 @@
  * backend of the queues; CRASH_SEED has an earlier run again. npm run proof -- fuzz: 4,000 requests of each operation,
  * made of the description of the API; FUZZ_SEED makes those of an earlier run, FUZZ_RUNS another number of them.
  * npm run proof -- known-faults: what is known of the packages, by the list that npm asks.
+ * npm run proof -- former: the version in the folder FORMER, built there, sells and cancels beside this one.
  * npm run proof -- containers: docker/Dockerfile and docker/compose.yml, built and run (`containers/main.ts`).
  */
 import { spawn } from 'node:child_process';
@@ -19,6 +20,7 @@ const PROOFS: Record<string, { spec: string; env: Record<string, string> } | { p
     env: { CRASH_CHECKOUTS: '5000', CRASH_KILLS: '60' },
   },
   'known-faults': { program: 'scripts/proof/known-faults.ts' },
+  former: { spec: 'services/shop/test/journeys/former-version.spec.ts', env: {} },
   fuzz: { spec: 'services/shop/test/journeys/fuzz.spec.ts', env: { FUZZ_RUNS: '4000' } },
 };
 

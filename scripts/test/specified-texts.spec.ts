@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   PASSWORD_CHANGED,
@@ -220,7 +220,8 @@ const ON_SCREENS: Record<string, readonly string[]> = {
 function textsOf(file: string): Set<string> {
   const texts = new Set<string>();
   const look = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) texts.add(node.text.replaceAll(/\s+/g, ' ').trim());
+    if (ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateLiteralToken(node))
+      texts.add(node.text.replaceAll(/\s+/g, ' ').trim());
     ts.forEachChild(node, look);
   };
   look(ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true));
@@ -255,5 +256,61 @@ describe('A text that the specification quotes', () => {
       const texts = textsOf(join('web/src/features', file));
       expect({ file, missing: sentences.filter((sentence) => !texts.has(sentence)) }).toEqual({ file, missing: [] });
     }
+  });
+});
+
+/** What a shop that says usted never says to anybody, as words that are nothing else in a sentence of ours. */
+const FAMILIAR =
+  /(?<![\p{L}])(?:tú|tu|tus|ti|te|contigo|tuy[oa]s?|eres|estás|puedes|tienes|debes|quieres|necesitas|encuentras|deseas|podrás|tendrás|recibirás|olvidaste|regístrate|suscríbete|añade)(?![\p{L}])|^(?:Selecciona|Ingresa|Elige|Escribe|Revisa|Intenta|Recuerda|Agrega|Busca|Haz|Verifica) /iu;
+
+/** Words that are nothing without their accent: where one stands, somebody was in a hurry. */
+const BARE =
+  /(?<![\p{L}\d_./-])(?:codigo|numero|telefono|direccion|informacion|vehiculo|busqueda|contrasena|pagina|ultim[oa]|credito|debito|exito|minim[oa]|maxim[oa]|categoria|catalogo|sesion|devolucion|promocion|descripcion|tambien|despues|aqui|segun|dias|envio|razon|cedula|boton|opcion|accion|atencion|compania|garantia|electronic[oa]|public[oa]|unic[oa]|rapid[oa]|automatic[oa]|anos?|manana|cupon|ningun|algun|podra|debera|tendra|agrego|elimino|resto la)(?![\p{L}_])/iu;
+
+/** Not shown: words that people type, and columns that banks name. And the tax authority's own message, which its stand-in says. */
+const NOT_OURS = [
+  'services/shop/src/contexts/catalog/domain/symptoms.ts',
+  'services/shop/src/contexts/catalog/domain/words.ts',
+  'services/shop/src/contexts/identity/domain/common-words.ts',
+  'services/shop/src/contexts/payments/domain/statement.ts',
+  'services/shop/src/contexts/invoicing/adapters/sandbox/checks.ts',
+];
+
+describe('Every other text', () => {
+  const quoted = new Set([
+    ...NOTICES.map(([sentence]) => sentence),
+    ...EMPTY.flatMap(([, sentences]) => Object.values(sentences)),
+  ]);
+  const ours = ['web/src', 'services/shop/src', 'services/card-sandbox/src', 'libs'].flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.|\.d\.ts$|(^|\/)(dist|node_modules)\//.test(file))
+      .map((file) => join(room, file))
+      .filter((file) => !NOT_OURS.includes(file)),
+  );
+  const sentences = ours.flatMap((file) =>
+    [...textsOf(file)]
+      // More than a word, and no SQL: its names have no accents.
+      .filter((text) => / /.test(text) && !/\b(?:SELECT|FROM|WHERE|JOIN|AS|SET|AND|ON)\b/.test(text))
+      .filter((text) => !quoted.has(text))
+      .map((text) => ({ file, text })),
+  );
+
+  it('says usted', () => {
+    expect(sentences.length).toBeGreaterThan(4000);
+    expect(sentences.filter(({ text }) => FAMILIAR.test(text))).toEqual([]);
+  });
+
+  it('has its accents', () => {
+    expect(sentences.filter(({ text }) => BARE.test(text))).toEqual([]);
+  });
+
+  it('ties neither prices nor buying to the verification of an account, which opens what is saved', () => {
+    const clauses = sentences.flatMap(({ file, text }) => text.split(/[.;:]/).map((clause) => ({ file, clause })));
+    expect(clauses.filter(({ clause }) => /verifi(?:que|car|cad[ao]|cación)/i.test(clause)).length).toBeGreaterThan(20);
+    expect(
+      clauses.filter(
+        ({ clause }) => /verifi(?:que|car|cad[ao]|cación)/i.test(clause) && /precio|comprar/i.test(clause),
+      ),
+    ).toEqual([]);
   });
 });

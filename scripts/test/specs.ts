@@ -14,6 +14,8 @@ interface JestFile {
   name: string;
   status: 'passed' | 'failed' | 'focused' | 'pending' | 'skipped';
   message: string;
+  startTime: number;
+  endTime: number;
   assertionResults: JestSpec[];
 }
 
@@ -24,6 +26,9 @@ interface JestSpec {
 }
 
 const ENV = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+
+/** So many files are named as those that took longest, of runs that have more. */
+const LONGEST = 12;
 
 export interface SpecOptions {
   /** Where Jest finds its configuration. */
@@ -80,6 +85,7 @@ function readRun(run: JestRun, listed: boolean, cwd: string): Outcome {
       .filter(({ message }) => message)
       .map((file) => `${relative(cwd, file.name)}\n${file.message.trimEnd()}`),
     ...silent,
+    ...(run.testResults.length > LONGEST ? [longestOf(run.testResults, cwd)] : []),
   ];
   return {
     passed: specs.filter(({ status }) => status === 'passed').length,
@@ -87,6 +93,13 @@ function readRun(run: JestRun, listed: boolean, cwd: string): Outcome {
     skipped: specs.map(skipOf).filter((skip) => skip !== undefined),
     details: details.join('\n\n'),
   };
+}
+
+/** Where to look when the run has become too long. */
+function longestOf(files: JestFile[], cwd: string): string {
+  const seconds = ({ startTime, endTime }: JestFile) => Math.round((endTime - startTime) / 1000);
+  const longest = files.toSorted((one, other) => seconds(other) - seconds(one)).slice(0, LONGEST);
+  return `longest: ${longest.map((file) => `${relative(cwd, file.name)} ${seconds(file)} s`).join(', ')}`;
 }
 
 const leftOut = ({ status }: JestSpec) => status !== 'passed' && status !== 'failed';

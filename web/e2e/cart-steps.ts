@@ -1,10 +1,11 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { importCatalogue } from '../../services/shop/src/contexts/catalog/adapters/import/import-catalogue.ts';
-import { generatedSource } from '../../services/shop/demo/generated-source.ts';
+import { catalogueOf } from '../../services/shop/test/catalogue.ts';
 import { EASY_CAPTCHA } from '../../services/shop/test/people.ts';
 import type { TestShop } from '../../services/shop/test/shop.ts';
 import { startBuiltShop } from './built-shop.ts';
+
+const PARTS = 60;
 
 export interface PartOnSale {
   id: number;
@@ -21,8 +22,7 @@ export interface CartShop {
 
 /** The built shop with a small catalogue and three coupons. */
 export async function startCartShop(env: Record<string, string> = {}): Promise<CartShop> {
-  const shop = await startBuiltShop({ ...EASY_CAPTCHA, ...env });
-  await importCatalogue(shop.databaseUrl, generatedSource({ parts: 60, seed: 2001 }));
+  const shop = await startBuiltShop({ ...EASY_CAPTCHA, ...env }, catalogueOf(PARTS));
   const db = new pg.Client({ connectionString: shop.databaseUrl });
   await db.connect();
   const { rows: parts } = await db.query<PartOnSale>(

@@ -372,6 +372,7 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
     const { visitor } = await buyer(brakes!);
     await as(visitor, async (page) => {
       const other = await page.context().newPage();
+      await other.setViewportSize({ width: 360, height: 740 });
       for (const tab of [page, other]) {
         await openCheckout(tab);
         await fillPickup(tab, 'card');
@@ -382,9 +383,16 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
       await alert(other, CARD_ELSEWHERE);
       await photographWhole(other, 'checkout-elsewhere');
       await shows(() => other.locator('iframe').count(), 0);
+      await checkoutForm(other).getByRole('alert').getByText(CARD_ELSEWHERE).scrollIntoViewIfNeeded();
       await payInWindow(page, CARDS.approved);
       await finished(page);
-      await other.getByText(CART_EMPTY).waitFor();
+      const empty = other.getByText(CART_EMPTY);
+      await empty.waitFor();
+      // Whoever stood beside the button sees it, and not the foot of the page.
+      await eventually(async () => {
+        const { y } = (await empty.boundingBox())!;
+        return y > 0 && y < 740;
+      });
       expect(await ordersOf(visitor)).toHaveLength(1);
     });
   });

@@ -54,7 +54,7 @@ const LEADING_ON: Drawn[] = [
 ];
 
 /** Where there is nothing the browser says so too. */
-const NOWHERE = /^\/(no\/existe|repuesto\/no-hay)$/;
+const NOWHERE = /^\/(no\/existe$|repuesto\/no-hay$|le-quedo\?)/;
 
 /** Each of these opens the shop dozens of times: a machine with other work takes minutes. */
 const WHOLE_MS = 900_000;
@@ -123,6 +123,8 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
       [`/suscripcion/baja?cod=${CODE}`, 'Cancelar suscripción', 'Darme de baja'],
       [`/aviso/confirmar?cod=${CODE}`, 'Confirme su aviso', 'Le escribiremos una sola vez'],
       [`/aviso/terminar?cod=${CODE}`, 'Terminar sus avisos', 'Terminar mis avisos'],
+      [`/le-quedo?cod=${CODE}`, '¿Le quedó?', 'Mostramos cuántos'],
+      [`/le-quedo/no-preguntar?cod=${CODE}`, 'No preguntar más', 'Ya no le preguntaremos'],
     ];
   });
   afterAll(async () => {

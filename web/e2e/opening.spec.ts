@@ -179,6 +179,29 @@ describeIf(missing === undefined, missing, 'What opens', () => {
     }),
   );
 
+  it('goes away below the head of a page that is scrolled, whose tools stay in reach', () =>
+    at(async (page) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await enterAs(page, client);
+      await open(page, '/repuestos');
+      await page
+        .getByRole('navigation', { name: 'Menú principal' })
+        .getByRole('button', { name: 'Mi vehículo' })
+        .click();
+      await panel(page, 'Mi vehículo').waitFor();
+      const cart = page.getByRole('banner').getByRole('button', { name: 'Carrito', exact: true });
+      await eventually(async () => {
+        await page.evaluate('scrollTo({ top: 130, behavior: "instant" })');
+        const [tool, opened] = [(await cart.boundingBox())!, (await panel(page, 'Mi vehículo').boundingBox())!];
+        const [x, y] = [tool.x + tool.width / 2, tool.y + tool.height / 2];
+        // It stands where the cart is.
+        expect([opened.x < x, opened.y < y, opened.y + opened.height > y]).toEqual([true, true, true]);
+        const seen = `document.elementFromPoint(${x}, ${y}).closest('[aria-label]').ariaLabel`;
+        expect(await page.evaluate(seen)).toBe('Carrito');
+        return true;
+      });
+    }));
+
   it('is a sheet on a phone, which a tap beside it closes and which changes nothing below it', () =>
     at(async (page) => {
       await page.setViewportSize({ width: 360, height: 740 });

@@ -537,6 +537,8 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
         await client.delete(`/api/${REMOVE_SETTINGS_PATH}`);
         await heading(page, 'Su sesión terminó');
         await fill(page, 'Login', { Contraseña: person.password });
+        // It says so by itself: no notice lies over it.
+        expect(await page.getByRole('region', { name: 'Avisos' }).count()).toBe(0);
         await press(page, 'Login');
         await shows(() => form(page, 'Pago').getByLabel('Código del pago').inputValue(), 'TRX-77');
         await page.context().setOffline(true);

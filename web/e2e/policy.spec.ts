@@ -139,6 +139,8 @@ describeIf(missing === undefined, missing, 'The content policy', () => {
       '/suscripcion/baja',
       '/aviso/confirmar',
       '/aviso/terminar',
+      '/le-quedo',
+      '/le-quedo/no-preguntar',
       '/devolucion',
     ]) {
       await page.goto(`${path}?cod=${code}`);

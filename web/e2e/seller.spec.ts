@@ -543,4 +543,16 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
       { expected: [/404/] },
     );
   });
+
+  it('writes to a client and to nobody else, whatever the address of the client holds', async () => {
+    const email = 'a?bcc=otro%40correo.example&body=pague@correo.example';
+    const { visitor } = await signedInClient(shop.shop, { email });
+    const number = await buy(shop, visitor);
+    await as(browser, shop, shop.seller, async (page) => {
+      await open(page, `/dashboard/orders/${number}?vista=detalle`);
+      const href = await main(page).locator('a[href^="mailto:"]').first().getAttribute('href');
+      expect(new URL(href!).search).toBe('');
+      expect(decodeURIComponent(href!)).toBe(`mailto:${email}`);
+    });
+  });
 });

@@ -107,6 +107,17 @@ describeIf(missing === undefined, missing, 'The shop in a browser', () => {
     });
   });
 
+  it('leaves room between the last field of the contact page and its button', async () => {
+    for (const width of [360, 1440])
+      await at(width, async (page) => {
+        await open(page, '/contacto');
+        const form = page.getByRole('form', { name: 'Escríbanos' });
+        const field = (await form.getByLabel('Mensaje', { exact: false }).boundingBox())!;
+        const button = (await form.getByRole('button').boundingBox())!;
+        expect(button.y - field.y - field.height).toBeGreaterThanOrEqual(16);
+      });
+  });
+
   it('subscribes an address to the newsletter once its owner has confirmed', async () => {
     const address = 'pedro@taller.example';
     await at(768, async (page) => {

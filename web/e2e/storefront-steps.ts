@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { connected, loadParts } from '../../services/shop/test/catalogue.ts';
+import { catalogueOf, connected } from '../../services/shop/test/catalogue.ts';
 import { EASY_CAPTCHA } from '../../services/shop/test/people.ts';
 import type { TestShop } from '../../services/shop/test/shop.ts';
 import { comesToLife } from './browser.ts';
@@ -24,8 +24,7 @@ export interface Storefront {
 
 /** The built shop with a catalogue of which some parts are put in the state that a test needs. */
 export async function startStorefront(): Promise<Storefront> {
-  const shop = await startBuiltShop(EASY_CAPTCHA);
-  await loadParts(shop.databaseUrl, PARTS);
+  const shop = await startBuiltShop(EASY_CAPTCHA, catalogueOf(PARTS));
   const db = await connected(shop.databaseUrl);
   const { rows } = await db.query<{ id: number; code: string }>(
     'SELECT id, code FROM part WHERE NOT universal ORDER BY id LIMIT 4',

@@ -108,6 +108,11 @@ export const DASHBOARD_PAGES = [
     description: 'Los archivos con los que {shop} cambia su catálogo, y lo que hizo cada uno.',
   },
   {
+    path: '/dashboard/operations/le-quedo',
+    title: 'Le quedó | {shop}',
+    description: 'Los repuestos de {shop} que no le quedaron a un comprador, para revisar sus datos.',
+  },
+  {
     path: '/dashboard/operations/busquedas',
     title: 'Búsquedas | {shop}',
     description: 'Lo que se busca en {shop} y no se encuentra.',

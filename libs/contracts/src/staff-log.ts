@@ -64,6 +64,7 @@ export const STAFF_DEEDS: Readonly<Record<string, string>> = {
   MakePromotion: 'Crear una promoción',
   MakeSynonym: 'Decir que una búsqueda es lo mismo que otra',
   UndoSynonym: 'Deshacer un sinónimo',
+  CloseFitDoubt: 'Revisar un ajuste que un comprador niega',
   CountAnew: 'Contar otra vez las ventas',
   EndPromotion: 'Terminar una promoción',
   OpenOperations: 'Abrir las páginas de operación',

@@ -100,6 +100,8 @@ export interface VehiculosRepuesto {
 export interface VehiculoCompatible extends Vehiculo {
   posicion: string;
   nota: string;
+  /** How many who bought it for this vehicle said that it fitted. */
+  confirmados: number;
 }
 
 export interface CompatibilidadRequest {

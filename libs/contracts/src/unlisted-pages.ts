@@ -53,6 +53,16 @@ export const UNLISTED_PAGES = [
     description: 'Deje de esperar los repuestos agotados de {shop}.',
   },
   {
+    path: '/le-quedo',
+    title: '¿Le quedó? | {shop}',
+    description: 'Diga si lo que compró en {shop} le quedó a su vehículo.',
+  },
+  {
+    path: '/le-quedo/no-preguntar',
+    title: 'No preguntar más | {shop}',
+    description: 'Deje de recibir preguntas de {shop} sobre lo que compró.',
+  },
+  {
     path: '/devolucion',
     title: 'Devolución | {shop}',
     description: 'Diga a qué cuenta suya {shop} le devuelve su dinero.',

@@ -45,6 +45,7 @@ export const operator: readonly Scene[] = [
     steps: inTurn(tryCatalogue, presses('Simular'), sees('categorias.csv')),
   },
   { name: 'asked', path: `${at}/busquedas`, who },
+  { name: 'fit-doubts', path: `${at}/le-quedo`, who },
   { name: 'staff', path: `${at}/equipo`, who, steps: table },
   { name: 'staff-invite', path: `${at}/equipo`, who, window: true, steps: asks('Invitar') },
   {

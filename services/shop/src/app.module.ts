@@ -14,6 +14,7 @@ import { outboxRowSchema } from './platform/outbox/outbox-row.ts';
 import { entities } from './entities.ts';
 import { CartModule } from './contexts/cart/cart.module.ts';
 import { CatalogModule } from './contexts/catalog/catalog.module.ts';
+import { FittingModule } from './contexts/fitting/fitting.module.ts';
 import { IdentityModule } from './contexts/identity/identity.module.ts';
 import { InvoicingModule } from './contexts/invoicing/invoicing.module.ts';
 import { MessagingModule } from './contexts/messaging/messaging.module.ts';
@@ -41,6 +42,7 @@ export class AppModule {
         AuditModule,
         CartModule,
         CatalogModule,
+        FittingModule,
         IdentityModule,
         InvoicingModule,
         MessagingModule,

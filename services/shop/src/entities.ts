@@ -1,6 +1,7 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import { cartEntities } from './contexts/cart/adapters/cart.mapping.ts';
 import { catalogEntities } from './contexts/catalog/adapters/catalog.mapping.ts';
+import { fittingEntities } from './contexts/fitting/adapters/fitting.mapping.ts';
 import { identityEntities } from './contexts/identity/adapters/identity.mapping.ts';
 import { invoicingEntities } from './contexts/invoicing/adapters/invoicing.mapping.ts';
 import { messagingEntities } from './contexts/messaging/adapters/messaging.mapping.ts';
@@ -12,6 +13,7 @@ import { restockEntities } from './contexts/restock/adapters/restock.mapping.ts'
 export const entities: EntitySchema[] = [
   ...cartEntities,
   ...catalogEntities,
+  ...fittingEntities,
   ...identityEntities,
   ...invoicingEntities,
   ...messagingEntities,

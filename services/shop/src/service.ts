@@ -95,16 +95,14 @@ const hopsOf = (trusted: Config['trustProxy']) =>
 
 async function serveSite(app: NestFastifyApplication, config: Config): Promise<void> {
   const root = resolve(config.webDist);
-  // Names under /assets change with their content, so they may be kept for ever.
-  await app.register(fastifyStatic, {
-    root: resolve(root, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    index: false,
-  });
+  const assets = resolve(root, 'assets');
+  // `serve` would read the whole folder at each request, to compare how names are spelt: for file systems that take A for a.
+  await app.register(fastifyStatic, { root: assets, serve: false, preCompressed: true, index: false });
   const fastify = app.getHttpAdapter().getInstance();
+  // Names under /assets change with their content, so they may be kept for ever.
+  fastify.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
+    reply.sendFile(params['*'], assets, { maxAge: '365d', immutable: true }),
+  );
   for (const file of readdirSync(root, { withFileTypes: true })) {
     if (!file.isFile() || file.name === 'index.html') continue;
     fastify.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, root, { maxAge: '1d', immutable: false }));

@@ -28,6 +28,9 @@ import { CardTransaction } from '../src/contexts/payments/domain/card-transactio
 import { Debt } from '../src/contexts/payments/domain/debt.ts';
 import { Payment } from '../src/contexts/payments/domain/payment.ts';
 import type { ProviderTransaction } from '../src/contexts/payments/domain/provider.ts';
+import { FitAnswer } from '../src/contexts/fitting/domain/fit-answer.ts';
+import { FitDoubt } from '../src/contexts/fitting/domain/fit-doubt.ts';
+import { FitQuestion } from '../src/contexts/fitting/domain/fit-question.ts';
 import { RestockNotice } from '../src/contexts/restock/domain/restock-notice.ts';
 import { entities } from '../src/entities.ts';
 import { newId } from '../src/kernel/ids.ts';
@@ -293,10 +296,10 @@ const ROWS: Row[] = [
     {
       made: anOrder(),
       changes: [
-        (it) => it.holdUntil({ until: TOMORROW, remindAt: LATER }),
+        (it) => it.holdUntil(() => ({ until: TOMORROW, remindAt: LATER })),
         (it) => it.remind(LATER),
-        (it) => it.watch(true, { until: TOMORROW, remindAt: LATER }),
-        (it) => it.watch(false, { until: TOMORROW, remindAt: LATER }),
+        (it) => it.watch(true, () => ({ until: TOMORROW, remindAt: LATER })),
+        (it) => it.watch(false, () => ({ until: TOMORROW, remindAt: LATER })),
         (it) => it.expire(TOMORROW),
       ],
     },
@@ -475,6 +478,24 @@ const ROWS: Row[] = [
       changes: [(it) => it.requestAgain(TOMORROW), (it) => it.confirm(TOMORROW), (it) => it.cancel(TOMORROW)],
     },
   ]),
+  row(FitQuestion, 'id', () => [
+    {
+      made: FitQuestion.after({ orderId: newId(), accountId: newId() }, new Date(0)),
+      changes: [(it) => it.ask(TOMORROW)],
+    },
+    { made: FitQuestion.after({ orderId: newId(), accountId: newId() }, NOW), changes: [(it) => it.drop(LATER)] },
+  ]),
+  row(FitAnswer, 'id', () => [
+    {
+      made: FitAnswer.give(
+        { orderId: newId(), line: 1, accountId: newId(), partId: 7 },
+        { vehicleId: null, fits: false },
+        NOW,
+      ),
+      changes: [(it) => it.replace({ vehicleId: 3, fits: true }, LATER)],
+    },
+  ]),
+  row(FitDoubt, 'id', () => [{ made: FitDoubt.raise(7, null, NOW), changes: [(it) => it.close('corrected', LATER)] }]),
   row(RestockNotice, 'id', () => [
     {
       made: RestockNotice.request(7, 'ana@correo.example', NOW),

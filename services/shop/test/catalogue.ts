@@ -1,8 +1,15 @@
 import pg from 'pg';
 import { generatedSource } from '../demo/generated-source.ts';
 import { importCatalogue } from '../src/contexts/catalog/adapters/import/import-catalogue.ts';
+import type { Beginning } from './database.ts';
 
 const SEED = 2001;
+
+/** So many parts of the generated catalogue. Their pictures are drawn once in a run, which costs more than starting a shop. */
+export const catalogueOf = (parts: number): Beginning => ({
+  name: `parts_${parts}`,
+  fill: (databaseUrl) => loadParts(databaseUrl, parts),
+});
 
 /** Fills a database with so many parts of the generated catalogue. */
 export async function loadParts(databaseUrl: string, parts: number): Promise<void> {

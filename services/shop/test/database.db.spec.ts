@@ -22,6 +22,32 @@ describe('a fresh database', () => {
     expect(await rows(other.url, `SELECT to_regclass('mark') AS found`)).toEqual([{ found: null }]);
   });
 
+  it('begins with what was filled in once, however many ask for it at once', async () => {
+    let filled = 0;
+    const beginning = {
+      name: `marked_${process.pid}`,
+      fill: async (url: string) => {
+        filled += 1;
+        await rows(url, 'CREATE TABLE mark AS SELECT 1 AS n');
+      },
+    };
+    const some = await Promise.all([freshDatabase(beginning), freshDatabase(beginning), freshDatabase(beginning)]);
+    await rows(some[0].url, 'DELETE FROM mark');
+    expect(await rows(some[1].url, 'SELECT n FROM mark')).toEqual([{ n: 1 }]);
+    expect(filled).toBe(1);
+    await Promise.all(some.map((one) => one.drop()));
+  });
+
+  it('begins anew where filling it in failed', async () => {
+    const name = `failed_${process.pid}`;
+    await expect(freshDatabase({ name, fill: () => Promise.reject(new Error('no space')) })).rejects.toThrow(
+      'no space',
+    );
+    const found = await freshDatabase({ name, fill: (url) => rows(url, 'CREATE TABLE mark (n int)').then(() => {}) });
+    expect(await rows(found.url, 'SELECT n FROM mark')).toEqual([]);
+    await found.drop();
+  });
+
   it('is gone after drop, open connections or not', async () => {
     const third = await freshDatabase();
     const open = new pg.Client({ connectionString: third.url });

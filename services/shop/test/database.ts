@@ -17,22 +17,60 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of its own for one spec file. */
-export const freshDatabase = (): Promise<FreshDatabase> => createDatabase(process.env[TEMPLATE]);
+/** What a database begins with. It is made once in a run: of the first one, whoever asks for the same gets a copy. */
+export interface Beginning {
+  /** In letters, digits and underscores. */
+  name: string;
+  fill: (url: string) => Promise<void>;
+}
+
+/** A migrated database of its own for one spec file: empty, or as it begins. */
+export async function freshDatabase(beginning?: Beginning): Promise<FreshDatabase> {
+  return createDatabase(beginning ? await templateOf(beginning) : process.env[TEMPLATE]);
+}
 
 /** Not even migrated. */
 export const emptyDatabase = (): Promise<FreshDatabase> => createDatabase('template0');
 
-async function createDatabase(template: string | undefined): Promise<FreshDatabase> {
+function given(template: string | undefined): { server: string; template: string } {
   const server = process.env[ADMIN_URL];
   if (!server || !template)
     throw new Error('No test database: a spec that needs one is named *.db.spec.ts, or is a journey');
+  return { server, template };
+}
+
+async function createDatabase(from: string | undefined): Promise<FreshDatabase> {
+  const { server, template } = given(from);
   const name = `bujia_test_${randomBytes(6).toString('hex')}`;
   await once(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = databaseUrl(server, name);
   const [username, password] = (process.env[SHOP_LOGIN] ?? ':').split(':');
   const shopUrl = Object.assign(new URL(url), { username, password }).href;
   return { url, shopUrl, drop: () => dropDatabase(server, name) };
+}
+
+/** By this name the run that made the templates finds them again. */
+export const ofTemplate = (template: string): string => `${template}_`;
+
+async function templateOf({ name, fill }: Beginning): Promise<string> {
+  const { server, template } = given(process.env[TEMPLATE]);
+  const made = ofTemplate(template) + name;
+  const unfinished = `${made}_unfinished`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    // Each worker has a process of its own.
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [made]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [made]);
+    if (rowCount) return made;
+    await dropDatabase(server, unfinished);
+    await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${template}`);
+    await fill(databaseUrl(server, unfinished));
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${made}`);
+    return made;
+  } finally {
+    await client.end();
+  }
 }
 
 export function databaseUrl(server: string, database: string): string {

@@ -7,7 +7,7 @@ import { startPostgres } from '../../../scripts/embedded-postgres.ts';
 import { FAMILY } from '../../../scripts/test/family.ts';
 import { openHome } from '../../../scripts/test/home.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { ADMIN_URL, MAKER_URL, SHOP_LOGIN, TEMPLATE, databaseUrl, dropDatabase } from './database.ts';
+import { ADMIN_URL, MAKER_URL, SHOP_LOGIN, TEMPLATE, databaseUrl, dropDatabase, ofTemplate } from './database.ts';
 
 /**
  * The PostgreSQL of a test run: the one of TEST_DATABASE_URL, else the embedded one (a container with TEST_DOCKER=1).
@@ -44,7 +44,7 @@ export async function startTestDatabase(): Promise<void> {
   }
   end = async () => {
     end = undefined;
-    await dropDatabase(server.url, template);
+    for (const name of [...(await madeOf(server.url, template)), template]) await dropDatabase(server.url, name);
     // Where a database of a killed run is left, so are the rights to it.
     await inDatabase(server.maker, `DROP ROLE IF EXISTS ${login.name}`).catch(() => undefined);
     await server.stop();
@@ -98,6 +98,17 @@ export async function startContainer(): Promise<Server> {
 
 function withLogin(url: string, { name, password }: { name: string; password: string }): string {
   return Object.assign(new URL(url), { username: name, password }).href;
+}
+
+async function madeOf(url: string, template: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database');
+    return rows.map(({ datname }) => datname).filter((name) => name.startsWith(ofTemplate(template)));
+  } finally {
+    await client.end();
+  }
 }
 
 async function inDatabase(url: string, sql: string): Promise<void> {

@@ -14,14 +14,17 @@ export interface ServiceProcess {
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The built service in a process of its own, so that a test can kill it. */
-export async function startServiceProcess(env: Record<string, string | undefined>): Promise<ServiceProcess> {
+/** The built service in a process of its own, so that a test can kill it. `root`: where it is built, perhaps as another version. */
+export async function startServiceProcess(
+  env: Record<string, string | undefined>,
+  root = ROOT,
+): Promise<ServiceProcess> {
   const port = Number(env['PORT'] ?? (await freePort()));
   // Another shop there would answer in place of this one, and be taken for it.
   await requireFreePort(port);
   const baseUrl = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['dist/shop/src/main.js'], {
-    cwd: ROOT,
+    cwd: root,
     env: {
       ...bareEnvironment(),
       PORT: String(port),

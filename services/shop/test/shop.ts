@@ -2,7 +2,7 @@ import { freePort } from '../../../scripts/start/ports.ts';
 import { Clock } from '../src/kernel/clock.ts';
 import { Config } from '../src/platform/config/config.ts';
 import { type Service, startService } from '../src/service.ts';
-import { freshDatabase } from './database.ts';
+import { type Beginning, freshDatabase } from './database.ts';
 import { Visitor } from './visitor.ts';
 
 /** Time that a test moves. */
@@ -46,11 +46,11 @@ export interface TestShop {
  * The whole service in this process, as it is shipped: own database, own mailbox, worker running. `DATABASE_AS: 'shop'` has it
  * sign in as the role that may do no more than it needs; else as the owner of the tables.
  */
-export async function startShop({
-  DATABASE_AS: as,
-  ...env
-}: Record<string, string | undefined> = {}): Promise<TestShop> {
-  const database = await freshDatabase();
+export async function startShop(
+  { DATABASE_AS: as, ...env }: Record<string, string | undefined> = {},
+  beginning?: Beginning,
+): Promise<TestShop> {
+  const database = await freshDatabase(beginning);
   const port = await freePort();
   const clock = new TestClock();
   const config = new Config({

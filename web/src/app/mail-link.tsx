@@ -1,10 +1,13 @@
+import { FIT_PAGE, STOP_FIT_PAGE } from '@bujia/contracts/fit-answers';
 import { CONFIRM_PAGE, UNSUBSCRIBE_PAGE } from '@bujia/contracts/newsletter';
 import { CONFIRM_NOTICE_PAGE, END_NOTICES_PAGE } from '@bujia/contracts/restock';
 import { Route, Switch } from 'wouter';
+import StopAsking from '../features/fit-answers/stop-screen.tsx';
 import ConfirmSubscription from '../features/newsletter/confirm-screen.tsx';
 import Unsubscribe from '../features/newsletter/unsubscribe-screen.tsx';
 import ConfirmNotice from '../features/restock/confirm-screen.tsx';
 import EndNotices from '../features/restock/end-screen.tsx';
+import FitQuestion from './fit-question.tsx';
 
 /** One screen of the table, as each more would weigh on the first load of every page. */
 const MailLink = () => (
@@ -13,6 +16,8 @@ const MailLink = () => (
     <Route path={UNSUBSCRIBE_PAGE} component={Unsubscribe} />
     <Route path={CONFIRM_NOTICE_PAGE} component={ConfirmNotice} />
     <Route path={END_NOTICES_PAGE} component={EndNotices} />
+    <Route path={FIT_PAGE} component={FitQuestion} />
+    <Route path={STOP_FIT_PAGE} component={StopAsking} />
   </Switch>
 );
 

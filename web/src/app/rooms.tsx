@@ -93,6 +93,10 @@ export const rooms: readonly StaffRoom[] = [
     () => import('../features/operations/asked.tsx'),
   ),
   works(
+    ['Catálogo', 'Le quedó', 'car', '/dashboard/operations/le-quedo'],
+    () => import('../features/operations/fit-doubts.tsx'),
+  ),
+  works(
     ['Mensajes', 'Correos', 'mail', '/dashboard/operations/correos'],
     () => import('../features/operations/mails.tsx'),
   ),

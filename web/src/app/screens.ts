@@ -46,6 +46,8 @@ const table: Record<string, Load> = {
   '/suscripcion/baja': mailLink,
   '/aviso/confirmar': mailLink,
   '/aviso/terminar': mailLink,
+  '/le-quedo': mailLink,
+  '/le-quedo/no-preguntar': mailLink,
   '/registro': () => import('../features/registration/register-screen.tsx'),
   '/verificacion': () => import('../features/registration/verification-screen.tsx'),
   '/unverification': () => import('../features/registration/unverification-screen.tsx'),

@@ -323,6 +323,13 @@ export const MATRIX: Row[] = [
 
   // Promotions
   { operation: 'GET /api/catalogo/preguntas', access: 'operator', allowed: 200 },
+  { operation: 'GET /api/catalogo/ajustes-dudosos', access: 'operator', allowed: 200 },
+  {
+    operation: 'POST /api/catalogo/ajustes-dudosos/cerrar',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ body: { codigo: '01900000-0000-7000-8000-000000000001', no: 1, resultado: 'right' } }),
+  },
   { operation: 'POST /api/catalogo/sinonimos/crear', access: 'operator', allowed: 400 },
   {
     operation: 'POST /api/catalogo/sinonimos/deshacer',

@@ -102,6 +102,7 @@ describe('A purchase that is billed to others', () => {
 
   it.each([
     ['a wrong cédula', { identificacion: '1710034064' }],
+    ['a RUC of a person with a wrong digit', { identificacion: '1710034064001' }],
     ['a RUC without one of its digits', { identificacion: '179001167401' }],
     ['a RUC of nobody', { identificacion: '1790011674000' }],
     ['no name', { razonSocial: ' ' }],

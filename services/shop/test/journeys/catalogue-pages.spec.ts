@@ -16,7 +16,7 @@ import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { KeptPages } from '../../src/platform/http/kept-pages.ts';
-import { connected, loadParts } from '../catalogue.ts';
+import { catalogueOf, connected } from '../catalogue.ts';
 import { eventually } from '../eventually.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
@@ -52,8 +52,7 @@ async function open(path: string): Promise<Read> {
 }
 
 beforeAll(async () => {
-  shop = await startShop();
-  await loadParts(shop.databaseUrl, 300);
+  shop = await startShop({}, catalogueOf(300));
   db = await connected(shop.databaseUrl);
   visitor = shop.visitor();
   const { id } = (await db.query<{ id: number }>('SELECT part_id AS id FROM part_image ORDER BY 1 LIMIT 1')).rows[0]!;

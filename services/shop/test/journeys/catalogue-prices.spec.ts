@@ -8,7 +8,7 @@ import {
 } from '@bujia/contracts/catalogue';
 import { CODE_PATHS } from '@bujia/contracts/part-numbers';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
-import { connected, loadParts } from '../catalogue.ts';
+import { catalogueOf, connected } from '../catalogue.ts';
 import { eventually } from '../eventually.ts';
 import { EASY_CAPTCHA, signedInClient } from '../people.ts';
 import { type TestShop, startShop } from '../shop.ts';
@@ -29,8 +29,7 @@ let categories: Categoria[];
 const api = (path: string, values: Record<string, string | number> = {}) => `/api/${fillPath(path, values)}`;
 
 beforeAll(async () => {
-  shop = await startShop(EASY_CAPTCHA);
-  await loadParts(shop.databaseUrl, 200);
+  shop = await startShop(EASY_CAPTCHA, catalogueOf(200));
   const db = await connected(shop.databaseUrl);
   await db.query('UPDATE part SET price_cents = $1, promo_price_cents = CASE WHEN id % 3 = 0 THEN $2::int END', [
     PRICE.cents,

@@ -17,7 +17,7 @@ import {
   type VehiculosRepuesto,
 } from '@bujia/contracts/storefront';
 import type pg from 'pg';
-import { connected, loadParts } from '../catalogue.ts';
+import { catalogueOf, connected } from '../catalogue.ts';
 import { eventually } from '../eventually.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
@@ -41,8 +41,7 @@ const topLevel = async () => {
 };
 
 beforeAll(async () => {
-  shop = await startShop();
-  await loadParts(shop.databaseUrl, PARTS);
+  shop = await startShop({}, catalogueOf(PARTS));
   db = await connected(shop.databaseUrl);
   visitor = shop.visitor();
   every = [];

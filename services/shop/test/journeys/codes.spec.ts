@@ -10,7 +10,7 @@ import {
 } from '@bujia/contracts/part-numbers';
 import { type LecturaBusqueda, STOREFRONT_PATHS, type Sugerencias } from '@bujia/contracts/storefront';
 import type pg from 'pg';
-import { connected, loadParts } from '../catalogue.ts';
+import { catalogueOf, connected } from '../catalogue.ts';
 import { signedInClient } from '../people.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
@@ -24,8 +24,7 @@ let visitor: Visitor;
 const api = (path: string, values: Record<string, string | number> = {}) => `/api/${fillPath(path, values)}`;
 
 beforeAll(async () => {
-  shop = await startShop();
-  await loadParts(shop.databaseUrl, 600);
+  shop = await startShop({}, catalogueOf(600));
   db = await connected(shop.databaseUrl);
   visitor = shop.visitor();
 });

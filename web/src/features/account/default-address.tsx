@@ -3,6 +3,7 @@ import { phonesOf, placeOf, streetOf } from '../../lib/orders/addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 
 /** The address that a purchase takes unless told, or the way to the first one. */
 export function DefaultAddress({ addresses }: { addresses: readonly Address[] }) {
@@ -25,7 +26,9 @@ export function DefaultAddress({ addresses }: { addresses: readonly Address[] })
         <p>{streetOf(address)}</p>
         <p>{address.referencia}</p>
         <p>{phonesOf(address)}</p>
-        <p>{address.email}</p>
+        <p>
+          <EmailAddress email={address.email} />
+        </p>
       </div>
     </Card>
   );

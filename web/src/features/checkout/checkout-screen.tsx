@@ -93,6 +93,10 @@ const Coming = () => (
 function Emptied({ purchase: { phase, lookForOrder }, refused }: { purchase: Purchase; refused: Props['refused'] }) {
   const [looked, setLooked] = useState(false);
   useEffect(() => void lookForOrder().then(() => setLooked(true)), []); // eslint-disable-line
+  // Where somebody read of a long form stands the foot of what is short now.
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   if (!looked) return <Coming />;
   return (
     <>

@@ -1,12 +1,15 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
 import type { Pedido } from '@bujia/contracts/orders';
 import type { Pago } from '@bujia/contracts/payments';
 import type { ReactNode } from 'react';
 import { detailHref, paymentsHref, reviewHref, usePaymentsWaiting } from '../../lib/orders/orders.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { money, slashMoment } from '../../lib/text/shown.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useOrdersWaiting } from './api.ts';
 import css from './desk.module.css';
+import { FitDoubts } from './fit-doubts.tsx';
 import { Waiting } from './waiting.tsx';
 
 const ofPayments = {
@@ -38,6 +41,7 @@ interface Props {
 export default function Desk({ children }: Props) {
   const payments = usePaymentsWaiting();
   const orders = useOrdersWaiting();
+  const isOperator = useSession()?.tipo === USER_TYPE.operator;
   return (
     <>
       <section className={css.desk} aria-labelledby="por-atender">
@@ -84,6 +88,7 @@ export default function Desk({ children }: Props) {
               )}
             </Loaded>
           )}
+          {isOperator && isSettled(orders) && <FitDoubts />}
         </div>
       </section>
       {isSettled(payments) && isSettled(orders) && children}

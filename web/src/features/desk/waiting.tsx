@@ -6,7 +6,7 @@ import css from './waiting.module.css';
 interface Props<Row> {
   title: string;
   rows: readonly Row[];
-  rowKey: (row: Row) => number;
+  rowKey: (row: Row) => number | string;
   /** Where the row is dealt with. */
   href: (row: Row) => string;
   name: (row: Row) => string;

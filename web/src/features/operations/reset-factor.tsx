@@ -12,6 +12,7 @@ import { fieldsOf } from '../../lib/forms/forms.ts';
 import { slashMoment } from '../../lib/text/shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import grid from '../../ui/field-grid.module.css';
 import { Select } from '../../ui/field.tsx';
 import { reported } from '../../ui/reported.ts';
@@ -51,7 +52,9 @@ function Identified({ user, onClose }: Required<Props>) {
   return (
     <form noValidate className={grid.fields} onSubmit={(event) => void send(event)} aria-label={REMOVE_SECOND_FACTOR}>
       <p className={grid.whole}>
-        {`Hágalo mientras habla con ${nameOf(user)}. Le enviamos un enlace a ${email}, y usted le dice los ocho números que verá aquí: sin los dos, y sin su contraseña, nada cambia.`}
+        {`Hágalo mientras habla con ${nameOf(user)}. Le enviamos un enlace a `}
+        <EmailAddress email={email} />, y usted le dice los ocho números que verá aquí: sin los dos, y sin su
+        contraseña, nada cambia.
       </p>
       {emailAnterior && (
         <p className={grid.whole}>

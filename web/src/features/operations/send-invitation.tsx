@@ -2,6 +2,7 @@ import { invitationRules, STAFF_INVITED, STAFF_TITLE, type Invitacion } from '@b
 import { useForm } from 'react-hook-form';
 import { fieldsOf } from '../../lib/forms/forms.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import grid from '../../ui/field-grid.module.css';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { reported } from '../../ui/reported.ts';
@@ -39,7 +40,9 @@ function Again({ invitation: { codigo, email }, onClose }: Required<Props>) {
 
   return (
     <form noValidate className={grid.fields} onSubmit={(event) => void send(event)} aria-label={TITLE}>
-      <p className={grid.whole}>{`Un enlace nuevo va a ${email}; el anterior deja de servir.`}</p>
+      <p className={grid.whole}>
+        Un enlace nuevo va a <EmailAddress email={email} />; el anterior deja de servir.
+      </p>
       <div className={grid.whole}>
         <PasswordField {...field('actual')} autoComplete="current-password" readOnly={isSubmitting} />
       </div>

@@ -97,7 +97,11 @@ export default function Staff() {
         onCancel={put}
         onAccept={takeBack}
       >
-        {invitation && `El enlace que enviamos a ${invitation.email} deja de servir.`}
+        {invitation && (
+          <>
+            El enlace que enviamos a <EmailAddress email={invitation.email} /> deja de servir.
+          </>
+        )}
       </Confirm>
     </>
   );

@@ -93,7 +93,7 @@ export default function OrderDetail({ order, search }: Props) {
               <br />
               {order.usuario.cedula}
               <br />
-              <a href={`mailto:${order.usuario.email}`}>
+              <a href={`mailto:${order.usuario.email.split('@').map(encodeURIComponent).join('@')}`}>
                 <EmailAddress email={order.usuario.email} />
               </a>
             </dd>

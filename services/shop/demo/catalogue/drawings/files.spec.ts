@@ -93,6 +93,18 @@ describe('the drawings', () => {
     expect(SEEN.filter(([part]) => ![...told].some((one) => one.startsWith(part.source)))).toEqual([]);
   });
 
+  it('are contradicted by no number of holes: one disc, drum, rim or hub stands for all', () => {
+    const { parts } = generateCatalogue(DEMO_CATALOGUE);
+    const round = [...parts()].filter(({ kind }) => /^(disco-freno|tambor-freno|aro|manzana)/.test(kind));
+    expect(round.length).toBeGreaterThan(50);
+    const told = round.map(({ part, fitments }) => [
+      part.nombre,
+      part.descripcion,
+      ...fitments.map(({ nota }) => nota),
+    ]);
+    expect(told.flat().filter((words) => /\d\s*(huecos|agujeros|pernos|orificios)/.test(words))).toEqual([]);
+  });
+
   it('share nothing among kinds that are told apart by their pictures', () => {
     const drawn = new Map(KINDS.map(({ id, drawing }) => [id, drawing]));
     for (const kinds of [

@@ -23,6 +23,7 @@ import { CategoryViews } from './adapters/category-views.ts';
 import { CodeLists } from './adapters/code-lists.ts';
 import { DrawnPictures } from './adapters/drawn-pictures.ts';
 import { Equivalents } from './adapters/equivalents.ts';
+import { FitsFromAbove } from './adapters/fits-from-above.ts';
 import { SqlFitsOfParts } from './adapters/fits-of-parts.ts';
 import { PartEditingController } from './adapters/editing/part-editing.controller.ts';
 import { PartPictures } from './adapters/editing/part-pictures.ts';
@@ -65,6 +66,7 @@ import { EndPromotion, EndPromotionHandler } from './application/end-promotion.t
 import { MakePromotion, MakePromotionHandler } from './application/make-promotion.ts';
 import {
   CatalogueChanged,
+  ConfirmedFits,
   FitsOfParts,
   PartsForSale,
   PartTies,
@@ -149,7 +151,8 @@ import { Promotions } from './domain/promotions.ts';
     { provide: StockForOrders, useClass: SqlStockForOrders },
     { provide: VehiclesForSearch, useClass: SqlVehiclesForSearch },
     { provide: FitsOfParts, useClass: SqlFitsOfParts },
+    { provide: ConfirmedFits, useClass: FitsFromAbove },
   ],
-  exports: [FitsOfParts, PartsForSale, PartTies, PromotionUse, StockForOrders, VehiclesForSearch],
+  exports: [ConfirmedFits, FitsOfParts, PartsForSale, PartTies, PromotionUse, StockForOrders, VehiclesForSearch],
 })
 export class CatalogModule {}

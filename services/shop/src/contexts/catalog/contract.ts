@@ -137,16 +137,20 @@ export abstract class VehiclesForSearch {
   abstract byIds(ids: readonly number[]): Promise<VehicleForSearch[]>;
 }
 
-/** What a part is to a vehicle. */
-export interface PartFit extends Ajuste {
+export interface FitPair {
   vehicleId: number;
   partId: number;
 }
+
+/** What a part is to a vehicle. */
+export interface PartFit extends Ajuste, FitPair {}
 
 /** Asks whether parts are for vehicles; always the main database, never a kept answer. */
 export abstract class FitsOfParts {
   /** Of each vehicle with each part that exists, the vehicles in the order of the question. */
   abstract of(vehicleIds: readonly number[], partIds: readonly number[]): Promise<PartFit[]>;
+  /** Of each pair whose part exists, in no particular order. */
+  abstract ofPairs(pairs: readonly FitPair[]): Promise<PartFit[]>;
 }
 
 /** A view for who looks after orders: each change of stock that an order made (order_id, part_id, change, branch; '' is the first branch). */
@@ -162,6 +166,18 @@ export abstract class PromotionUse implements AnswersForPromotions {
   /** To be called while the service starts. */
   abstract answeredBy(orders: AnswersForPromotions): void;
   abstract since(moment: Date, most: number): Promise<ReadonlyMap<number, number>>;
+}
+
+export interface AnswersForFits {
+  /** How many buyers said of each vehicle that the part fitted it, by the vehicle's id. */
+  buyersOf(partId: number): Promise<ReadonlyMap<number, number>>;
+}
+
+/** What buyers said. Whoever asks them stands above the catalogue and gives its answers down. */
+export abstract class ConfirmedFits implements AnswersForFits {
+  /** To be called while the service starts. */
+  abstract answeredBy(buyers: AnswersForFits): void;
+  abstract buyersOf(partId: number): Promise<ReadonlyMap<number, number>>;
 }
 
 /** A view for whoever counts parts: what each is, costs and has on the shelf (id, code, name, category_id, category, stock, price_cents, IVA included). */

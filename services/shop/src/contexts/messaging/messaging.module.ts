@@ -3,6 +3,7 @@ import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents, declareReactions } from '../../platform/queues/event-registry.ts';
 import { CatalogModule } from '../catalog/catalog.module.ts';
+import { FittingModule } from '../fitting/fitting.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { InvoicingModule } from '../invoicing/invoicing.module.ts';
 import { OrderingModule } from '../ordering/ordering.module.ts';
@@ -58,7 +59,15 @@ import { Emails } from './domain/emails.ts';
 import { Subscriptions } from './domain/subscriptions.ts';
 
 @Module({
-  imports: [CatalogModule, IdentityModule, InvoicingModule, OrderingModule, PaymentsModule, RestockModule],
+  imports: [
+    CatalogModule,
+    FittingModule,
+    IdentityModule,
+    InvoicingModule,
+    OrderingModule,
+    PaymentsModule,
+    RestockModule,
+  ],
   controllers: [
     ContactController,
     NewsletterController,

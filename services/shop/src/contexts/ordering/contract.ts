@@ -284,6 +284,8 @@ export interface ReturnedLine {
 
 export abstract class ReturnedLines {
   abstract byId(returnId: string): Promise<ReturnedLine | undefined>;
+  /** The lines of an order, by their places, of which a return was asked for that nobody has decided yet. */
+  abstract askedOf(orderId: string): Promise<ReadonlySet<number>>;
   /** The accepted ones, as they were asked for. */
   abstract acceptedOf(orderId: string): Promise<ReturnedLine[]>;
 }

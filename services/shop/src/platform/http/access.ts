@@ -30,6 +30,8 @@ export const Caller = createParamDecorator(
 declare module 'fastify' {
   interface FastifyRequest {
     viewer?: Viewer;
+    /** Throws where whoever was let in would not be any more. There once the request was let in. */
+    assertStillAllowed?: () => Promise<void>;
   }
 }
 
@@ -50,7 +52,7 @@ export class AccessGuard extends AuthGuard() {
 
   constructor(
     private readonly reflector: Reflector,
-    strategy: SessionStrategy,
+    private readonly strategy: SessionStrategy,
   ) {
     super({ defaultStrategy: strategy.entry, property: 'viewer' });
   }
@@ -65,15 +67,22 @@ export class AccessGuard extends AuthGuard() {
   ): User {
     if (error) throw error;
     const viewer = found || undefined;
-    const refusal = refusalFor(accessOf(this.reflector, context), viewer);
+    const access = accessOf(this.reflector, context);
+    const refusal = refusalFor(access, viewer);
     const trace = currentTrace();
-    const { method, routeOptions, ip } = context.switchToHttp().getRequest<FastifyRequest>();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { method, routeOptions, ip } = request;
     if (viewer && isStaff(viewer)) traceStaff(viewer.userId, { desk: viewer.tipo, network: networkOf(ip) });
     else if (trace && viewer) trace.actor = viewer.userId;
     if (refusal) {
       this.log.warn(`${refusal.code}: ${method} ${routeOptions.url ?? ''}`);
       throw refusal;
     }
+    request.assertStillAllowed = async () => {
+      const now = await this.strategy.viewerBehind(request);
+      const since = viewer && !now ? notSignedIn() : refusalFor(access, now);
+      if (since) throw since;
+    };
     return viewer as User;
   }
 }

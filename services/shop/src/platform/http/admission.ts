@@ -107,6 +107,9 @@ export class Lane {
   }
 }
 
+/** Each request ends with it: an error, as there is without a word, would take down where it came from each time. */
+const CLOSED = 'closed';
+
 /** What a request holds of its lane: one place while it is worked on, none while it waits for somebody outside, none once it is over. */
 class Stay {
   private place: Place | undefined;
@@ -221,9 +224,9 @@ export class Admission implements OnApplicationBootstrap {
       const gone = new AbortController();
       const stay = new Stay(this.lanes[lane], gone.signal);
       stays.set(request, stay);
-      if (reply.raw.closed) gone.abort();
+      if (reply.raw.closed) gone.abort(CLOSED);
       reply.raw.once('close', () => {
-        gone.abort();
+        gone.abort(CLOSED);
         stay.endSoon();
       });
       if (!(await stay.begin())) throw busy();

@@ -13,10 +13,22 @@ export interface Guesser {
   max: number;
 }
 
-/** Counts what was guessed wrong: whoever is right is never held up, and whoever tries codes one after another is. */
+interface Count {
+  wrong: number;
+  until: number;
+}
+
+const takeBack = (count: Count): void => {
+  count.wrong -= 1;
+};
+
+/**
+ * Counts what was guessed wrong: whoever is right is held up by no count of wrong ones, and whoever tries codes one after another
+ * is. What is being judged counts too, so that nobody is judged on more at once than may be wrong.
+ */
 @Injectable()
 export class Guesses {
-  private readonly counts = new Map<string, { wrong: number; until: number }>();
+  private readonly counts = new Map<string, Count>();
 
   constructor(
     private readonly config: Config,
@@ -37,10 +49,14 @@ export class Guesses {
         'request.too-many',
         'Ha realizado demasiados intentos. Espere un momento e intente nuevamente',
       );
+    // Before it is known: else as many as one likes would be tried at once.
+    const counted = guessers.map(({ name }) => this.count(name, now));
     try {
-      return await work();
+      const result = await work();
+      counted.forEach(takeBack);
+      return result;
     } catch (error) {
-      if (isWrong(error)) for (const { name } of guessers) this.count(name, now);
+      if (!isWrong(error)) counted.forEach(takeBack);
       throw error;
     }
   }
@@ -50,12 +66,13 @@ export class Guesses {
     return count && count.until > now ? count.wrong : 0;
   }
 
-  private count(name: string, now: number): void {
-    const wrong = this.wrongOf(name, now) + 1;
-    const until = wrong === 1 ? now + WINDOW_MS : this.counts.get(name)!.until;
+  private count(name: string, now: number): Count {
+    const count = this.wrongOf(name, now) > 0 ? this.counts.get(name)! : { wrong: 0, until: now + WINDOW_MS };
+    count.wrong += 1;
     this.counts.delete(name);
-    this.counts.set(name, { wrong, until });
+    this.counts.set(name, count);
     const oldest = this.counts.size > COUNTS_MAX ? this.counts.keys().next().value : undefined;
     if (oldest !== undefined) this.counts.delete(oldest);
+    return count;
   }
 }

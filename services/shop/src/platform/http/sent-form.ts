@@ -1,5 +1,25 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import { isWithinBounds } from './bodies.ts';
+
+type Limits = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
+
+/**
+ * The parts of a form, one by one as they come. That may take hours, and a session may end meanwhile: when the form is whole,
+ * who sent it is asked for again.
+ */
+export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
+  // eslint-disable-next-line no-restricted-syntax -- who sends is asked for again below
+  yield* request.parts({ limits });
+  await request.assertStillAllowed?.();
+}
+
+/** The same of a form that is files and nothing else. */
+export async function* filesOf(request: FastifyRequest, limits: Limits): AsyncGenerator<MultipartFile> {
+  // eslint-disable-next-line no-restricted-syntax -- who sends is asked for again below
+  yield* request.files({ limits });
+  await request.assertStillAllowed?.();
+}
 
 /** Undefined where it is larger than it may be. It is still read to its end: who is cut off while sending hears no answer. */
 export async function contentOf(part: MultipartFile): Promise<Buffer | undefined> {

@@ -23,6 +23,12 @@ export class SessionStrategy extends PassportStrategy(Strategy) {
     super.authenticate(shown as never);
   }
 
+  /** Who sends it now: a session may have ended since the request began. */
+  async viewerBehind(request: FastifyRequest): Promise<Viewer | undefined> {
+    const held = credentialOf(request);
+    return held && this.sessions.viewerOf(held.token, held.purpose);
+  }
+
   async validate({ purpose }: { purpose: Purpose }, token: string): Promise<Viewer | false> {
     const viewer = await this.sessions.viewerOf(token, purpose);
     if (viewer) this.sessions.noteUse(token);

@@ -3,15 +3,15 @@ import { vehicleRanges, yearsOf } from './vehicle-ranges.ts';
 
 let codigo = 0;
 const vehicle = (modelo: string, anio: number, motor = '2.0', posicion = '', nota = '') => ({
-  ...{ codigo: ++codigo, marca: 'Tayra', modelo, anio, motor, posicion, nota },
+  ...{ codigo: ++codigo, marca: 'Tayra', modelo, anio, motor, posicion, nota, confirmados: 0 },
 });
 const said = (...vehicles: ReturnType<typeof vehicle>[]) =>
   vehicleRanges(vehicles).map((range) => `${range.modelo} ${range.motor} ${yearsOf(range)} ${range.posicion}`.trim());
 
 describe('the vehicles that a part fits', () => {
-  it('are printed as ranges of years, whatever their order', () => {
+  it('are printed as ranges of years', () => {
     expect(
-      said(vehicle('Altar', 2010), vehicle('Altar', 2012), vehicle('Altar', 2011), vehicle('Sumaco', 2010)),
+      said(vehicle('Altar', 2010), vehicle('Altar', 2011), vehicle('Altar', 2012), vehicle('Sumaco', 2010)),
     ).toEqual(['Altar 2.0 2010 a 2012', 'Sumaco 2.0 2010']);
   });
 
@@ -22,9 +22,18 @@ describe('the vehicles that a part fits', () => {
     ]);
   });
 
+  it('are confirmed by the buyers of all their years', () => {
+    const [altar, sumaco] = vehicleRanges([
+      { ...vehicle('Altar', 2010), confirmados: 2 },
+      { ...vehicle('Altar', 2011), confirmados: 1 },
+      vehicle('Sumaco', 2010),
+    ]);
+    expect([altar!.confirmados, sumaco!.confirmados]).toEqual([3, 0]);
+  });
+
   it('stand apart by engine and position', () => {
     expect(
-      said(vehicle('Altar', 2010), vehicle('Altar', 2011, '3.0'), vehicle('Altar', 2011, '2.0', 'Delantero')),
+      said(vehicle('Altar', 2010), vehicle('Altar', 2011, '2.0', 'Delantero'), vehicle('Altar', 2011, '3.0')),
     ).toEqual(['Altar 2.0 2010', 'Altar 2.0 2011 Delantero', 'Altar 3.0 2011']);
   });
 });

@@ -7,24 +7,23 @@ export interface VehicleRange {
   hasta: number;
   posicion: string;
   nota: string;
+  /** How many buyers said that it fitted. */
+  confirmados: number;
 }
 
-/** Years that follow each other make one row, as a parts catalogue prints them. */
+/** Years that follow each other make one row, as a parts catalogue prints them. In the answer they stand so. */
 export function vehicleRanges(vehicles: readonly VehiculoCompatible[]): VehicleRange[] {
   const ranges: VehicleRange[] = [];
-  for (const { modelo, motor, anio, posicion, nota } of vehicles.toSorted(byModelThenYear)) {
+  for (const { modelo, motor, anio, posicion, nota, confirmados } of vehicles) {
     const before = ranges.at(-1);
     const same =
       before?.modelo === modelo && before.motor === motor && before.posicion === posicion && before.nota === nota;
-    if (same && anio <= before.hasta + 1) before.hasta = anio;
-    else ranges.push({ modelo, motor, desde: anio, hasta: anio, posicion, nota });
+    if (same && anio <= before.hasta + 1) {
+      before.hasta = anio;
+      before.confirmados += confirmados;
+    } else ranges.push({ modelo, motor, desde: anio, hasta: anio, posicion, nota, confirmados });
   }
   return ranges;
 }
 
-const byModelThenYear = (a: VehiculoCompatible, b: VehiculoCompatible) =>
-  rowOf(a).localeCompare(rowOf(b), 'es') || a.anio - b.anio;
-
-const rowOf = ({ modelo, motor, posicion, nota }: VehiculoCompatible) => [modelo, motor, posicion, nota].join(' ');
-
-export const yearsOf = ({ desde, hasta }: VehicleRange) => (desde === hasta ? `${desde}` : `${desde} a ${hasta}`);
+export const yearsOf = ({ desde, hasta }: VehicleRange) => (desde === hasta ? desde : `${desde} a ${hasta}`);

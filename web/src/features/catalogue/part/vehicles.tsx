@@ -14,6 +14,10 @@ const columns: Column<VehicleRange>[] = [
   { title: 'Motor', cell: ({ motor }) => motor },
   { title: 'Posición', cell: ({ posicion }) => posicion || '—' },
   { title: 'Nota', cell: ({ nota }) => nota || '—' },
+  {
+    title: 'Confirmado',
+    cell: ({ confirmados }) => (confirmados ? `Por ${confirmados} comprador${confirmados > 1 ? 'es' : ''}` : '—'),
+  },
 ];
 
 /** All vehicles that the part fits. */

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { HeldUntil } from '../../../ui/countdown.tsx';
+import { EmailAddress } from '../../../ui/email-address.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Finished as Order } from '../kept.ts';
 import { AtTheStore } from './at-the-store.tsx';
@@ -32,7 +33,7 @@ export function Finished({ pedido, total, codigoRastreo, pagarHasta, formaPago, 
           Su número de pedido es <strong className={css.number}>{pedido}</strong>
         </p>
         <p className={css.quiet}>
-          Le enviamos el detalle a {email}.
+          Le enviamos el detalle a <EmailAddress email={email} />.
           {unverified && ' Abra también el enlace de verificación de su cuenta que le enviamos.'}
         </p>
       </header>

@@ -54,29 +54,8 @@ export class SqlStockForOrders extends StockForOrders {
       await this.move({ partId, change: -quantity, orderId: '', source: DAMAGED }, before);
   }
 
-  /** All parts first, in their order; the ledger then writes each order's by itself. */
   async giveBack(orderIds: readonly string[]): Promise<void> {
-    if (orderIds.length > 1) {
-      await this.unit.em.execute(
-        `SELECT FROM part WHERE id IN (SELECT part_id FROM stock_movement WHERE order_id = ANY(?::uuid[]))
-         ORDER BY id FOR NO KEY UPDATE`,
-        [`{${orderIds.join(',')}}`],
-      );
-    }
-    for (const orderId of orderIds) await this.giveBackOne(orderId);
-  }
-
-  private async giveBackOne(orderId: string): Promise<void> {
-    await this.unit.em.execute(
-      `WITH held AS MATERIALIZED (
-         SELECT part_id, -sum(change)::int AS quantity, set_config('bujia.order_id', ?, true)
-         FROM stock_movement WHERE order_id = ? GROUP BY part_id HAVING sum(change) < 0
-       ), locked AS (
-         SELECT p.id, h.quantity FROM part p JOIN held h ON h.part_id = p.id ORDER BY p.id FOR NO KEY UPDATE OF p
-       )
-       UPDATE part p SET stock = stock + l.quantity FROM locked l WHERE p.id = l.id`,
-      [orderId, orderId],
-    );
+    await this.unit.em.execute('SELECT give_back_stock(?::uuid[])', [`{${orderIds.join(',')}}`]);
   }
 
   /** Where nothing is said of branches, the database returns what comes from an order to where that took it. */

@@ -3,6 +3,7 @@ import type { Compatibilidad } from '@bujia/contracts/storefront';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
+import { ConfirmedFits } from '../contract.ts';
 import { type FitmentRow, fitmentFacts, fitOf } from './fits-of-parts.ts';
 
 /** Vehicles and what fits them, as JSON text. */
@@ -12,6 +13,7 @@ export class VehicleViews {
 
   constructor(
     private readonly reads: Reads,
+    private readonly confirmed: ConfirmedFits,
     config: Config,
   ) {
     this.make = config.shop.make.nombre;
@@ -28,16 +30,18 @@ export class VehicleViews {
     );
   }
 
-  /** That a part fits; undefined when there is no such part. */
-  ofPart(part: number): Promise<string | undefined> {
+  /** That a part fits, year by year, and how many buyers said so; undefined when there is no such part. */
+  async ofPart(part: number): Promise<string | undefined> {
+    const buyers = Object.fromEntries(await this.confirmed.buyersOf(part));
     return this.json(
       `SELECT json_build_object('universal', p.universal, 'vehiculos', ARRAY(SELECT row_to_json(wire) FROM (
            SELECT v.id AS codigo, $2::text AS marca, m.name AS modelo, v.year AS anio, v.engine AS motor,
-                  f.position AS posicion, f.note AS nota
+                  f.position AS posicion, f.note AS nota,
+                  coalesce(($3::jsonb ->> v.id::text)::int, 0) AS confirmados
            FROM fitment f JOIN vehicle v ON v.id = f.vehicle_id JOIN model m ON m.id = v.model_id
-           WHERE f.part_id = p.id ORDER BY m.name, v.year, v.engine, f.position) wire))::text AS json
+           WHERE f.part_id = p.id ORDER BY m.name, v.engine, f.position, f.note, v.year) wire))::text AS json
        FROM part p WHERE p.id = $1`,
-      [part, this.make],
+      [part, this.make, JSON.stringify(buyers)],
     );
   }
 

@@ -54,6 +54,7 @@ const returnedLines = new Map<string, ReturnedLine[]>();
 class StandInReturnedLines extends ReturnedLines {
   byId = () => Promise.resolve(undefined);
   acceptedOf = (orderId: string) => Promise.resolve(returnedLines.get(orderId) ?? []);
+  askedOf = () => Promise.resolve(new Set<number>());
 }
 class MovedClock extends Clock {
   moment = NOW;

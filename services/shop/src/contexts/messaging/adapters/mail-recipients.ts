@@ -3,6 +3,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { type PartForSale, PartsForSale } from '../../catalog/contract.ts';
 import { People, type PersonOfAccount } from '../../identity/contract.ts';
+import { FitQuestionsAsked } from '../../fitting/contract.ts';
 import { type TaxDocument, TaxDocuments } from '../../invoicing/contract.ts';
 import { type PlacedOrder, PlacedOrders, ReturnedLines, TRACKING_SEAL } from '../../ordering/contract.ts';
 import { Payments, Returns } from '../../payments/contract.ts';
@@ -27,6 +28,7 @@ export class MailDesk {
     readonly messages: ContactMessages,
     readonly subscriptions: Subscriptions,
     readonly notices: Notices,
+    readonly fitQuestions: FitQuestionsAsked,
     readonly parts: PartsForSale,
     readonly emails: Emails,
     readonly config: Config,

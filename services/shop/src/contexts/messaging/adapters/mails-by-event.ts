@@ -3,6 +3,7 @@ import { PAYMENT_STATUS, type PaymentStatus } from '@bujia/contracts/catalogues'
 import { lineFitInWords } from '@bujia/contracts/fitment';
 import { ORDER_STATUS } from '@bujia/contracts/orders';
 import { cancellationDeadline } from '@bujia/ecuador/guayaquil';
+import { FIT_SEAL, FitAsked, STOP_FIT_SEAL } from '../../fitting/contract.ts';
 import {
   AccountDisabled,
   AccountEnabled,
@@ -220,6 +221,12 @@ export const mailsByEvent: readonly EventMail[] = [
     branch: branchOf(handover?.branch, desk)?.name ?? '',
     deliveredAt: occurredAt.toISOString(),
   })),
+  mail(FitAsked, 'fit-question', buyer, async ({ accountId }, { questionId }, { desk }) => {
+    const lines = await desk.fitQuestions.find(questionId);
+    if (!lines?.length) return undefined;
+    const codes = { code: new Sealed(FIT_SEAL, questionId), endCode: new Sealed(STOP_FIT_SEAL, accountId) };
+    return { lines: lines.map(({ vehicle = '', ...line }) => ({ ...line, vehicle })), ...codes };
+  }),
   mail(OrderCancelled, 'order-cancelled', buyer, async (_, { orderId, by, note }, { desk }) => {
     const payments = await desk.payments.ofOrder(orderId);
     const owed = await desk.returns.ofOrder(orderId);

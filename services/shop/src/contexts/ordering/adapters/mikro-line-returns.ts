@@ -77,6 +77,11 @@ export class MikroReturnedLines extends ReturnedLines {
     return found && returnedLineOf(found);
   }
 
+  async askedOf(orderId: string): Promise<ReadonlySet<number>> {
+    const open = await this.primary.all(LineReturn, { orderId, state: 'asked' });
+    return new Set(open.map(({ line }) => line));
+  }
+
   async acceptedOf(orderId: string): Promise<ReturnedLine[]> {
     const all = await this.primary.all(LineReturn, { orderId }, OLDEST_FIRST);
     return all.filter(({ state }) => state === 'accepted').map(returnedLineOf);

@@ -1,7 +1,7 @@
 import { LINE_RETURN_PHOTOS_MAX } from '@bujia/contracts/line-returns';
 import { PROOF_LIMITS } from '@bujia/contracts/payments';
 import type { FastifyRequest } from 'fastify';
-import { contentOf, jsonOf } from '../../../platform/http/sent-form.ts';
+import { contentOf, jsonOf, partsOf } from '../../../platform/http/sent-form.ts';
 import { lineReturnInvalid, tooManyPhotos } from '../domain/ordering-errors.ts';
 
 /** One more than may be, so that it is said what is too much. */
@@ -20,7 +20,7 @@ export async function sentPhotos(
   const photos: Buffer[] = [];
   let isAsked = false;
   if (!request.isMultipart()) throw lineReturnInvalid();
-  for await (const part of request.parts({ limits: LIMITS })) {
+  for await (const part of partsOf(request, LIMITS)) {
     if (part.type === 'field' && part.fieldname === 'body' && !isAsked) {
       await assertMay(jsonOf(part.value));
       isAsked = true;

@@ -36,6 +36,6 @@ export class CountPayments {
     const paid = payments.filter(({ status }) => status === approved).reduce((sum, { amount }) => sum + amount, 0);
     order.settle(paid, now);
     const underReview = payments.some(({ status }) => status === created || status === edited);
-    order.watch(paid > 0 || underReview, this.terms.rest(order.method, now));
+    order.watch(paid > 0 || underReview, () => this.terms.rest(order.method, now));
   }
 }

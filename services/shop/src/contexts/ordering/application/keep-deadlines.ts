@@ -33,7 +33,7 @@ export class KeepDeadlinesHandler implements ICommandHandler<KeepDeadlines> {
     await this.countPayments.countAll(due, now);
     for (const order of due) {
       // Placed before there were deadlines: its time begins now.
-      order.holdUntil(this.terms.whole(order.method, now));
+      order.holdUntil(() => this.terms.whole(order.method, now));
       order.remind(now);
     }
     await this.releaseGoods.release(due.filter((order) => order.expire(now)));

@@ -169,25 +169,25 @@ describe('An order', () => {
 
     it('waits while a payment is looked at, and has what it had or a rest afterwards, whichever is longer', () => {
       const order = held();
-      order.watch(true, rest);
+      order.watch(true, () => rest);
       expect([order.payBy, order.expire(at(60))]).toEqual([null, false]);
-      order.watch(false, rest);
+      order.watch(false, () => rest);
       expect(order.payBy).toEqual(at(70));
       order.remind(at(66));
       expect(order.takeEvents()).toEqual([]);
       const early = held();
-      early.watch(true, rest);
-      early.watch(false, { until: at(30), remindAt: at(20) });
+      early.watch(true, () => rest);
+      early.watch(false, () => ({ until: at(30), remindAt: at(20) }));
       expect(early.payBy).toEqual(at(48));
     });
 
     it('keeps the deadline that it was given', () => {
       const order = held();
-      order.holdUntil(rest);
-      order.watch(false, rest);
+      order.holdUntil(() => rest);
+      order.watch(false, () => rest);
       expect(order.payBy).toEqual(at(48));
       order.settle(order.totals.total, NOON);
-      order.holdUntil(rest);
+      order.holdUntil(() => rest);
       expect([order.payBy, order.expire(at(100))]).toEqual([null, false]);
     });
   });

@@ -198,10 +198,11 @@ export class Order extends Aggregate {
   }
 
   /** Time does not run against whoever has a payment looked at, or a part approved; afterwards a decent rest is left. */
-  watch(beingPaid: boolean, rest: Hold): void {
+  watch(beingPaid: boolean, rest: () => Hold): void {
     if (this._status !== pending) return;
     if (this._clockStopped && !beingPaid) {
-      if (this._payBy === null || this._payBy < rest.until) this._payBy = rest.until;
+      const { until } = rest();
+      if (this._payBy === null || this._payBy < until) this._payBy = until;
       // Whoever is told that a payment was rejected needs no reminder beside it.
       this._remindAt = null;
     }
@@ -209,8 +210,9 @@ export class Order extends Aggregate {
   }
 
   /** Of before there were deadlines: as long as a new one. */
-  holdUntil({ until, remindAt }: Hold): void {
+  holdUntil(whole: () => Hold): void {
     if (this._status !== pending || this._payBy !== null) return;
+    const { until, remindAt } = whole();
     this._payBy = until;
     this._remindAt = remindAt;
   }

@@ -1,6 +1,6 @@
 import { PROOF_LIMITS } from '@bujia/contracts/payments';
 import type { FastifyRequest } from 'fastify';
-import { contentOf, jsonOf } from '../../../platform/http/sent-form.ts';
+import { contentOf, jsonOf, partsOf } from '../../../platform/http/sent-form.ts';
 import { fieldInvalid, proofInvalid } from '../domain/payments-errors.ts';
 
 const LIMITS = { fileSize: PROOF_LIMITS.bytes, files: 1, fields: 4, fieldSize: 16 * 1024, parts: 5 };
@@ -9,7 +9,7 @@ const LIMITS = { fileSize: PROOF_LIMITS.bytes, files: 1, fields: 4, fieldSize: 1
 export async function sentProof(request: FastifyRequest): Promise<{ body: unknown; image: Buffer | undefined }> {
   let body: unknown;
   let image: Buffer | undefined;
-  for await (const part of request.parts({ limits: LIMITS })) {
+  for await (const part of partsOf(request, LIMITS)) {
     if (part.type === 'file') {
       const content = await contentOf(part);
       if (!content || part.fieldname !== 'imagen') throw proofInvalid();

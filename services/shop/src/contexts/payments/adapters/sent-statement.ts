@@ -1,6 +1,6 @@
 import { STATEMENT_BANK_NEEDED, STATEMENT_LIMITS, STATEMENT_NEEDED } from '@bujia/contracts/statements';
 import type { FastifyRequest } from 'fastify';
-import { contentOf, jsonOf } from '../../../platform/http/sent-form.ts';
+import { contentOf, jsonOf, partsOf } from '../../../platform/http/sent-form.ts';
 import { fieldInvalid, statementTooLarge } from '../domain/payments-errors.ts';
 
 const { bytes } = STATEMENT_LIMITS;
@@ -15,7 +15,7 @@ export async function sentStatement(request: FastifyRequest): Promise<{ body: un
   if (Number(request.headers['content-length'] ?? 0) > bytes + ENVELOPE_BYTES) throw statementTooLarge();
   let body: unknown;
   let file: Buffer | undefined;
-  for await (const part of request.parts({ limits: LIMITS })) {
+  for await (const part of partsOf(request, LIMITS)) {
     if (part.type === 'file') {
       const content = await contentOf(part);
       if (!content) throw statementTooLarge();

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Limiter } from '../../../../kernel/limiter.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { filesOf } from '../../../../platform/http/sent-form.ts';
 import { Scanner } from '../../../../platform/outbound/scanner.ts';
 import { StaffLog } from '../../../../platform/staff-log/staff-log.ts';
 import { pictureWrong } from '../../domain/catalog-errors.ts';
@@ -12,6 +13,7 @@ import { drawnPhotograph } from './drawn-photograph.ts';
 const { pictureBytes: BYTES } = PART_LIMITS;
 /** Boundaries and heads of parts. */
 const ENVELOPE_BYTES = 64 * 1024;
+const LIMITS = { fileSize: BYTES, files: 1, fields: 0 };
 /** One holds up to 20 MB while it waits. */
 const LINE_MAX = 4;
 
@@ -54,7 +56,7 @@ export class PartPictures {
     // What says that it is too large is not read at all.
     if (Number(request.headers['content-length'] ?? 0) > BYTES + ENVELOPE_BYTES) throw pictureWrong(PICTURE_TOO_LARGE);
     let sent: Buffer | undefined;
-    for await (const part of request.files({ limits: { fileSize: BYTES, files: 1, fields: 0 } })) {
+    for await (const part of filesOf(request, LIMITS)) {
       const content = await part.toBuffer().catch(() => undefined);
       if (!content || part.file.truncated) throw pictureWrong(PICTURE_TOO_LARGE);
       sent = content;

@@ -272,6 +272,25 @@ describe('An import', () => {
     expect(await prices()).toEqual([first, second, third]);
   });
 
+  it('waits for its pictures in no transaction, so that whoever sells waits for nothing', async () => {
+    const source = await csvFolder(dir, []);
+    const image = source.image.bind(source);
+    const open: number[] = [];
+    source.image = async (name) => {
+      const { rows } = await db.query<{ open: number }>(
+        `SELECT count(*)::int AS open FROM pg_stat_activity
+         WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`,
+      );
+      open.push(rows[0]!.open);
+      return image(name);
+    };
+    await change('repuestos.csv', 'foto.jpg', 'otra.jpg');
+    await cp(join(dir, 'imagenes', 'foto.jpg'), join(dir, 'imagenes', 'otra.jpg'));
+    expect((await importCatalogue(database.url, source)).problems).toEqual([]);
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.every((count) => count === 0)).toBe(true);
+  });
+
   it('replaces the symptoms by those of the file, leaves them without one, and refuses one that leads nowhere', async () => {
     const symptoms = async () =>
       (

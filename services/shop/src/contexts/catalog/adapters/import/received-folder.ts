@@ -14,6 +14,7 @@ import {
 import { namedFileUnsafe } from '@bujia/contracts/sent-files';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../../../kernel/refusal.ts';
+import { filesOf } from '../../../../platform/http/sent-form.ts';
 import type { Scanner } from '../../../../platform/outbound/scanner.ts';
 
 const refused = (message: string) => new Refusal('invalid', 'catalog.import-refused', message);
@@ -37,7 +38,7 @@ async function receive(request: FastifyRequest, dir: string, scanner: Scanner): 
   const received = new Set<string>();
   let bytes = 0;
   const limits = { files: IMPORT_LIMITS.files, fileSize: IMPORT_LIMITS.fileBytes, fields: 0 };
-  for await (const { filename, file } of request.files({ limits })) {
+  for await (const { filename, file } of filesOf(request, limits)) {
     const name = nameOf(filename);
     const isCsv = /\.csv$/i.test(name);
     if (isCsv && !(IMPORT_FILES as readonly string[]).includes(name)) throw refused(importUnknownFile(name));

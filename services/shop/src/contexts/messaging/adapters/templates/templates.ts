@@ -14,6 +14,7 @@ import { deskChanged, deskChangedToShop } from './desk-changed.ts';
 import { emailChange } from './email-change.ts';
 import { emailChangeRequested } from './email-change-requested.ts';
 import { emailChanged } from './email-changed.ts';
+import { fitQuestion } from './fit-question.ts';
 import { layout } from './layout.ts';
 import type { Template } from './letter.ts';
 import { lineReturnAccepted, lineReturnAsked, lineReturnRefused, lineReturnToShop } from './line-returns.ts';
@@ -97,6 +98,7 @@ export const templates = {
   'order-ready': orderReady,
   'order-sent': orderSent,
   'order-delivered': orderDelivered,
+  'fit-question': fitQuestion,
   'order-cancelled': orderCancelled,
   'order-expired': orderExpired,
   'charge-returned': chargeReturned,

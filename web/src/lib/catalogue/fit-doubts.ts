@@ -1,0 +1,14 @@
+import {
+  type AjusteDudoso,
+  type AjustesDudosos,
+  CLOSE_FIT_DOUBT_PATH,
+  FIT_DOUBTS_PATH,
+  type FitOutcome,
+} from '@bujia/contracts/fit-answers';
+import useSWR, { mutate } from 'swr';
+import { type ApiError, post } from '../http/http.ts';
+
+export const useFitDoubts = () => useSWR<AjustesDudosos, ApiError>(FIT_DOUBTS_PATH);
+
+export const closeFitDoubt = ({ codigo, no }: AjusteDudoso, resultado: FitOutcome) =>
+  post(CLOSE_FIT_DOUBT_PATH, { codigo, no, resultado }).finally(() => void mutate(FIT_DOUBTS_PATH));
