@@ -44,7 +44,9 @@ const RARE_PACKAGES = packages(
 const RARE_PARTS = [
   `${SHOP}/demonstration/`,
   `${SHOP}/platform/brand/(set-line|shared-card)\\.ts$`,
-  `${SHOP}/contexts/invoicing/adapters/ride/(ride|sheet|barcode)\\.ts$`,
+  `${SHOP}/platform/pdf/`,
+  `${SHOP}/contexts/invoicing/adapters/ride/ride\\.ts$`,
+  `${SHOP}/contexts/quoting/adapters/quotation-pdf\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/sandbox/checks\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/signature/(identity|distinguished-name|self-signed)\\.ts$`,
   `${SHOP}/platform/apart/draw-politely\\.ts$`,

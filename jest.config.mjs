@@ -25,6 +25,9 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
 };
 
+/** Modules are loaded by Node, once in a worker. What Jest loads, it loads anew for each file: the whole service takes seconds. */
+const loadedByNode = { ...base, testRunner: '<rootDir>/scripts/test/native-runner.mjs' };
+
 const needsDatabase = {
   globalSetup: '<rootDir>/services/shop/test/start-database.mjs',
   globalTeardown: '<rootDir>/services/shop/test/stop-database.mjs',
@@ -35,20 +38,25 @@ const wholeService = {
   setupFilesAfterEnv: ['<rootDir>/services/shop/test/patience.ts'],
 };
 
+/** What speaks of a spec to Jest is Jest's own; web/e2e/outside.mjs says why the rest is not. */
+const OUTSIDE =
+  '/(libs|services|scripts/(start|test))/(?!.*/test/(describe-if|keeping|patience|sound)\\.ts$).+\\.ts$|/web/e2e/chromium\\.ts$';
+const PACKAGES = '/node_modules/(playwright-core|pg)/.+\\.mjs$';
+
 export default {
   maxWorkers: 2,
   testSequencer: '<rootDir>/scripts/test/longest-first.mjs',
   testTimeout: 120_000,
   projects: [
     {
-      ...base,
+      ...loadedByNode,
       displayName: 'unit',
       roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/web', '<rootDir>/scripts', '<rootDir>/bench'],
       testMatch: ['**/*.spec.{ts,tsx}'],
       testPathIgnorePatterns: [...NOT_OURS, DATABASE, JOURNEYS, BROWSER],
     },
     {
-      ...base,
+      ...loadedByNode,
       ...needsDatabase,
       displayName: 'db',
       roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/scripts', '<rootDir>/bench'],
@@ -56,7 +64,7 @@ export default {
       testPathIgnorePatterns: [...NOT_OURS, JOURNEYS],
     },
     {
-      ...base,
+      ...loadedByNode,
       ...wholeService,
       displayName: 'journey',
       roots: ['<rootDir>/services/shop/test/journeys'],
@@ -68,6 +76,12 @@ export default {
       ...wholeService,
       globalSetup: '<rootDir>/web/e2e/start.mjs',
       displayName: 'browser',
+      transform: {
+        [OUTSIDE]: '<rootDir>/web/e2e/outside.mjs',
+        [PACKAGES]: '<rootDir>/web/e2e/outside.mjs',
+        ...base.transform,
+      },
+      transformIgnorePatterns: ['/node_modules/(?!(playwright-core|pg)/)'],
       roots: ['<rootDir>/web/e2e'],
       testMatch: ['**/*.spec.ts'],
       testPathIgnorePatterns: NOT_OURS,

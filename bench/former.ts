@@ -38,7 +38,7 @@ export async function benchFormer(): Promise<void> {
   const former = await startSide(resolve(folder));
   const today = await startSide();
   try {
-    await sellInTwoBranches(today.db);
+    for (const { db } of [former, today]) await sellInTwoBranches(db);
     const ids = async (table: string) =>
       (await today.db.query<{ id: number }>(`SELECT id FROM ${table} ORDER BY id`)).rows.map(({ id }) => id);
     const known = { categories: await ids('category'), vehicles: await ids('vehicle') };
@@ -76,7 +76,13 @@ async function startSide(root?: string): Promise<Side> {
   return { shop, db, buyers: await newBuyers(db, 1_000 * SECONDS) };
 }
 
+/** Where the version knows of them. */
 async function sellInTwoBranches(db: pg.Pool): Promise<void> {
+  const { rows } = await db.query<{ known: boolean }>(
+    `SELECT to_regclass('promotion') IS NOT NULL
+       AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'part'::regclass AND attname = 'elsewhere') AS known`,
+  );
+  if (!rows[0]!.known) return;
   await db.query(`UPDATE part SET elsewhere = '{"norte": 400000}' WHERE id % 2 = 0`);
   await db.query(`
     INSERT INTO promotion (name, badge, terms, scope, scope_ids, from_day, until_day, stackable, made_at)

@@ -14,6 +14,8 @@ export interface Load {
   calls: readonly Call[];
   headers?: Record<string, string>;
   seconds: number;
+  /** Ends earlier when so many were sent. */
+  requests?: number;
   connections: number;
 }
 
@@ -25,15 +27,21 @@ export interface Measured {
 }
 
 /** Sends the calls in turn over each connection, one at a time, until the time is over. An answer that is not 200 ends the run. */
-export async function load({ port, calls, headers = {}, seconds, connections }: Load): Promise<Measured> {
+export async function load({
+  port,
+  calls,
+  headers = {},
+  seconds,
+  requests: most = Infinity,
+  connections,
+}: Load): Promise<Measured> {
   const requests = calls.map((call) => encoded(call, headers));
   const latencies: number[] = [];
   const end = performance.now() + seconds * 1000;
   let next = 0;
   const began = performance.now();
-  await Promise.all(
-    Array.from({ length: connections }, () => talk(port, () => requests[next++ % requests.length]!, end, latencies)),
-  );
+  const sendNext = () => (next < most && performance.now() < end ? requests[next++ % requests.length] : undefined);
+  await Promise.all(Array.from({ length: connections }, () => talk(port, sendNext, latencies)));
   const elapsed = (performance.now() - began) / 1000;
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
@@ -51,7 +59,7 @@ function encoded({ method, path, body = '', headers: own }: Call, headers: Recor
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function talk(port: number, request: () => Buffer, end: number, latencies: number[]): Promise<void> {
+function talk(port: number, next: () => Buffer | undefined, latencies: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let sent = 0;
@@ -60,9 +68,10 @@ function talk(port: number, request: () => Buffer, end: number, latencies: numbe
     let missing = 0;
     const send = () => {
       sent = performance.now();
-      over = sent >= end;
-      if (over) socket.end();
-      else socket.write(request());
+      const request = next();
+      over = request === undefined;
+      if (request) socket.write(request);
+      else socket.end();
     };
     const finish = () => {
       latencies.push(performance.now() - sent);

@@ -1,6 +1,6 @@
 /**
  * npm run bench -- accounts | audit | backup | beside | cart | catalogue | checkout | dashboard | events | former | holds | hostile |
- * imports | invoice | newsletter | orders | overload | pages | reports | retention | search: see the file of each.
+ * imports | invoice | newsletter | orders | overload | pages | processes | reports | retention | search: see the file of each.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
@@ -21,6 +21,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   orders: async () => (await import('./orders/run.ts')).benchOrders(),
   overload: async () => (await import('./overload.ts')).benchOverload(),
   pages: async () => (await import('./pages.ts')).benchPages(),
+  processes: async () => (await import('./processes.ts')).benchProcesses(),
   reports: async () => (await import('./reports.ts')).benchReports(),
   retention: async () => (await import('./retention.ts')).benchRetention(),
   search: async () => (await import('./search/run.ts')).benchSearch(),

@@ -1,7 +1,7 @@
 /** The shop as it is shipped, built and started as a process of its own, on a database of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import type { migrate } from '../services/shop/migrations/migrate.ts';
 import type { importCatalogue } from '../services/shop/src/contexts/catalog/adapters/import/import-catalogue.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const START_SECONDS = 60;
+const START_SECONDS = 120;
 
 interface Tools {
   migrate: typeof migrate;
@@ -24,6 +24,8 @@ export interface BenchShop {
   url: string;
   databaseUrl: string;
   pid: number;
+  /** Of PostgreSQL, where the bench has a server of its own. */
+  databasePid: number | undefined;
   /** What a browser sends with every call. */
   headers: Record<string, string>;
   ask<Answer>(path: string, body?: unknown): Promise<Answer>;
@@ -39,17 +41,66 @@ export async function startBenchShop(
   env: Record<string, string> = {},
   root = ROOT,
 ): Promise<BenchShop> {
+  const database = await startBenchDatabase(size, root);
+  const shop = await startBenchProcess({ DATABASE_URL: database.url, ...env }, root);
+  const { url, pid } = shop;
+  const headers = await browserHeaders(url);
+  return {
+    ...{ url, databaseUrl: database.url, databasePid: database.pid, headers, pid },
+    ask: async (path, body) => {
+      const method = body === undefined ? 'GET' : 'POST';
+      const response = await fetch(`${url}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as never;
+    },
+    stop: async () => {
+      await shop.stop();
+      await database.stop();
+    },
+  };
+}
+
+export interface BenchDatabase {
+  url: string;
+  /** Of a server of its own. */
+  pid: number | undefined;
+  stop(): Promise<void>;
+}
+
+/** With a catalogue in it, and the service built. */
+export async function startBenchDatabase(
+  size: CatalogueSize,
+  root = ROOT,
+  settings: Record<string, string> = {},
+): Promise<BenchDatabase> {
   const given = root === ROOT ? process.env['BENCH_DATABASE_URL'] : undefined;
   const dir = await mkdtemp(join(tmpdir(), 'bujia-bench-'));
-  const postgres = given ? undefined : await startPostgres({ dir, settings: { shared_buffers: '512MB' } });
-  const databaseUrl = given ?? postgres!.url;
+  const postgres = given ? undefined : await startPostgres({ dir, settings: { shared_buffers: '512MB', ...settings } });
+  const url = given ?? postgres!.url;
   const tools = await toolsOf(root);
-  await tools.migrate(databaseUrl);
-  const { problems } = await tools.importCatalogue(databaseUrl, generatedSource(size));
+  await tools.migrate(url);
+  const { problems } = await tools.importCatalogue(url, generatedSource(size));
   if (problems[0]) throw new Error(`The catalogue was refused: ${JSON.stringify(problems[0])}`);
-
   if (root === ROOT && !process.env['BENCH_NO_BUILD'])
     execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  return {
+    url,
+    pid: postgres && parseInt(await readFile(join(dir, 'data/postmaster.pid'), 'utf8')),
+    stop: async () => {
+      await postgres?.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface BenchProcess {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** A process of the shop, an api where nothing else is said; `env` says at which database. */
+export async function startBenchProcess(env: Record<string, string>, root = ROOT): Promise<BenchProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const shop = spawn(process.execPath, [join(root, 'dist/shop/src/main.js')], {
@@ -57,14 +108,7 @@ export async function startBenchShop(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...{
-        DATABASE_URL: databaseUrl,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        BASE_URL: url,
-        ROLE: 'api',
-        NODE_ENV: 'production',
-      },
+      ...{ PORT: String(port), HOST: '127.0.0.1', BASE_URL: url, ROLE: 'api', NODE_ENV: 'production' },
       ...{
         SECRET: 'a secret that is only good for benchmarks',
         SMTP_URL: 'smtp://127.0.0.1:1',
@@ -76,21 +120,17 @@ export async function startBenchShop(
       ...env,
     },
   });
+  const orphaned = () => shop.kill('SIGKILL');
+  process.once('exit', orphaned);
   await ready(shop, url);
-  const headers = await browserHeaders(url);
   return {
-    ...{ url, databaseUrl, headers, pid: shop.pid! },
-    ask: async (path, body) => {
-      const method = body === undefined ? 'GET' : 'POST';
-      const response = await fetch(`${url}/api/${path}`, { method, headers, body: JSON.stringify(body) });
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-      return (await response.json()) as never;
-    },
+    url,
+    pid: shop.pid!,
     stop: async () => {
+      process.off('exit', orphaned);
+      const gone = once(shop, 'exit');
       shop.kill('SIGTERM');
-      await once(shop, 'exit');
-      await postgres?.stop();
-      await rm(dir, { recursive: true, force: true });
+      await gone;
     },
   };
 }
@@ -111,7 +151,7 @@ async function ready(shop: ChildProcess, url: string): Promise<void> {
   throw new Error(`The shop was not ready within ${START_SECONDS} s`);
 }
 
-async function browserHeaders(url: string): Promise<Record<string, string>> {
+export async function browserHeaders(url: string): Promise<Record<string, string>> {
   const response = await fetch(`${url}/ops/health/live`);
   const [cookie = ''] = response.headers.getSetCookie().map((text) => text.split(';')[0]!);
   return { cookie, 'x-xsrf-token': cookie.split('=')[1] ?? '', 'content-type': 'application/json' };
@@ -119,7 +159,23 @@ async function browserHeaders(url: string): Promise<Record<string, string>> {
 
 /** What a process has used of processors since it began, in all its threads. */
 export async function processorSeconds(pid: number): Promise<number> {
+  return (await usage(pid)).own;
+}
+
+/** With the processes that it began, those that are over as well: all of a PostgreSQL. */
+export async function processorSecondsOfFamily(pid: number): Promise<number> {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const used = await Promise.all(all.map((name) => usage(Number(name)).catch(() => undefined)));
+  const { own, over } = await usage(pid);
+  return used.reduce((sum, one) => sum + (one?.parent === pid ? one.own : 0), own + over);
+}
+
+async function usage(pid: number): Promise<{ parent: number; own: number; over: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13); // prettier-ignore
-  return (Number(user) + Number(system)) / 100;
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [user, system, userOfOver, systemOfOver] = fields.slice(11, 15) as [number, number, number, number];
+  return { parent: fields[1]!, own: (user + system) / 100, over: (userOfOver + systemOfOver) / 100 };
 }

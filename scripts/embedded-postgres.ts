@@ -26,7 +26,10 @@ export interface PostgresOptions {
 }
 
 export interface RunningPostgres {
+  /** Over TCP. */
   url: string;
+  /** By the socket of the file system where there is one, which costs both sides less; whoever knows none finds the other way in it. */
+  nearUrl: string;
   /** When the server ends, asked for or not. */
   ended: Promise<unknown>;
   /** The last complaint in its log. */
@@ -36,6 +39,8 @@ export interface RunningPostgres {
 
 const START_SECONDS = 60;
 const STOP_SECONDS = 30;
+/** A path of a socket may be so long, in bytes: less than everywhere else. */
+const LONGEST_SOCKET = 100;
 
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dir = resolve(options.dir);
@@ -53,10 +58,20 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const log = options.log ?? join(dir, 'postgres.log');
     await rename(log, `${log}.1`).catch(() => undefined);
     const port = options.port ?? (await freePort());
-    const server = await start(data, port, log, options.settings, programs);
+    const begin = (sockets: string) =>
+      start(data, port, log, { unix_socket_directories: sockets, ...options.settings }, programs);
+    let sockets = hasSocket(data, port) ? data : '';
+    // It is a list, so a comma in the path is in quotes. Not every file system takes sockets.
+    const server = await begin(sockets && `"${sockets.replaceAll('"', '""')}"`).catch((error: Error) => {
+      if (!sockets || !/socket/i.test(error.message)) throw error;
+      sockets = '';
+      return begin('');
+    });
     const ended = once(server, 'exit');
+    const url = `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`;
     return {
-      url: `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`,
+      url,
+      nearUrl: sockets ? `${url}?host=${encodeURIComponent(sockets)}` : url,
       ended,
       complaint: async () => reasonIn(await readFile(log, 'utf8')),
       stop: async ({ atOnce = false } = {}) => {
@@ -73,14 +88,18 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
+/** In the folder of the cluster, which nobody else may enter. */
+const hasSocket = (data: string, port: number): boolean =>
+  process.platform !== 'win32' && Buffer.byteLength(join(data, `.s.PGSQL.${port}`)) <= LONGEST_SOCKET;
+
 async function start(
   data: string,
   port: number,
   log: string,
-  settings: PostgresOptions['settings'],
+  settings: Record<string, string>,
   programs: PostgresPrograms,
 ): Promise<ChildProcess> {
-  const all = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
+  const all = { port, listen_addresses: '127.0.0.1', ...settings };
   const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const end = Date.now() + START_SECONDS * 1000;
   while (Date.now() < end) {

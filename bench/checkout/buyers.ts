@@ -76,27 +76,27 @@ export interface Bought {
 
 /** One after the other at a steady pace, whether or not the one before has its answer, until nobody is left or it is over. */
 export async function buySteadily(
-  { url, headers }: BenchShop,
+  shop: Pick<BenchShop, 'url' | 'headers'>,
   buyers: readonly Buyer[],
   perSecond: number,
   over?: AbortSignal,
 ): Promise<Bought[]> {
   const answers: Promise<Bought>[] = [];
-  for (const { token } of buyers) {
+  for (const buyer of buyers) {
     if (over?.aborted) break;
-    const began = performance.now();
-    const bought = fetch(`${url}/api/${CHECKOUT_PATH}`, {
-      method: 'POST',
-      headers: { ...headers, authorization: `Bearer ${token}`, [IDEMPOTENCY_HEADER]: newId() },
-      body: JSON.stringify(PICKED_UP),
-    });
-    answers.push(
-      bought.then(async (answer) => {
-        await answer.text();
-        return { status: answer.status, took: performance.now() - began };
-      }),
-    );
+    answers.push(buyOnce(shop, buyer));
     await sleep(1_000 / perSecond);
   }
   return Promise.all(answers);
+}
+
+export async function buyOnce({ url, headers }: Pick<BenchShop, 'url' | 'headers'>, { token }: Buyer): Promise<Bought> {
+  const began = performance.now();
+  const answer = await fetch(`${url}/api/${CHECKOUT_PATH}`, {
+    method: 'POST',
+    headers: { ...headers, authorization: `Bearer ${token}`, [IDEMPOTENCY_HEADER]: newId() },
+    body: JSON.stringify(PICKED_UP),
+  });
+  await answer.text();
+  return { status: answer.status, took: performance.now() - began };
 }

@@ -60,6 +60,8 @@ async function walked(options: Options): Promise<boolean> {
       join(ROOT, 'node_modules/jest/bin/jest.js'),
       '--config',
       join(import.meta.dirname, 'jest.config.mjs'),
+      // It keeps its browser until its end.
+      '--forceExit',
     ];
     const { code, said } = await run(jest, {
       NODE_OPTIONS: '--experimental-vm-modules',

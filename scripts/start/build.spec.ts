@@ -24,7 +24,7 @@ describe('a build', () => {
     await mkdir(join(root, 'src/node_modules'), { recursive: true });
     await writeFile(join(root, 'src/a.ts'), 'a');
     await writeFile(join(root, 'compiler.mjs'), COMPILER);
-    build = { name: 'thing', root, inputs: ['src'], stamp: 'out/.stamp', program: 'compiler.mjs', args: [], cwd: '.' };
+    build = { name: 'thing', root, inputs: ['src'], stamp: 'out/.stamp', programs: [['compiler.mjs']], cwd: '.' };
   });
   afterEach(() => rm(root, { recursive: true }));
 
@@ -62,6 +62,16 @@ describe('a build', () => {
     await writeFile(join(root, 'src/a.ts'), 'fail');
     await expect(run(build, never)).rejects.toThrow('The thing could not be built:\na.ts: does not compile');
     expect(await isStale()).toBe(true);
+  });
+
+  it('ends at the first of its programs that fails', async () => {
+    await writeFile(join(root, 'next.mjs'), `import { cpSync } from 'node:fs'; cpSync('out/a.js', process.argv[2]);`);
+    build.programs.push(['next.mjs', 'out/b.js']);
+    await writeFile(join(root, 'src/a.ts'), 'fail');
+    await expect(run(build, never)).rejects.toThrow('does not compile');
+    await writeFile(join(root, 'src/a.ts'), 'a');
+    await run(build, never);
+    expect(await readFile(join(root, 'out/b.js'), 'utf8')).toBe('a');
   });
 
   it('is stale when a source was saved while it ran', async () => {

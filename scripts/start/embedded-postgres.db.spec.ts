@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -27,8 +27,8 @@ describe('the embedded PostgreSQL', () => {
     await rm(dir, { recursive: true });
   });
 
-  async function start(): Promise<RunningPostgres> {
-    const postgres = await startPostgres({ dir, settings: SETTINGS });
+  async function start(inside = dir): Promise<RunningPostgres> {
+    const postgres = await startPostgres({ dir: inside, settings: SETTINGS });
     running.push(postgres);
     return postgres;
   }
@@ -71,6 +71,24 @@ describe('the embedded PostgreSQL', () => {
     expect((await stat(dir)).mode & 0o777).toBe(0o700);
     const wrong = url.replace(/:[^:@]+@/, ':wrong@');
     await expect(query(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  it('speaks by a socket of its own folder to whoever is near, unless its path is too long for one', async () => {
+    const bySocket = async ({ nearUrl }: RunningPostgres) =>
+      query(nearUrl, 'SELECT inet_client_addr() IS NULL AS near');
+    const near = await start();
+    expect(await bySocket(near)).toEqual({ near: true });
+    expect((await stat(join(dir, 'data'))).mode & 0o077).toBe(0);
+    const wrong = near.nearUrl.replace(/:[^:@]+@/, ':wrong@');
+    await expect(query(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+    const listed = join(dir, 'a, "b"');
+    await mkdir(listed);
+    await pristine.copyTo(listed);
+    expect(await bySocket(await start(listed))).toEqual({ near: true });
+    const far = join(dir, 'a-path-longer-than-that-of-a-socket-may-be-'.repeat(3));
+    await mkdir(far);
+    await pristine.copyTo(far);
+    expect(await bySocket(await start(far))).toEqual({ near: false });
   });
 
   it('keeps its data over a stop, and leaves no process', async () => {

@@ -88,7 +88,7 @@ export class Launch {
     const dir = join(this.plan.dataDir, 'postgres');
     this.postgres = await this.progress.step('Starting PostgreSQL', () => startPostgres({ dir }));
     this.request.signal.throwIfAborted();
-    return this.postgres.url;
+    return this.postgres.nearUrl;
   }
 
   private async fill(databaseUrl: string): Promise<void> {

@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs';
 
-/** What waits for most of its time, whatever its size: for locks of the dead to run out, for a shop to be installed and started. */
-const LONGEST = ['crashes', 'shutdown', 'killed-worker', 'authorisation', 'start', 'left-behind'];
+/** What is long whatever its size: waits for locks of the dead, installs and starts a shop, loads the whole catalogue, opens every page. */
+const LONGEST = [
+  ...['crashes', 'shutdown', 'killed-worker', 'killed-worker-redis', 'authorisation', 'start', 'demonstration'],
+  ...['left-behind', 'first-screen'],
+];
 
 /** The order in which Jest takes spec files: while the long ones wait, the others work; the last ones are short. */
 export default class LongestFirst {

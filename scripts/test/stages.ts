@@ -17,6 +17,8 @@ export interface Stage {
 
 /** Each waits now and then, for a database, a browser, a lock that runs out: meanwhile the processors have the next. */
 const ONE_MORE = '--maxWorkers=3';
+/** Journeys wait most of the time: for the shop's own steps, for locks of the dead, for processes that start. */
+const MANY_MORE = '--maxWorkers=5';
 
 /** In order of cost: what fails soon is told soon. Lint, the longest of the checks, begins beside the shorter ones. */
 export const STAGES: Stage[] = [
@@ -40,8 +42,8 @@ export const STAGES: Stage[] = [
   },
   { name: 'build', title: 'build', run: build },
   specs('unit', 'unit specs'),
-  { ...specs('db', 'database specs'), needsBuild: true },
-  { ...specs('journey', 'journeys', [ONE_MORE]), needsBuild: true },
+  { ...specs('db', 'database specs', [ONE_MORE]), needsBuild: true },
+  { ...specs('journey', 'journeys', [MANY_MORE]), needsBuild: true },
   { ...specs('browser', 'browser journeys', [ONE_MORE]), needsBuild: true },
 ];
 

@@ -21,8 +21,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { catalogEntities } from './src/contexts/catalog/adapters/catalog.mapping.ts';
 import { codeKey } from './src/contexts/catalog/domain/code-key.ts';
 import { Promotion, type PromotionScope, type PromotionWish } from './src/contexts/catalog/domain/promotion.ts';
-import { newId } from './src/kernel/ids.ts';
-import { type TerminalCommands, runCommand } from './terminal.ts';
+import { type TerminalCommands, logged, runCommand } from './terminal.ts';
 
 type WrittenTerms =
   | Exclude<PromotionTerms, { kind: 'bundle' }>
@@ -98,7 +97,7 @@ const commands: TerminalCommands = {
     const written = JSON.parse(readFileSync(file, 'utf8')) as WrittenPromotion[];
     return em.transactional(async (em) => {
       const made = await createPromotions(em, written, new Date());
-      for (const { id } of made) await logged(em, 'MakePromotion', id);
+      for (const { id } of made) await logged(em, 'MakePromotion', { number: id }, String(id));
       return made.map(described);
     });
   },
@@ -107,19 +106,10 @@ const commands: TerminalCommands = {
     em.transactional(async (em) => {
       const promotion = await em.findOneOrFail(Promotion, { id: Number(id) }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       promotion.end(new Date());
-      await logged(em, 'EndPromotion', promotion.id);
+      await logged(em, 'EndPromotion', { number: promotion.id }, String(promotion.id));
       return [described(promotion)];
     }),
 };
-
-/** In the transaction of the change. Whoever has the database is nobody's account: the network says where it was done. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-const logged = (em: EntityManager, command: string, id: number): Promise<unknown> =>
-  em.execute(
-    `INSERT INTO staff_log (id, at, account_id, desk, network, request_id, command, asked, changes, objects)
-     VALUES (?, now(), ?, 2, 'terminal', '', ?, jsonb_build_object('number', ?::int), '[]', ARRAY[?::text])`,
-    [newId(), NOBODY, command, id, String(id)],
-  );
 
 const described = ({ id, badge, name, terms, scope, from, until, endedAt }: Promotion): string =>
   [

@@ -1,5 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { newId } from './src/kernel/ids.ts';
 import { environment } from './src/platform/config/secret-files.ts';
 import { databaseAt } from './src/platform/database/address.ts';
 
@@ -32,3 +33,13 @@ export async function runCommand(entities: EntitySchema[], commands: TerminalCom
     process.exitCode = 1;
   }
 }
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** In the transaction of the change. Whoever has the database is nobody's account: the network says where it was done. */
+export const logged = (em: EntityManager, command: string, asked: object, object: string): Promise<unknown> =>
+  em.execute(
+    `INSERT INTO staff_log (id, at, account_id, desk, network, request_id, command, asked, changes, objects)
+     VALUES (?, now(), ?, 2, 'terminal', '', ?, ?::jsonb, '[]', ARRAY[?::text])`,
+    [newId(), NOBODY, command, JSON.stringify(asked), object],
+  );

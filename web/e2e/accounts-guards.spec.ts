@@ -216,7 +216,7 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
         ],
       );
       expect(await side.getByRole('link', { name: 'Tablero' }).getAttribute('aria-current')).toBe('page');
-      await shows(() => side.getByRole('link', { name: 'Proformas' }).count(), 0);
+      await shows(() => side.getByRole('link', { name: 'Proformas' }).count(), 1);
       await page.goto('/dashboard/address');
       await expectAt(page, '/401');
     });

@@ -13,7 +13,8 @@ describeIf(missing === undefined, missing, 'What must hold of the data', () => {
   let shop: DashboardShop;
   let browser: Browser;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startDashboardShop(), launch()]);
+    // Without a worker nobody but this test looks, nor takes away what it writes as the outcome.
+    [shop, browser] = await Promise.all([startDashboardShop({ ROLE: 'api' }), launch()]);
     await shop.shop.service.app.get(Auditor, { strict: false }).audit();
   });
   afterAll(async () => {

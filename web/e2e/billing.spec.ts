@@ -10,6 +10,7 @@ import { LIGHT_AND_DARK, expectAccessible, expectToFit, inEach, launch, photogra
 import {
   type CheckoutShop,
   checkoutForm,
+  editBilling,
   field,
   fillPickup,
   finished,
@@ -43,6 +44,7 @@ describeIf(missing === undefined, missing, 'A bill to others', () => {
       await openCheckout(page);
       await fillPickup(page, 'transfer');
       await eventually(async () => payButton(page).isEnabled());
+      await editBilling(page);
       await field(page, 'Facturar').selectOption('A otros datos');
       await eventually(async () => !(await payButton(page).isEnabled()));
       const ruc = field(page, 'RUC, cédula o pasaporte');
@@ -72,6 +74,7 @@ describeIf(missing === undefined, missing, 'A bill to others', () => {
 
       await fill();
       await openCheckout(page);
+      await editBilling(page);
       await field(page, 'Facturar').selectOption('Núñez & Hijos Cía. Ltda. (1793213150001)');
       await eventually(async () => (await ruc.inputValue()) === '1793213150001');
     });

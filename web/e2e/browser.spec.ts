@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
-import { expectAccessible, expectToFit, launch, visit } from './browser.ts';
+import { type Look, LIGHT, LIGHT_AND_DARK, expectAccessible, expectToFit, inEach, launch, visit } from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
 
 const page = (body: string) =>
@@ -19,6 +19,11 @@ const PAGES: Record<string, string> = {
   '/missing': page('<img src="/not-there.png" alt="">'),
   '/elsewhere': page('<img src="https://tracker.example/pixel.png" alt="">'),
   '/inaccessible': page('<img src="data:,"><button></button><p style="color:#ccc;background:#fff">apenas</p>'),
+  '/dim-by-night': page(`<style>p { color: #000; background: #fff }
+    @media (prefers-color-scheme: dark) { p { color: #444; background: #333 } }</style><p>de noche</p>`),
+  '/small': page(
+    '<div style="line-height:1"><button style="all:unset;font-size:9px">uno</button><button style="all:unset;font-size:9px">dos</button></div>',
+  ),
   '/too-wide': page('<div style="width:2000px">ancho</div>'),
 };
 
@@ -106,6 +111,22 @@ describeIf(missing === undefined, missing, 'the browser of the tests', () => {
       await expect(found).rejects.toThrow(/button-name/);
       await expect(found).rejects.toThrow(/image-alt/);
       await expect(found).rejects.toThrow(/color-contrast/);
+    });
+
+    it('what is too small to be touched', async () => {
+      await expect(examine('/small', 360, expectAccessible)).rejects.toThrow(/target-size/);
+    });
+
+    it('colours alone that not everybody can read', async () => {
+      const examine = (path: string, looks: readonly Look[]) =>
+        visit(browser, { baseUrl }, async (tab) => {
+          await tab.goto(path);
+          await inEach(tab, looks, () => expectAccessible(tab));
+        });
+      await examine('/sound', LIGHT_AND_DARK);
+      await examine('/dim-by-night', LIGHT);
+      await expect(examine('/dim-by-night', LIGHT_AND_DARK)).rejects.toThrow(/at 360, dark: [^]*color-contrast/);
+      await expect(examine('/inaccessible', LIGHT_AND_DARK)).rejects.toThrow(/at 360, light: [^]*button-name/);
     });
 
     it('pages that scroll sideways', async () => {

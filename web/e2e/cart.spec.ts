@@ -133,6 +133,13 @@ describeIf(missing === undefined, missing, 'A cart in a browser', () => {
       await open(page, '/carrito');
       await line(page, brakes!).waitFor();
       await looked(page, 'cart');
+      await page.setViewportSize({ width: 360, height: 740 });
+      for (const part of [brakes!, filter!, promoted!])
+        await eventually(async () => {
+          expect((await line(page, part).boundingBox())!.height).toBeLessThanOrEqual(150);
+          return true;
+        });
+      await page.setViewportSize({ width: 1440, height: 900 });
       await headerCart(page).click();
       const way = page.getByRole('group', { name: 'Carrito: 3' }).getByRole('link', { name: 'Ver Carrito' });
       await way.waitFor();
@@ -152,6 +159,9 @@ describeIf(missing === undefined, missing, 'A cart in a browser', () => {
         .first();
       await add.click();
       await toast(page, CART_NOTICES.added(brakes!.name).text);
+      // What was added says where one goes on from there.
+      const ways = page.getByRole('region', { name: 'Avisos' }).getByRole('link');
+      expect(await ways.allInnerTexts()).toEqual(['Ver Carrito', 'Pagar']);
       await page.getByRole('banner').getByRole('button', { name: 'Carrito: 1' }).waitFor();
 
       await page.getByRole('main').getByRole('link', { name: brakes!.name }).first().click();

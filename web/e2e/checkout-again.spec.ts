@@ -10,7 +10,7 @@ import { signedInClient } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { enterAs, expectAt, open, press, toast } from './account-steps.ts';
 import { launch, shows, visit } from './browser.ts';
-import { headerCart, type PartOnSale } from './cart-steps.ts';
+import type { PartOnSale } from './cart-steps.ts';
 import {
   checkoutForm,
   type CheckoutShop,
@@ -67,6 +67,8 @@ describeIf(missing === undefined, missing, 'A second purchase in the same tab', 
     await expectAt(page, '/pago');
   }
 
+  const wayBack = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Carrito' });
+
   const writes = (page: Page) => page.evaluate<number>('globalThis.writes');
 
   /** Nothing is drawn, and so nothing kept, any more. */
@@ -102,7 +104,7 @@ describeIf(missing === undefined, missing, 'A second purchase in the same tab', 
         await goBuyMore(page, visitor);
         await method(page, by).waitFor();
         await comesToRest(page);
-        await headerCart(page).waitFor();
+        await wayBack(page).waitFor();
         await fillPickup(page, by);
         if (by === 'card') {
           await pay(page);
@@ -114,7 +116,7 @@ describeIf(missing === undefined, missing, 'A second purchase in the same tab', 
         } else await payAndBeTold(page);
         const second = await finished(page);
         await comesToRest(page);
-        await headerCart(page).waitFor();
+        await wayBack(page).waitFor();
 
         expect(second).not.toBe(first);
         expect((await ordersOf(visitor)).map(({ codigo }) => codigo)).toEqual([second, first]);
@@ -209,17 +211,6 @@ describeIf(missing === undefined, missing, 'A second purchase in the same tab', 
       expect(await finished(page)).toBe(first);
       await open(page, '/pago');
       await isEmpty(page);
-    });
-  });
-
-  it('begins from the page of the first one, when its way to pay is pressed there', async () => {
-    await afterFirst(async (page, first, { visitor }) => {
-      await shopsFor(visitor);
-      await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
-      await page.getByRole('banner').getByRole('button', { name: 'Carrito: 1' }).click();
-      expect(await finished(page)).toBe(first);
-      await page.getByRole('group', { name: 'Carrito: 1' }).getByRole('link', { name: 'Pagar' }).click();
-      await method(page, 'transfer').waitFor();
     });
   });
 

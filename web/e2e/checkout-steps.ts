@@ -43,11 +43,17 @@ export const method = (page: Page, which: keyof typeof PAYMENT_METHOD) =>
     name: CATALOGUES.FORMA_PAGO.find(({ codigo }) => codigo === PAYMENT_METHOD[which])!.nombre,
   });
 
-export const payButton = (page: Page) => checkoutForm(page).getByRole('button', { name: 'Pagar', exact: true });
+/** It says how much, once that is known. */
+export const payButton = (page: Page) =>
+  checkoutForm(page)
+    .getByRole('button', { name: /^Pagar( \$\d+\.\d\d)?$/ })
+    .and(page.locator('[type=submit]'));
+
+export const shippingTypes = (page: Page) => checkoutForm(page).getByRole('group', { name: 'Tipo de envío' });
 
 export async function openCheckout(page: Page): Promise<void> {
   await open(page, '/pago');
-  await field(page, 'Tipo de envío').waitFor();
+  await shippingTypes(page).waitFor();
 }
 
 /** A cart stays in the browser when its owner signs out: the visitor who buys it. */
@@ -59,7 +65,11 @@ export async function leaveCart(page: Page): Promise<void> {
 }
 
 export const chooseShipping = (page: Page, which: keyof typeof SHIPPING_TYPE) =>
-  field(page, 'Tipo de envío').selectOption(SHIPPING_NAMES[SHIPPING_TYPE[which]]);
+  shippingTypes(page).getByRole('radio', { name: SHIPPING_NAMES[SHIPPING_TYPE[which]] }).check();
+
+/** Whom it is billed to is two lines until somebody wants to change it. */
+export const editBilling = (page: Page) =>
+  checkoutForm(page).getByRole('button', { name: 'Editar', exact: true }).click();
 
 export const provinceName = (code: number): string =>
   CATALOGUES.PROVINCIA.find(({ codigo }) => codigo === code)!.nombre;
@@ -133,11 +143,8 @@ export async function waysOn(page: Page): Promise<string[]> {
   return Promise.all(links.map(async (link) => (await link.getAttribute('href'))!.split('?')[0]!));
 }
 
-/** The total beside the button. */
-export const due = (page: Page) =>
-  checkoutForm(page)
-    .locator('p', { hasText: /^Total/ })
-    .innerText();
+/** The total, as the button says it. */
+export const due = (page: Page) => payButton(page).innerText();
 
 export const ordersOf = async (visitor: Visitor): Promise<Pedido[]> =>
   (await visitor.post<Pedido[]>(`/api/${CLIENT_ORDERS_PATH}`, { page: 0, size: 5 })).body;

@@ -58,6 +58,7 @@ import {
   payInWindow,
   photographWhole,
   provinceName,
+  shippingTypes,
   startCheckoutShop,
   waysOn,
 } from './checkout-steps.ts';
@@ -131,6 +132,11 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
       async (page) => {
         await openCheckout(page);
         await shows(() => payButton(page).isDisabled(), true);
+        // Nothing leads away from paying but the ways back, and to help.
+        await shows(() => page.getByRole('navigation').count(), 0);
+        await shows(() => page.getByRole('search').count(), 0);
+        await page.getByRole('banner').getByRole('link', { name: 'Carrito' }).waitFor();
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).waitFor();
         await chooseShipping(page, 'delivery');
         await method(page, 'card').check();
         await checkoutForm(page)
@@ -245,7 +251,7 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
         await page.getByRole('heading', { name: 'No pudimos cargar los datos' }).waitFor();
         await page.unroute(asked);
         await page.getByRole('main').getByRole('button', { name: 'Intentar otra vez' }).click();
-        await field(page, 'Tipo de envío').waitFor();
+        await shippingTypes(page).waitFor();
       },
       { expected: [/ERR_FAILED/] },
     );
@@ -494,13 +500,18 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
       await checkoutForm(page).getByRole('button', { name: '¿Ya tiene cuenta? Ingrese aquí' }).click();
       await fill(page, 'Login', { Email: person.email, Contraseña: person.password });
       await press(page, 'Login');
-      const saved = field(page, 'Dirección guardada');
-      await eventually(async () => (await field(page, 'Ciudad').inputValue()) === ADDRESS.ciudad);
-      await eventually(async () => (await saved.inputValue()) !== '');
+      const saved = checkoutForm(page).getByRole('radio', { name: ADDRESS.callePrincipal });
+      await shows(() => saved.isChecked(), true);
+      await shows(() => field(page, 'Ciudad').count(), 0);
+      await press(page, 'Editar dirección');
+      await shows(() => field(page, 'Ciudad').inputValue(), ADDRESS.ciudad);
       await field(page, 'Ciudad').fill('Cuenca');
-      await eventually(async () => (await saved.inputValue()) === '');
-      await saved.selectOption({ index: 1 });
-      await eventually(async () => (await field(page, 'Ciudad').inputValue()) === ADDRESS.ciudad);
+      await shows(() => saved.isChecked(), false);
+      await saved.check();
+      await shows(() => field(page, 'Ciudad').count(), 0);
+      // Whom it is billed to is known now: two lines say it.
+      await checkoutForm(page).getByText(person.email).waitFor();
+      await shows(() => field(page, 'Nombres').count(), 0);
     });
   });
 

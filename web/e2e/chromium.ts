@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
-import { constants } from 'node:fs';
+import { constants, readFileSync } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
 
 const run = promisify(execFile);
 
@@ -23,6 +25,29 @@ const QUIET = [
   '--no-first-run',
   '--disable-gpu',
 ];
+
+/** It finds nobody but this machine: what a page asks of anywhere else leaves nothing behind but a fault. */
+const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
+
+/** What looks for violations in a page, without the half of it that is there for reading: every page that is looked at takes it in. */
+export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let kept: Promise<Browser> | undefined;
+
+/** The browser of this worker. Whoever closes it closes what was opened in it: it stays for the next spec file. */
+export async function keptBrowser(): Promise<Browser> {
+  const browser = await kept?.catch(() => undefined);
+  return browser?.isConnected() ? browser : (kept = start());
+}
+
+async function start(): Promise<Browser> {
+  const { executablePath, args } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args: [...args, ALONE] });
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return browser;
+}
 
 /** Why no browser can be had here, or undefined when one can: what `describeIf` asks. */
 export async function whyNoChromium(): Promise<string | undefined> {

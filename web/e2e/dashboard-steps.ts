@@ -31,8 +31,8 @@ import { shows, visit } from './browser.ts';
 import { type CartShop, startCartShop } from './cart-steps.ts';
 
 /** The morning of a Tuesday in Guayaquil: cards may be reversed until 17:40. */
-export const MORNING = '2026-11-24T15:00:00Z';
-export const AFTER_CLOSING = '2026-11-24T22:40:01Z';
+export const MORNING = '2037-11-24T15:00:00Z';
+export const AFTER_CLOSING = '2037-11-24T22:40:01Z';
 
 export interface DashboardShop extends CartShop {
   cards: CardSandbox;
@@ -43,10 +43,10 @@ export interface DashboardShop extends CartShop {
 const account = (role: string) => demoAccounts.find((one) => one.role === role)!;
 
 /** The built shop with a catalogue, a card provider and the people of the demonstration; it is a Tuesday morning. */
-export async function startDashboardShop(): Promise<DashboardShop> {
+export async function startDashboardShop(env: Record<string, string> = {}): Promise<DashboardShop> {
   const port = await freePort();
   const cards = await startCardSandbox({ noticeUrl: `http://127.0.0.1:${port}/api/${CARD_NOTICE_PATH}` });
-  const world = await startCartShop({ PORT: String(port), ...cards.env });
+  const world = await startCartShop({ PORT: String(port), ...cards.env, ...env });
   world.shop.clock.setTo(MORNING);
   await loadDemoAccounts(world.shop.databaseUrl);
   const enter = async (role: string) => {

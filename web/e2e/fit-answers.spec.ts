@@ -60,7 +60,7 @@ describeIf(missing === undefined, missing, 'Whether a part fitted', () => {
     const number = await buy(shop, visitor);
     await db.query(
       `INSERT INTO fit_question (id, order_id, account_id, due_at, state, changed_at)
-       SELECT $1, id, $2, '2026-11-23', 'waiting', '2026-11-16' FROM placed_order WHERE number = $3`,
+       SELECT $1, id, $2, '2037-11-23', 'waiting', '2037-11-16' FROM placed_order WHERE number = $3`,
       [newId(), id, number],
     );
     await shop.shop.service.app.get(AskWhoReceived).sweep();

@@ -145,10 +145,10 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
   it('asks for a vehicle where there is none, and answers for the one that is chosen there', async () => {
     await at(360, async (page) => {
       await open(page, partPath(fits));
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /Elija su vehículo/ })
-        .press('Enter');
+      const question = page.getByRole('main').getByRole('button', { name: /Elija su vehículo/ });
+      // One line.
+      expect((await question.boundingBox())!.height).toBeLessThan(48);
+      await question.press('Enter');
       await page.getByRole('button', { name: 'Añadir vehículo' }).click();
       const field = (label: string) => page.getByRole('form', { name: 'Añadir vehículo' }).getByLabel(label);
       await field('Marca').selectOption({ index: 1 });

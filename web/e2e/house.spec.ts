@@ -82,8 +82,10 @@ describeIf(missing === undefined, missing, 'The house of the staff', () => {
 
       await page.setViewportSize({ width: 360, height: 740 });
       const menu = page.getByRole('banner').getByRole('button', { name: 'Menú' });
-      const { width, height } = (await menu.boundingBox())!;
-      expect([Math.round(width), Math.round(height)].every((side) => side >= 44)).toBe(true);
+      await shows(async () => {
+        const { width, height } = (await menu.boundingBox())!;
+        return [width, height].every((side) => Math.round(side) >= 44);
+      }, true);
       await menu.press('Enter');
       await navigation(page).getByRole('link', { name: 'Reglas' }).waitFor();
       await expectAccessible(page);

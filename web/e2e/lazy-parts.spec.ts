@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { demoAccounts, loadDemoAccounts } from '../../services/shop/demo/accounts.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
@@ -20,7 +20,13 @@ const missing = await whyNoChromium();
 const FAILED = 'Esta parte de la página no se pudo cargar.';
 const AGAIN = 'Intentar otra vez';
 /** What a browser says of requests that a test makes fail. */
-const LOST = [/ERR_(FAILED|INTERNET_DISCONNECTED)/, /dynamically imported module/, /(Code|Styles) did not come/, /404/];
+const LOST = [
+  /ERR_(FAILED|INTERNET_DISCONNECTED)/,
+  /dynamically imported module/,
+  /(Code|Styles) did not come/,
+  /404/,
+  /Refused to apply style/,
+];
 
 /** A part whose code comes when it is first shown: where, what shows it, what it is known by. */
 interface Part {
@@ -47,6 +53,12 @@ const OF_VISITORS: Part[] = [
     width: 360,
     show: press('Menú'),
     shown: (page) => page.getByRole('dialog', { name: 'Menú' }),
+  },
+  {
+    code: 'showcase',
+    at: '/',
+    show: (page) => page.getByRole('heading', { name: 'En vitrina' }).scrollIntoViewIfNeeded(),
+    shown: (page) => page.getByRole('tablist', { name: 'En vitrina' }),
   },
   { code: 'captcha-proof', at: '/login', shown: (page) => page.getByRole('main').getByText('Captcha resuelto') },
 ];
@@ -153,16 +165,21 @@ describeIf(missing === undefined, missing, 'A part of the page whose code does n
     });
   });
 
-  it('is the first screen: its styles are asked for again where those of the page were lost', async () => {
+  it('asks for the styles of the next screen, and for none that came with the page', async () => {
     await at(async (page) => {
-      const styles = /\/assets\/contact-screen-.*\.css/;
-      await page.route(styles, (route) => route.abort());
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.endsWith('.css')) asked.push(pathname);
+      });
       await page.goto('/contacto');
-      await page.getByRole('heading', { name: 'No pudimos mostrar esta página' }).waitFor();
-      await page.unroute(styles);
-      await page.getByRole('main').getByRole('button', { name: AGAIN }).click();
-      await page.getByRole('heading', { level: 1, name: 'Contacto' }).waitFor();
-      expect(await sheets(page)).toContainEqual(expect.stringMatching(/contact-screen/));
+      await alive(page);
+      const came = (await page.locator('style[data-files]').getAttribute('data-files'))!.split(' ');
+      expect(came).toContainEqual(expect.stringMatching(/contact-screen/));
+      await page.getByRole('link', { name: 'Empresa' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Empresa' }).waitFor();
+      expect(asked).toContainEqual(expect.stringMatching(/company-screen/));
+      expect(asked.filter((path) => came.includes(path))).toEqual([]);
     });
   });
 
@@ -269,6 +286,21 @@ describeIf(missing === undefined, missing, 'A part of the page whose code does n
       return seen;
     };
 
+    /** Until all of it is here: several files of one name among them. What keeps and seals comes as soon as something is typed. */
+    const codeToKeep = (page: Page) => {
+      const first = page.waitForResponse(/\/assets\/keep-typed-/);
+      const coming = new Set<Request>();
+      page.on('request', (request) => {
+        if (request.url().includes('/assets/')) coming.add(request);
+      });
+      const isOver = (request: Request) => void coming.delete(request);
+      page.on('requestfinished', isOver).on('requestfailed', isOver);
+      return async () => {
+        await first;
+        await shows(() => Promise.resolve(coming.size), 0);
+      };
+    };
+
     it('loads the page anew once, with what was typed, which lies in the browser sealed', async () => {
       await at(async (page) => {
         const written: string[] = [];
@@ -280,10 +312,9 @@ describeIf(missing === undefined, missing, 'A part of the page whose code does n
         await page.goto('/contacto');
         await alive(page);
         const contact = page.getByRole('main').getByRole('form').first();
-        // What it takes to seal it comes as soon as something is typed: from the shop of before.
-        const sealing = [/\/assets\/keep-typed-/, /\/assets\/sealed-/].map((file) => page.waitForResponse(file));
+        const isHere = codeToKeep(page);
         await contact.locator('[name="nombre"]').fill('Rosa Quishpe');
-        for (const file of sealing) await (await file).finished();
+        await isHere();
         await contact.locator('textarea').fill('¿Tienen el filtro?\nGracias');
         const seen = loads(page);
         await deploy(page, /^$/);
@@ -298,6 +329,31 @@ describeIf(missing === undefined, missing, 'A part of the page whose code does n
         expect(written.filter((text) => text.startsWith('typed '))).toHaveLength(1);
         expect(written.filter((text) => /Rosa|Gracias/.test(text))).toEqual([]);
         await shows(() => page.evaluate("sessionStorage.getItem('typed')"), null);
+      });
+    });
+
+    it('takes no chassis number along, wherever it was typed', async () => {
+      await at(async (page) => {
+        const written: string[] = [];
+        await page.exposeFunction('wrote', (text: string) => void written.push(text));
+        await page.addInitScript(`
+          const keep = Storage.prototype.setItem;
+          Storage.prototype.setItem = function (...entry) { globalThis.wrote(entry.join(' ')); keep.apply(this, entry); };
+        `);
+        await page.goto('/');
+        await alive(page);
+        await press('Usar chasis (VIN)')(page);
+        const isHere = codeToKeep(page);
+        await form('Buscador por vehículo')(page).getByLabel('Número de chasis (VIN)').fill('8LYCY2');
+        await isHere();
+        await page.getByRole('combobox', { name: /Buscar/ }).fill('8LYCY2G50MA012345');
+        const seen = loads(page);
+        await deploy(page, /^$/);
+        await Promise.all([page.waitForEvent('domcontentloaded'), press('Mi vehículo')(page)]);
+        await alive(page);
+        expect(seen).toHaveLength(1);
+        expect(written.some((text) => text.startsWith('renewedFrom '))).toBe(true);
+        expect(written.filter((text) => text.startsWith('typed '))).toEqual([]);
       });
     });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ShopIdentity } from '@bujia/contracts/shop';
-import axe, { type AxeResults } from 'axe-core';
+import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import {
   type MailName,
@@ -10,7 +10,7 @@ import {
 } from '../../services/shop/src/contexts/messaging/adapters/templates/templates.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { expectToFit, inEach, launch, type Look, photograph } from './browser.ts';
-import { whyNoChromium } from './chromium.ts';
+import { AXE, whyNoChromium } from './chromium.ts';
 
 const missing = await whyNoChromium();
 const shopFile = new URL('../../services/shop/shop.json', import.meta.url);
@@ -45,7 +45,7 @@ const overfull = names.map((name) => mail(name, '-overfull', stretched(templates
 
 /** Contrast, names of links, language: what a reader of mails can make use of, for there are no landmarks in a mail. */
 async function expectReadable(page: Page): Promise<void> {
-  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source);
+  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'], resultTypes: ['violations'] })`,
   );

@@ -13,9 +13,10 @@ import {
   checkoutForm,
   type CheckoutShop,
   closeWindow,
-  field,
   fillPickup,
   pay,
+  payButton,
+  shippingTypes,
   startCheckoutShop,
 } from './checkout-steps.ts';
 import { whyNoChromium } from './chromium.ts';
@@ -88,7 +89,7 @@ describeIf(missing === undefined, missing, 'A notice', () => {
           .click();
         await toast(page, CART_NOTICES.increased.text);
         await goTo(page, '/pago');
-        await field(page, 'Tipo de envío').waitFor();
+        await shippingTypes(page).waitFor();
         await shows(() => notices(page).isVisible(), false);
       }));
 
@@ -102,7 +103,7 @@ describeIf(missing === undefined, missing, 'A notice', () => {
         await goTo(page, '/pago');
         await fillPickup(page, 'card');
         await toast(page, CART_NOTICES.tooFew.text);
-        await expectClear(page, checkoutForm(page).getByRole('button', { name: 'Pagar', exact: true }));
+        await expectClear(page, payButton(page));
         if (size[0] === 1440) await expectClear(page, checkoutForm(page).locator('[data-pays]'));
         await pay(page);
         await page.frameLocator('iframe[title="Pago con tarjeta"]').getByLabel('Número de tarjeta').waitFor();

@@ -127,7 +127,7 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
           await shows(() => pay.getByLabel('Total del pedido').inputValue(), '$24.20');
           expect(await pay.getByLabel('Total del pedido').isEditable()).toBe(false);
           await shows(() => pay.getByLabel('Valor').inputValue(), '24.20');
-          await fill(page, 'Pago', { 'Fecha del pago': '2026-11-25', Valor: 'veinte' });
+          await fill(page, 'Pago', { 'Fecha del pago': '2037-11-25', Valor: 'veinte' });
           await pay.getByLabel('Código del pago').focus();
           await pay.getByLabel('Código del pago').blur();
           for (const words of [

@@ -1,5 +1,6 @@
 import {
   editablePartPath,
+  type ExistenciasSucursal,
   MOVE_STOCK_PATH,
   type RepuestoEditable,
   SAVE_PART_PATH,
@@ -273,5 +274,21 @@ describeIf(missing === undefined, missing, 'The screen of a part', () => {
       await said(page, 'El movimiento está guardado').waitFor();
       expect((await now()).existencias).toBe(existencias + 10);
     }, { expected: [/ERR_FAILED/] }); // prettier-ignore
+  });
+
+  it('says of its pieces only what the shop tells, as a process of the version before does', async () => {
+    const { sucursales, ...older } = await now();
+    const [{ sucursal, nombre, unidades }] = sucursales as [ExistenciasSucursal];
+    const answers = [{ ...older, sucursales: [{ sucursal, nombre, unidades }] }, older];
+    await as(browser, shop, shop.operator, async (page) => {
+      await page.route(`**/${editablePartPath(id)}`, (route) => route.fulfill({ json: answers.shift() }));
+      await open(page, `/dashboard/repuestos/${id}`);
+      await preview(page).getByText(`${nombre}: por vender ${unidades}`, { exact: true }).waitFor();
+      await page.reload();
+      await preview(page).getByText('se pueden vender').waitFor();
+      expect(
+        await preview(page).getByText('Las de pedidos abiertos').locator('xpath=..').getByRole('list').count(),
+      ).toBe(0);
+    });
   });
 });

@@ -139,6 +139,7 @@ describeIf(missing === undefined, missing, 'The content policy', () => {
       '/suscripcion/baja',
       '/aviso/confirmar',
       '/aviso/terminar',
+      '/proforma',
       '/le-quedo',
       '/le-quedo/no-preguntar',
       '/devolucion',

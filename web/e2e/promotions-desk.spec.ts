@@ -78,13 +78,13 @@ describeIf(missing === undefined, missing, 'The desk of promotions', () => {
       await button(page, 'Probar').click();
       await form(page).getByText('El carrito pasa de $20.00 a $10.00.').waitFor();
       await shows(() => button(page, 'Crear promoción').isDisabled(), true);
-      await field(page, 'Desde').fill('2026-11-24');
-      await field(page, 'Hasta, incluido').fill('2026-11-30');
+      await field(page, 'Desde').fill('2037-11-24');
+      await field(page, 'Hasta, incluido').fill('2037-11-30');
       await seeEverywhere(page, 'promotions-desk-form');
       await button(page, 'Crear promoción').click();
 
       await row(page).getByText('vigente').waitFor();
-      for (const words of ['2x1', 'lleve 2, pague 1', '1 repuesto', '2026/11/24 a 2026/11/30'])
+      for (const words of ['2x1', 'lleve 2, pague 1', '1 repuesto', '2037/11/24 a 2037/11/30'])
         await row(page).getByText(words, { exact: true }).waitFor();
       await seeEverywhere(page, 'promotions-desk-list');
       await eventually(async () => (await badges()) === 1);
@@ -116,8 +116,8 @@ describeIf(missing === undefined, missing, 'The desk of promotions', () => {
         await field(page, 'Qué se da').selectOption('Combo por un precio');
         await field(page, 'Precio con IVA').fill('15');
         await field(page, 'Cuáles').fill(code);
-        await field(page, 'Desde').fill('2026-11-24');
-        await field(page, 'Hasta, incluido').fill('2026-11-30');
+        await field(page, 'Desde').fill('2037-11-24');
+        await field(page, 'Hasta, incluido').fill('2037-11-30');
         await button(page, 'Crear promoción').click();
         await page.getByRole('region', { name: 'Avisos' }).getByText('Un combo tiene dos unidades o más').waitFor();
         await field(page, 'Cuáles').fill(`${code} x2`);

@@ -35,7 +35,7 @@ describeIf(missing === undefined, missing, 'Two for the price of one', () => {
     await shop.db.query(
       `INSERT INTO promotion (name, badge, terms, scope, scope_ids, from_day, until_day, stackable, made_at)
        VALUES ('Dos por uno', '2x1', '{"kind": "n-for-m", "take": 2, "pay": 1}', 'part', ARRAY[$1::int],
-               '2026-11-01', '2026-12-01', false, now())`,
+               '2037-11-01', '2037-12-01', false, now())`,
       [part!.id],
     );
     const { visitor: client } = await signedInClient(shop.shop);
@@ -53,7 +53,7 @@ describeIf(missing === undefined, missing, 'Two for the price of one', () => {
     expect(total).toMatch(/^(9\.99|10\.0[01])$/);
     const { status, body } = await client.post<Pago>(`/api/${REGISTER_PAYMENT_WITHOUT_IMAGE_PATH}`, {
       ...{ pedido: number, codigoPago: 'CAJA-1', formaPago: PAYMENT_METHOD.cash, entidadFinanciera: 1 },
-      ...{ fechaPago: '2026-11-24', valor: total, observaciones: null, pago: null },
+      ...{ fechaPago: '2037-11-24', valor: total, observaciones: null, pago: null },
       ...{ estadoAnterior: null, usuario: null, estadoPago: null, authorization_code: null, id: null },
     });
     expect(status).toBe(200);

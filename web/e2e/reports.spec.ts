@@ -16,7 +16,7 @@ describeIf(missing === undefined, missing, 'How the shop does', () => {
   let browser: Browser;
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startDashboardShop(), launch()]);
-    shop.shop.clock.setTo('2026-11-17T15:00:00Z');
+    shop.shop.clock.setTo('2037-11-17T15:00:00Z');
     await buy(shop, (await signedInClient(shop.shop)).visitor);
     shop.shop.clock.setTo(MORNING);
     const { visitor: client } = await signedInClient(shop.shop);
@@ -46,7 +46,7 @@ describeIf(missing === undefined, missing, 'How the shop does', () => {
         .getByRole('navigation', { name: 'Navegación' })
         .getByRole('link', { name: 'Cómo va la tienda' })
         .click();
-      await main(page).getByRole('heading', { name: 'Hoy, 2026/11/24' }).waitFor();
+      await main(page).getByRole('heading', { name: 'Hoy, 2037/11/24' }).waitFor();
       await shows(() => sum(page, 'Pedidos'), '2');
       await main(page).getByText('1 hace una semana').waitFor();
       await seeEverywhere(page, 'reports-today');
@@ -55,13 +55,13 @@ describeIf(missing === undefined, missing, 'How the shop does', () => {
       await main(page).getByRole('heading', { name: 'Vendido por día' }).waitFor();
       await shows(() => sum(page, 'Pedidos'), '3');
       const chart = main(page).getByRole('figure');
-      await chart.getByText(/^2026\/11\/24: \$[\d.]+ en 2 pedidos$/).waitFor();
+      await chart.getByText(/^2037\/11\/24: \$[\d.]+ en 2 pedidos$/).waitFor();
       // By keyboard to the day a week before.
       const slider = chart.getByRole('slider', { name: 'Vendido por día' });
       await slider.focus();
       for (let day = 0; day < 7; day += 1) await page.keyboard.press('ArrowLeft');
-      await chart.getByText(/^2026\/11\/17: \$[\d.]+ en 1 pedido$/).waitFor();
-      expect(await slider.getAttribute('aria-valuetext')).toMatch(/^2026\/11\/17: /);
+      await chart.getByText(/^2037\/11\/17: \$[\d.]+ en 1 pedido$/).waitFor();
+      expect(await slider.getAttribute('aria-valuetext')).toMatch(/^2037\/11\/17: /);
       await main(page).getByRole('button', { name: 'Ver la tabla' }).click();
       await main(page).getByRole('table', { name: 'Ventas por día' }).getByRole('row').nth(24).waitFor();
       await seeEverywhere(page, 'reports-by-day');
@@ -81,7 +81,7 @@ describeIf(missing === undefined, missing, 'How the shop does', () => {
       const saved = page.waitForEvent('download');
       await main(page).getByRole('button', { name: 'Exportar CSV' }).click();
       const file = await saved;
-      expect(file.suggestedFilename()).toBe('ventas-repuesto-2026-11-01-2026-11-24.csv');
+      expect(file.suggestedFilename()).toBe('ventas-repuesto-2037-11-01-2037-11-24.csv');
       expect(await readFile(await file.path(), 'utf8')).toContain('"Repuesto";"Pedidos";"Unidades";"Vendido"');
       await main(page).getByRole('button', { name: 'Hoy', exact: true }).click();
       await main(page)
@@ -122,17 +122,17 @@ describeIf(missing === undefined, missing, 'How the shop does', () => {
       await main(page).getByRole('button', { name: 'Ver la tabla' }).press('Enter');
       await main(page).getByRole('table', { name: 'Ventas por día' }).waitFor();
       await shows(focused, 'Ocultar la tabla');
-      expect(await slider.getAttribute('aria-valuetext')).toMatch(/^2026\/11\/17: /);
+      expect(await slider.getAttribute('aria-valuetext')).toMatch(/^2037\/11\/17: /);
 
       await main(page).getByRole('button', { name: '7 días' }).press('Enter');
-      await shows(() => main(page).getByLabel('Desde').inputValue(), '2026-11-18');
+      await shows(() => main(page).getByLabel('Desde').inputValue(), '2037-11-18');
       await shows(focused, '7 días');
       const until = main(page).getByLabel('Hasta');
-      await until.fill('2026-11-23');
+      await until.fill('2037-11-23');
       await until.press('Enter');
       await main(page)
         .getByRole('figure')
-        .getByText(/^2026\/11\/23: /)
+        .getByText(/^2037\/11\/23: /)
         .waitFor();
       await shows(() => page.evaluate<string>('document.activeElement.name'), 'hasta');
     });

@@ -262,7 +262,7 @@ describeIf(missing === undefined, missing, 'What the shop owes', () => {
          due_at, warned, note, returned_at, has_proof, doubled)
        SELECT gen_random_uuid(), 100000 + n, $1, $2, $3, $4 || n, 100 + n, 'excess', $5, 'transfer', 'returned', 2, $5, false, '',
          $5::timestamptz - n / 7 * interval '1 minute', false, false FROM generate_series(1, 120) n`,
-      [rows[0]!.account, rows[0]!.id, order, randomUUID(), '2026-11-23T15:00:00Z'],
+      [rows[0]!.account, rows[0]!.id, order, randomUUID(), '2037-11-23T15:00:00Z'],
     );
     await as(browser, shop, shop.seller, async (page) => {
       await open(page, '/dashboard/devoluciones');

@@ -536,7 +536,7 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
             'Acciones',
           ],
         );
-        await main(page).getByRole('cell', { name: '2026/11/24' }).first().waitFor();
+        await main(page).getByRole('cell', { name: '2037/11/24' }).first().waitFor();
         await main(page).getByRole('link', { name: 'Nueva búsqueda' }).click();
         await expectAt(page, '/dashboard/pagos-traking');
       },

@@ -22,7 +22,7 @@ import { as, buy, type DashboardShop, paymentsOf, registerPayment, startDashboar
 
 const missing = await whyNoChromium();
 
-const DAY = '24/11/2026';
+const DAY = '24/11/2037';
 const BANK = 'Banco del Páramo';
 const csv = (...rows: string[]) => ['Fecha;Concepto;Documento;Valor', ...rows].join('\n');
 
@@ -84,7 +84,7 @@ describeIf(missing === undefined, missing, 'The statements of the banks', () => 
 
       await waiting.getByRole('link', { name: `Pago ${found.codigo} del pedido ${numbers[0]}` }).click();
       await expectAt(page, reviewOf(numbers[0], found.codigo));
-      const credit = main(page).getByRole('radio', { name: `${BANK}: 2026/11/24, $24.20` });
+      const credit = main(page).getByRole('radio', { name: `${BANK}: 2037/11/24, $24.20` });
       await shows(() => credit.isChecked(), true);
       await main(page).getByText('Coincide: valor, fecha, número, nombre.').waitFor();
       await seeEverywhere(page, 'statements-proposal');
@@ -97,9 +97,9 @@ describeIf(missing === undefined, missing, 'The statements of the banks', () => 
       expect((await paymentsOf(client, numbers[0]))[0]!.estadoPago.codigo).toBe(PAYMENT_STATUS.approved);
 
       await open(page, reviewOf(numbers[0], found.codigo));
-      await main(page).getByText(`Aprobado con el crédito del extracto de ${BANK}: 2026/11/24, $24.20`).waitFor();
+      await main(page).getByText(`Aprobado con el crédito del extracto de ${BANK}: 2037/11/24, $24.20`).waitFor();
       await open(page, reviewOf(numbers[1], absent.codigo));
-      await main(page).getByText('No aparece en el extracto subido hasta el 2026/11/24.').waitFor();
+      await main(page).getByText('No aparece en el extracto subido hasta el 2037/11/24.').waitFor();
     });
   });
 

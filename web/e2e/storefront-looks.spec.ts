@@ -123,15 +123,17 @@ describeIf(missing === undefined, missing, 'The storefront, looked at', () => {
     const { visitor: client } = await signedInClient(store.shop);
     await visit(browser, { baseUrl: store.shop.baseUrl, width: 360 }, async (page) => {
       await enterAs(page, client);
-      for (const [path, strip] of [
-        ['/', page.getByRole('tablist', { name: 'Categorías' })],
-        ['/', page.getByRole('tablist', { name: 'En vitrina' })],
+      for (const [path, strip, shelf] of [
+        ['/', page.getByRole('tablist', { name: 'Categorías' }), 'Repuestos para descubrir'],
+        ['/', page.getByRole('tablist', { name: 'En vitrina' }), 'En vitrina'],
         ['/dashboard/account', page.getByRole('navigation', { name: 'Navegación' }).getByRole('list')],
         ['/repuestos', page.getByRole('region', { name: 'Tabla de repuestos' })],
       ] as const) {
         // The network of a board never rests: it hears the news.
         await (path.startsWith('/dashboard') ? openAccount(page, path) : open(page, path));
         if (path === '/repuestos') await page.getByRole('button', { name: 'Tabla', exact: true }).click();
+        // A shelf has its tabs once somebody is near.
+        if (shelf) await page.getByRole('heading', { name: shelf }).scrollIntoViewIfNeeded();
         await strip.scrollIntoViewIfNeeded();
         await inEach(page, [...light(360), ...dark(360)], async () => {
           for (const [to, marked] of [

@@ -105,6 +105,9 @@ describeIf(missing === undefined, missing, 'The storefront when there is little 
     await at(1440, async (page) => {
       await page.clock.install();
       await open(page, '/');
+      // A shelf has its parts once somebody is near.
+      await page.getByRole('heading', { name: 'Repuestos para descubrir' }).scrollIntoViewIfNeeded();
+      await page.getByRole('region', { name: 'Repuestos', exact: true }).first().waitFor();
       // From here on time passes only as told, however slow the machine is.
       await page.clock.pauseAt(Date.now() + 60_000);
       for (const [label, every, takes] of [

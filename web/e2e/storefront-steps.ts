@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { catalogueOf, connected } from '../../services/shop/test/catalogue.ts';
+import { eventually } from '../../services/shop/test/eventually.ts';
 import { EASY_CAPTCHA } from '../../services/shop/test/people.ts';
 import type { TestShop } from '../../services/shop/test/shop.ts';
 import { comesToLife } from './browser.ts';
@@ -50,6 +51,13 @@ export async function startStorefront(): Promise<Storefront> {
     stop: () => shop.stop(),
   };
 }
+
+/** The first screen as it is sent; the first of a process may wait for the code that draws it. */
+export const drawnAt = ({ shop }: Storefront, path: string): Promise<string> =>
+  eventually(async () => {
+    const text = await (await fetch(new URL(path, shop.baseUrl))).text();
+    return text.includes('<div id="root"><a') && text;
+  });
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });

@@ -22,6 +22,9 @@ import {
 
 const missing = await whyNoChromium();
 
+/** Before anybody goes on from what the home page shows first. A third of them are the categories, for whoever reads without JavaScript. */
+const MOST_ELEMENTS_OF_HOME = 720;
+
 describeIf(missing === undefined, missing, 'The storefront', () => {
   let store: Storefront;
   let browser: Browser;
@@ -103,7 +106,7 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
       await open(page, '/');
       await chooseVehicle(page, 'Buscador por vehículo', 'Sangay');
       const told = page.waitForResponse(/setBusqueda/);
-      await page.getByRole('form', { name: 'Buscador por vehículo' }).getByRole('button').click();
+      await page.getByRole('form', { name: 'Buscador por vehículo' }).getByRole('button', { name: 'Buscar' }).click();
       expect((await told).status()).toBe(200);
       await untilTrue(page, `JSON.parse(localStorage.getItem('busqueda')).id !== ''`);
 
@@ -427,12 +430,35 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
     });
   });
 
+  it.each([360, 1440])('asks for the parts of a shelf and draws them when somebody is near, at %i', async (width) => {
+    await at(width, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await open(page, '/');
+      const heading = page.getByRole('heading', { name: 'En vitrina' });
+      const parts = page.locator('section', { has: heading }).getByRole('article');
+      const height = async () => (await heading.locator('..').boundingBox())!.height;
+      const elements = () => page.evaluate<number>('document.querySelectorAll("*").length');
+      const before = await elements();
+      expect(before).toBeLessThanOrEqual(MOST_ELEMENTS_OF_HOME);
+      expect(asked.filter((url) => /showcase/.test(url))).toEqual([]);
+      const room = await height();
+      await heading.scrollIntoViewIfNeeded();
+      await parts.first().waitFor();
+      // Its room is nearly as high: badges and long names are the parts' own.
+      await eventually(async () => Math.abs((await height()) / room - 1) < 0.15);
+      expect(asked.filter((url) => /showcase/.test(url)).length).toBeGreaterThan(0);
+      expect(await elements()).toBeGreaterThan(before);
+    });
+  });
+
   it('begins its carousels where the page begins', async () => {
     for (const width of [360, 1440])
       await at(width, async (page) => {
         await open(page, '/');
-        const carousel = page.locator('section', { has: page.getByRole('heading', { name: 'En vitrina' }) });
-        await carousel.scrollIntoViewIfNeeded();
+        const heading = page.getByRole('heading', { name: 'En vitrina' });
+        const carousel = page.locator('section', { has: heading });
+        await heading.scrollIntoViewIfNeeded();
         await carousel.getByRole('article').first().waitFor();
         await eventually(async () => {
           const head = (await carousel.getByRole('heading', { name: 'En vitrina' }).boundingBox())!;
@@ -541,6 +567,7 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await open(page, partPath(store.known.available));
       await open(page, partPath(store.known.promoted));
+      await page.getByRole('heading', { name: 'Vistos recientemente' }).scrollIntoViewIfNeeded();
       const seen = page.getByRole('region', { name: 'Vistos recientemente' });
       await seen.getByRole('heading', { name }).first().waitFor();
       // Looked at twice and shown once, however few they are.

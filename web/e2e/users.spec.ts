@@ -28,8 +28,8 @@ describeIf(missing === undefined, missing, 'The accounts of the shop', () => {
     await db.connect();
     await db.query(
       `INSERT INTO link_code (id, account_id, purpose, email, requested_at, expires_at)
-       VALUES (gen_random_uuid(), $1, 'keep-email', 'antes@correo.example', now(), now() + interval '7 days')`,
-      [id],
+       VALUES (gen_random_uuid(), $1, 'keep-email', 'antes@correo.example', $2::timestamptz, $2::timestamptz + interval '7 days')`,
+      [id, shop.shop.clock.now().toISOString()],
     );
     await db.end();
     await as(browser, shop, shop.operator, async (page) => {

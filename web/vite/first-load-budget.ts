@@ -5,8 +5,8 @@ import type { ScreenFiles } from './screen-files.ts';
 interface Budget {
   /** Of what every page loads first. */
   kilobytes: number;
-  /** Of that together with what these screens need, as `.vite/screens.json` tells. */
-  screens: { kilobytes: number; paths: string[] };
+  /** Of that together with what a screen needs, by its path, as `.vite/screens.json` tells. */
+  screens: Readonly<Record<string, number>>;
 }
 
 /** Prints what a first visit downloads (the entry and all that it imports at once, compressed as it is served) and refuses a build that is too heavy. */
@@ -34,10 +34,10 @@ export function firstLoadBudget({ kilobytes, screens }: Budget): Plugin {
       weigh('First load', first, kilobytes);
       const notes = bundle['.vite/screens.json'];
       const files = JSON.parse(notes?.type === 'asset' ? String(notes.source) : '{}') as Record<string, ScreenFiles>;
-      for (const path of screens.paths) {
+      for (const [path, most] of Object.entries(screens)) {
         const own = files[path]?.scripts.map((script) => byName.get(script.slice(1))!);
         if (!own) return this.error(`No screen has the path ${path}`);
-        weigh(`With the screen ${path}`, new Set([...first, ...own]), screens.kilobytes);
+        weigh(`With the screen ${path}`, new Set([...first, ...own]), most);
       }
     },
   };

@@ -43,6 +43,11 @@ export const LISTING_PARAMETERS = [
   'codigos',
   'orden',
   'disponibles',
+  'promocion',
+  'marcas',
+  'posiciones',
+  'precios',
+  'sucursales',
   'pagina',
 ] as const;
 

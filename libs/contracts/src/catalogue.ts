@@ -45,6 +45,8 @@ export const CATALOGUE_LIMITS = {
   showcaseSize: 12,
   maxCodes: 100,
   maxSearchText: 100,
+  /** Of a brand or a place. */
+  maxWord: 80,
   /** Vehicles that one browser may keep. */
   maxSavedVehicles: 20,
   modelNamesShown: 50,
@@ -54,6 +56,9 @@ export const CATALOGUE_LIMITS = {
 
 /** With this much in stock or less a part is sold out. */
 export const SOLD_OUT_AT = 5;
+
+/** So few that two people may want the same one: what is said of them is of this second. */
+export const LAST_PIECES = 15;
 
 export const isAvailable = (stock: number): boolean => stock > SOLD_OUT_AT;
 export const SOLD_OUT = 'AGOTADO';
@@ -124,12 +129,20 @@ export interface Repuesto extends Record<ShowcaseFlag, boolean> {
   categoriaNombreP: string;
 }
 
+/** What else narrows a listing, each a list of values of which any will do. */
+export type FacetField = 'marcas' | 'posiciones' | 'precios' | 'sucursales';
+export type Chosen = Partial<Record<FacetField, string[]>>;
+
 /** The orders of a listing besides its own; those by price are for whoever may see prices. */
 export const LISTING_ORDERS = ['precio', 'precio-mayor', 'nuevos', 'calificados', 'nombre'] as const;
 export type ListingOrder = (typeof LISTING_ORDERS)[number];
 export const isOrderOfPrices = (order: ListingOrder): boolean => order.startsWith('precio');
 
-export interface ListingRequest {
+/**
+ * Narrowed by the brands of its maker, by where on the vehicle it goes as fitments say it, by numbers of PRICE_BANDS (refused to a
+ * visitor), and by the branches where it can be had now, by their keys.
+ */
+export interface ListingRequest extends Chosen {
   promocion: PromotionFilter;
   codigoEmpresa: number;
   /** One state or a list, such as '1,2,3,4'; empty for any part. */

@@ -55,6 +55,10 @@ export const financialEntities = ({ banks }: Pick<ShopIdentity, 'banks'>): Named
   OTHER_ENTITY,
 ];
 
+/** Whether that is an account of the shop into which nobody is to pay any more. */
+export const isClosedAccount = ({ banks }: Pick<ShopIdentity, 'banks'>, code: number | null | undefined): boolean =>
+  typeof code === 'number' && banks[code - 1]?.closed === true;
+
 /** GET: the server's time, by which deadlines are counted down. */
 export const TIMER_PATH = 'util/timer';
 

@@ -4,6 +4,7 @@ import type { Facturacion } from './billing.ts';
 import { registrationRules } from './accounts.ts';
 import { METHOD_NEEDED, PAYMENT_METHOD, type PaymentMethod, SHIPPING_TYPE, type ShippingType } from './cart.ts';
 import { branchRule } from './pickup.ts';
+import type { BankAccount } from './shop.ts';
 import type { RepuestoPedido, TarifaPedido } from './orders.ts';
 import { LETTERS, type Rules } from './rules.ts';
 
@@ -88,6 +89,8 @@ export interface CheckoutDone {
   pagarHasta: string | null;
   /** What was bought; a process of the version before does not say it. */
   compra?: CompraHecha;
+  /** Of a transfer, where it goes: the accounts that are open now, which the page may have been opened before. */
+  cuentas?: BankAccount[];
 }
 
 export interface CompraHecha {

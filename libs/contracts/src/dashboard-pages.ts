@@ -83,6 +83,26 @@ export const DASHBOARD_PAGES = [
     description: 'Lo que {shop} da a sus clientes, y desde cuándo hasta cuándo.',
   },
   {
+    path: '/dashboard/cupones',
+    title: 'Cupones | {shop}',
+    description: 'Los cupones de {shop}: cuántos se usaron, y cuánto se vendió con ellos.',
+  },
+  {
+    path: '/dashboard/cupones/:codigo',
+    title: 'Cupones | {shop}',
+    description: 'Los cupones de {shop}: cuántos se usaron, y cuánto se vendió con ellos.',
+  },
+  {
+    path: '/dashboard/proformas',
+    title: 'Proformas | {shop}',
+    description: 'Lo que {shop} ofreció a sus clientes, y qué fue de ello.',
+  },
+  {
+    path: '/dashboard/proformas/:codigo',
+    title: 'Proformas | {shop}',
+    description: 'Lo que {shop} ofreció a sus clientes, y qué fue de ello.',
+  },
+  {
     path: '/dashboard/informes',
     title: 'Cómo va la tienda | {shop}',
     description: 'Lo que {shop} vende, cobra y tiene en existencia.',
@@ -91,6 +111,16 @@ export const DASHBOARD_PAGES = [
     path: '/dashboard/informes/:seccion',
     title: 'Cómo va la tienda | {shop}',
     description: 'Lo que {shop} vende, cobra y tiene en existencia.',
+  },
+  {
+    path: '/dashboard/settings',
+    title: 'Configuración | {shop}',
+    description: 'Los datos de {shop}: su nombre, su horario, sus bancos, sus envíos y sus plazos.',
+  },
+  {
+    path: '/dashboard/settings/:grupo',
+    title: 'Configuración | {shop}',
+    description: 'Los datos de {shop}: su nombre, su horario, sus bancos, sus envíos y sus plazos.',
   },
   {
     path: '/dashboard/operations',

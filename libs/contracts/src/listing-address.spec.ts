@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ListingAddress, onlyAvailable, readAddress, writeAddress } from './listing-address.ts';
 
-const PLAIN: ListingAddress = { promotions: false, text: '', slugs: [], types: [], codes: [], pages: 1 };
+const PLAIN: ListingAddress = { promotions: false, text: '', slugs: [], types: [], codes: [], pages: 1, facets: {} };
 
 const read = (address: string) => {
   const { pathname, search } = new URL(address, 'http://shop');
@@ -20,6 +20,18 @@ describe('the address of a listing', () => {
     ['/repuestos?orden=nombre&disponibles=1', { order: 'nombre', available: true }],
     ['/repuestos?vehiculo=12&orden=precio-mayor', { vehicle: 12, order: 'precio-mayor' }],
     ['/repuestos?vehiculo=12&disponibles=0&pagina=2', { vehicle: 12, available: false, pages: 2 }],
+    [
+      '/repuestos/busqueda/balatas?promocion=1&marcas=Takuri',
+      { text: 'balatas', promotions: true, facets: { marcas: ['Takuri'] } },
+    ],
+    [
+      '/repuestos?vehiculo=12&marcas=Wayrex~Pernos%2C%20S.A.%20100%25&posiciones=Delantero%20izquierdo',
+      { vehicle: 12, facets: { marcas: ['Wayrex', 'Pernos, S.A. 100%'], posiciones: ['Delantero izquierdo'] } },
+    ],
+    [
+      '/repuestos/frenos?precios=1~3&sucursales=norte',
+      { slugs: ['frenos'], facets: { precios: ['1', '3'], sucursales: ['norte'] } },
+    ],
     ['/promociones?codigos=5,9', { promotions: true, codes: [5, 9] }],
   ])('%s says what is listed, both ways', (address, said) => {
     expect(read(address)).toEqual({ ...PLAIN, ...said });
@@ -28,6 +40,7 @@ describe('the address of a listing', () => {
 
   it.each([
     '/repuestos?tipos=9,x&vehiculo=-3&pagina=0&codigos=1.5&orden=caros&disponibles=2',
+    '/repuestos?marcas=&sucursales=~&promocion=1',
     '/repuestos?tipos=&vehiculo=abc&pagina=%00&categorias=,,',
   ])('%s says nothing', (address) => {
     expect(read(address)).toEqual(PLAIN);
@@ -49,6 +62,8 @@ describe('the address of a listing', () => {
     expect(read('/repuestos?pagina=5000').pages).toBe(5000);
     expect(read('/repuestos?pagina=99999999999').pages).toBe(1_000_000);
     expect(read(`/repuestos?codigos=${Array.from({ length: 500 }, (_, i) => i + 1).join()}`).codes).toHaveLength(50);
+    const many = Array.from({ length: 500 }, (_, i) => i + 1).join('~');
+    expect(read(`/repuestos?marcas=${many}`).facets.marcas).toHaveLength(100);
     expect(read(`/repuestos/busqueda/${'x'.repeat(5000)}`).text).toHaveLength(100);
   });
 });

@@ -1,4 +1,12 @@
-import { CATALOGUE_LIMITS, LISTING_ORDERS, type ListingOrder, SEARCH_STATES, type SearchStateId } from './catalogue.ts';
+import {
+  CATALOGUE_LIMITS,
+  type Chosen,
+  type FacetField,
+  LISTING_ORDERS,
+  type ListingOrder,
+  SEARCH_STATES,
+  type SearchStateId,
+} from './catalogue.ts';
 import type { LISTING_PARAMETERS } from './catalogue-pages.ts';
 import { searchedText, searchPath } from './search-path.ts';
 
@@ -19,7 +27,16 @@ export interface ListingAddress {
   order?: ListingOrder;
   /** Without what is sold out; undefined: as is usual. */
   available?: boolean;
+  /** Of each facet at least one value, or it is not there. */
+  facets: Chosen;
 }
+
+export const FACET_FIELDS: readonly FacetField[] = ['marcas', 'posiciones', 'precios', 'sucursales'];
+/** Values of one facet at once: all that are offered of it. */
+export const MOST_CHOSEN = 100;
+
+/** Between the values of a facet: no word of a catalogue has it, and addresses leave it as it is. */
+const APART = '~';
 
 /** Who chose a vehicle has something to mend: what can be bought is shown, unless the address says otherwise. */
 export const onlyAvailable = ({ available, vehicle }: Pick<ListingAddress, 'available' | 'vehicle'>): boolean =>
@@ -32,8 +49,9 @@ export function readAddress(pathname: string, search: string): ListingAddress {
   const query = new URLSearchParams(search);
   // The server keeps one page for all addresses that differ in nothing of this.
   const said = (name: (typeof LISTING_PARAMETERS)[number]) => query.get(name);
-  const promotions = /^\/promociones(\/|$)/.test(pathname);
   const text = searchedText(pathname).trim().slice(0, CATALOGUE_LIMITS.maxSearchText);
+  // A search has no path of its own for what is on promotion.
+  const promotions = /^\/promociones(\/|$)/.test(pathname) || (text !== '' && said('promocion') === '1');
   const second = pathname.split('/')[2] ?? '';
   // The word stands before what is searched for; by itself it is no category.
   const inPath = text !== '' || second === 'busqueda' ? '' : second;
@@ -47,13 +65,18 @@ export function readAddress(pathname: string, search: string): ListingAddress {
     codes: numbers(said('codigos')).slice(0, CATALOGUE_LIMITS.maxPageSize),
     order: LISTING_ORDERS.find((order) => order === said('orden')),
     available: { 0: false, 1: true }[said('disponibles') ?? ''],
+    facets: Object.fromEntries(
+      FACET_FIELDS.map((field) => [field, [...new Set((said(field) ?? '').split(APART))].filter(Boolean)] as const)
+        .filter(([, values]) => values.length > 0)
+        .map(([field, values]) => [field, values.slice(0, MOST_CHOSEN)]),
+    ),
     pages: Math.min(MOST_PAGES, numbers(said('pagina'))[0] ?? 1),
   };
 }
 
 /** The inverse: one category alone stands in the path. */
 export function writeAddress(address: ListingAddress): string {
-  const { promotions, text, slugs, types, vehicle, codes, pages, order } = address;
+  const { promotions, text, slugs, types, vehicle, codes, pages, order, facets } = address;
   const available = onlyAvailable(address);
   const alone = text === '' && slugs.length === 1;
   const base = promotions ? '/promociones' : '/repuestos';
@@ -65,6 +88,10 @@ export function writeAddress(address: ListingAddress): string {
     codes.length > 0 && `codigos=${codes.join(',')}`,
     order && `orden=${order}`,
     available !== onlyAvailable({ vehicle }) && `disponibles=${+available}`,
+    promotions && text !== '' && 'promocion=1',
+    ...FACET_FIELDS.map(
+      (field) => facets[field]?.length && `${field}=${facets[field].map(encodeURIComponent).join(APART)}`,
+    ),
     pages > 1 && `pagina=${pages}`,
   ].filter(Boolean);
   return path + (query.length > 0 ? `?${query.join('&')}` : '');

@@ -7,7 +7,7 @@ import { type ListingAddress, onlyAvailable } from './listing-address.ts';
  * after it hold everything else that the listing has.
  */
 export function pageRequest(address: ListingAddress, chosen: readonly Categoria[], page: number): ListingRequest {
-  const { promotions, text, types, vehicle, codes, order } = address;
+  const { promotions, text, types, vehicle, codes, order, facets } = address;
   const [only] = chosen;
   const request = {
     ...firstListing({
@@ -20,6 +20,7 @@ export function pageRequest(address: ListingAddress, chosen: readonly Categoria[
     ...(vehicle && { repuestoModelo: vehicle }),
     ...(order && { orden: order }),
     ...(onlyAvailable(address) && { disponibles: 1 as const }),
+    ...facets,
     page,
   };
   if (codes.length === 0) return request;

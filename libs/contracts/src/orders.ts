@@ -341,5 +341,6 @@ export const CANCELLATION_OVER =
   'El pedido solo puede cancelarse hasta las 16:00 del día de la compra, mientras está pendiente o si se pagó con tarjeta';
 export const CANCELLATION_OVER_CODE = 'ordering.cancellation-over';
 export const ORDER_AGAIN = 'Volver a pedir';
+export const notEnoughOf = (names: readonly string[]): string => `Ya no hay cuanto pidió de: ${names.join(', ')}`;
 export const CONFIRM_CANCEL_ORDER = '¿Desea cancelar el pedido?';
 export const NOTHING_REGISTERED = 'No tiene hay información registrada...';

@@ -58,6 +58,7 @@ export const NOT_FOUND_PAGE: PageText & { path: string } = {
 
 /** The page's words with the shop's own names in them. */
 export function pageText<Text extends PageText>(page: Text, shop: Pick<ShopIdentity, 'name' | 'make'>): Text {
-  const fill = (text: string) => text.replaceAll('{shop}', shop.name).replaceAll('{make}', shop.make.nombre);
+  const fill = (text: string) =>
+    text.replaceAll('{shop}', () => shop.name).replaceAll('{make}', () => shop.make.nombre);
   return { ...page, title: fill(page.title), description: fill(page.description) };
 }

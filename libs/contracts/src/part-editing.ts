@@ -102,7 +102,12 @@ export interface ExistenciasSucursal {
   /** Its key. */
   sucursal: string;
   nombre: string;
+  /** That can be sold. */
   unidades: number;
+  /** That orders without their payment have; with `unidades` and `vendidas` all that came. A process of the version before does not say it. */
+  apartadas?: number;
+  /** That paid orders have, but for what came back. */
+  vendidas?: number;
 }
 
 export interface GuardarRepuesto extends Omit<FichaRepuesto, 'imagenes'> {

@@ -40,6 +40,8 @@ export interface Pago {
   tieneImagen: boolean;
   /** Until when a seller may reverse it; null when it is no approved card payment. */
   reversableHasta: string | null;
+  /** It waits to be looked at, and names an account of the shop that is closed. */
+  cuentaCerrada?: true;
   /** A reversal was asked for and the provider has not confirmed it yet. */
   reversoEnCurso: boolean;
 }
@@ -204,6 +206,13 @@ export const decisionRules = {
   credito: { label: 'Crédito del extracto', ...number },
   observaciones: paymentRules.observaciones,
 } as const satisfies Rules;
+
+/** To whoever paid into an account that the shop has closed. */
+export const ACCOUNT_CLOSED =
+  'La cuenta a la que pagó ya está cerrada. Revisamos si su dinero llegó y le avisamos; no vuelva a pagar en esa cuenta.';
+/** Of a bank, beside what it is called. */
+export const inClosedAccount = (bank: string, isClosed: boolean | undefined): string =>
+  isClosed ? `${bank} (cuenta cerrada)` : bank;
 
 export const PAYMENT_REGISTERED_TITLE = 'Pago';
 export const PAYMENT_REGISTERED = 'El pago se registró correctamente';

@@ -76,7 +76,11 @@ export interface RepuestoDePrueba {
 }
 
 const day = /^\d{4}-\d\d-\d\d$/;
-const dollars = { invalid: 'Ingrese un valor en dólares, como 12.50', pattern: /^\d{1,7}(\.\d{1,2})?$/, max: 12 };
+export const dollars = {
+  invalid: 'Ingrese un valor en dólares, como 12.50',
+  pattern: /^\d{1,7}(\.\d{1,2})?$/,
+  max: 12,
+};
 const whole = { invalid: 'Ingrese un número entero', pattern: /^\d{1,2}$/, max: 4 };
 const oneOf = (all: readonly string[]) => (text: string) => all.includes(text);
 export const promotionRules = {

@@ -1,4 +1,4 @@
-/** Who the shop is: read once from a configuration file by the server, given to the client inside the page. */
+/** Who the shop is: the first values from a configuration file, then what operators changed; given to the client inside the page. */
 export interface ShopIdentity {
   name: string;
   legalName: string;
@@ -61,7 +61,12 @@ export interface BankAccount {
   bank: string;
   type: string;
   number: string;
+  /** Nobody is told to pay there any more. Payments that were made there go on naming it. */
+  closed?: boolean;
 }
+
+export const openAccounts = ({ banks }: Pick<ShopIdentity, 'banks'>): BankAccount[] =>
+  banks.filter(({ closed }) => !closed);
 
 export interface Carrier {
   name: string;

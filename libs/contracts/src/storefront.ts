@@ -9,6 +9,8 @@ export const STOREFRONT_PATHS = {
   reading: 'ext/repuestos/lectura',
   /** POST a ListingRequest: how many parts it lists on all its pages, TotalListado. */
   total: 'ext/repuestos/total',
+  /** POST a ListingRequest: how many parts it would list with each further choice, FacetasListado. */
+  facets: 'ext/repuestos/facetas',
   /** GET: the promotions of the home page, PromocionSlide[]. */
   slides: 'ext/promociones',
   /** GET: every vehicle that a part fits. */

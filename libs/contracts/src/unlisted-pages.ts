@@ -28,6 +28,11 @@ export const UNLISTED_PAGES = [
     description: 'Los repuestos de {shop} que guardó en este navegador.',
   },
   {
+    path: '/comparar',
+    title: 'Comparar repuestos | {shop}',
+    description: 'Los repuestos de {shop} que eligió, uno junto a otro.',
+  },
+  {
     path: '/lista',
     title: 'Lista de códigos | {shop}',
     description: 'Pegue los códigos de los repuestos que busca y vea cuáles tiene {shop}.',
@@ -51,6 +56,11 @@ export const UNLISTED_PAGES = [
     path: '/aviso/terminar',
     title: 'Terminar avisos | {shop}',
     description: 'Deje de esperar los repuestos agotados de {shop}.',
+  },
+  {
+    path: '/proforma',
+    title: 'Proforma | {shop}',
+    description: 'Los repuestos y los precios que {shop} le ofreció.',
   },
   {
     path: '/le-quedo',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { localTime } from './guayaquil.ts';
-import { afterWorkingTime, workingDayAfter } from './working-time.ts';
+import { afterWorkingTime, leastWorked, longestClosing, workingDayAfter } from './working-time.ts';
 
 const HOUR = 3_600_000;
 /** 2026-11-20 is a Friday. */
@@ -63,5 +63,31 @@ describe('Working days', () => {
       new Date(Date.UTC(2026, 10, 16 + i)).toISOString().slice(0, 10),
     );
     expect(() => workingDayAfter(new Date('2026-11-16T14:00:00Z'), 1, { ...calendar, holidays })).toThrow(RangeError);
+  });
+});
+
+describe('What a calendar promises', () => {
+  it('is how long it is closed at most, with the days beside its holidays', () => {
+    // Monday and Tuesday, after a Saturday without carriers and a Sunday.
+    expect(longestClosing(calendar)).toBe(4);
+    expect(longestClosing({ ...calendar, holidays: [] })).toBe(0);
+    const mondays = { hours: [{ days: [1], opens: '08:00', closes: '17:00' }], holidays: ['2026-11-02', '2026-11-09'] };
+    expect(longestClosing(mondays)).toBe(20);
+    // Where the counter is open at the weekend, carriers still come on no Saturday.
+    const weekend = {
+      hours: [{ days: [6, 7], opens: '08:00', closes: '17:00' }],
+      holidays: ['2026-11-02', '2026-11-03'],
+    };
+    expect(longestClosing(weekend)).toBe(5);
+  });
+
+  it('is how much is worked at least', () => {
+    expect(leastWorked(7, { ...calendar, holidays: [] })).toBe(50 * HOUR);
+    expect(leastWorked(1, calendar)).toBe(0);
+    expect(leastWorked(7, calendar)).toBe(32 * HOUR);
+    expect(leastWorked(14, calendar)).toBe(82 * HOUR);
+    // From the second of them on, with two weekends.
+    const apart = { ...calendar, holidays: ['2026-11-02', '2026-11-12'] };
+    expect(leastWorked(11, apart)).toBe(64 * HOUR);
   });
 });

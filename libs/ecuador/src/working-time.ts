@@ -56,6 +56,63 @@ export function workingDayAfter(from: Date, days: number, { hours, holidays }: W
   return day;
 }
 
+/** Days since 1970-01-01, a Thursday. */
+const dayNumber = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+const weekdayOf = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+function workedOn({ hours, holidays }: WorkCalendar): (number: number) => number {
+  const closed = new Set(holidays.map(dayNumber));
+  const open = [1, 2, 3, 4, 5, 6, 7].map((day) =>
+    hours
+      .filter(({ days }) => days.includes(day))
+      .reduce((sum, one) => sum + minutesOf(one.closes) - minutesOf(one.opens), 0),
+  );
+  return (number) => (closed.has(number) ? 0 : open[weekdayOf(number) - 1]! * 60_000);
+}
+
+/** The most days in a row on which nobody is there, or no carrier comes, around a holiday. */
+export function longestClosing(calendar: WorkCalendar): number {
+  const { holidays } = calendar;
+  const closed = new Set(holidays.map(dayNumber));
+  const worked = workedOn(calendar);
+  const longest = (isClosed: (number: number) => boolean) =>
+    Math.max(
+      0,
+      ...[...closed].map((number) => {
+        let [first, next] = [number, number + 1];
+        // A shop that never opens is told of elsewhere.
+        while (isClosed(first - 1) && number - first < YEAR) first -= 1;
+        while (isClosed(next) && next - number < YEAR) next += 1;
+        return next - first;
+      }),
+    );
+  return Math.max(
+    longest((number) => worked(number) === 0),
+    longest((number) => closed.has(number) || !CARRIERS.includes(weekdayOf(number))),
+  );
+}
+const YEAR = 366;
+
+/** The least working time of any so many days in a row. */
+export function leastWorked(days: number, calendar: WorkCalendar): number {
+  const worked = workedOn(calendar);
+  /** Of those that begin from the one day to the other. */
+  const least = (first: number, last: number) => {
+    let sum = 0;
+    for (let number = first; number < first + days; number += 1) sum += worked(number);
+    let found = sum;
+    for (let number = first; number < last; number += 1) {
+      sum += worked(number + days) - worked(number);
+      found = Math.min(found, sum);
+    }
+    return found;
+  };
+  const holidays = calendar.holidays.map(dayNumber);
+  const plain = Math.max(0, ...holidays) + 1;
+  return Math.min(least(plain, plain + 6), ...holidays.map((number) => least(number - days + 1, number)));
+}
+
 const openOn = (day: LocalDate, hours: readonly OpenTime[]): OpenTime[] =>
   hours.filter(({ days }) => days.includes(weekday(day))).sort((a, b) => a.opens.localeCompare(b.opens));
 

@@ -51,16 +51,3 @@ export function shippingCost(tariff: ShippingTariff, province: number, parcels: 
   const furtherKg = Math.max(0, Math.ceil((grams - zone.upToKg * 1_000) / 1_000));
   return zone.base + furtherKg * zone.perKg;
 }
-
-/** What is wrong with a tariff that somebody wrote by hand, or undefined. */
-export function tariffProblem(
-  { volumetricDivisor, zones }: ShippingTariff,
-  provinces: readonly number[],
-): string | undefined {
-  const amounts = zones.flatMap(({ base, upToKg, perKg }) => [base, upToKg, perKg]);
-  if (!(volumetricDivisor > 0) || !amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0))
-    return 'shipping needs whole cents and kilograms, and a volumetric divisor';
-  const named = zones.flatMap((zone) => zone.provinces);
-  const missing = provinces.filter((province) => named.filter((other) => other === province).length !== 1);
-  return missing.length > 0 ? `shipping must name each province once: ${missing.join(', ')}` : undefined;
-}

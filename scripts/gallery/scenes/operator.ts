@@ -111,4 +111,20 @@ export const operator: readonly Scene[] = [
     window: true,
     steps: inTurn(presses('Nueva promoción'), (page) => page.getByRole('dialog').getByRole('form').waitFor()),
   },
+  { name: 'settings', path: '/dashboard/settings', who, steps: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'settings-tariff',
+    path: '/dashboard/settings/envio',
+    who,
+    steps: (page) => page.getByRole('main').getByRole('form').waitFor(),
+  },
+  { name: 'coupons', path: '/dashboard/cupones', who, steps: table },
+  { name: 'coupon-codes', path: '/dashboard/cupones/1', who, steps: table },
+  {
+    name: 'coupon-form',
+    path: '/dashboard/cupones',
+    who,
+    window: true,
+    steps: inTurn(presses('Nuevos cupones'), (page) => page.getByRole('dialog').getByRole('form').waitFor()),
+  },
 ];

@@ -18,6 +18,7 @@ export const pages: readonly Scene[] = [
   { name: 'newsletter-leave', path: '/suscripcion/baja?cod=x', expected: [/4\d\d/] },
   { name: 'notice-confirm', path: '/aviso/confirmar?cod=x', expected: [/4\d\d/] },
   { name: 'notice-end', path: '/aviso/terminar?cod=x', expected: [/4\d\d/] },
+  { name: 'quotation-unknown', path: '/proforma?cod=x', expected: [/4\d\d/] },
   { name: 'fit-question', path: '/le-quedo?cod=x', expected: [/4\d\d/] },
   { name: 'fit-stop', path: '/le-quedo/no-preguntar?cod=x', expected: [/4\d\d/] },
   { name: 'tracking', path: '/rastrear-pedido', who: 'client' },

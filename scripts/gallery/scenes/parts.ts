@@ -71,6 +71,24 @@ export const catalogue: readonly Scene[] = [
       (page) => page.getByRole('article').first().waitFor(),
     ),
   },
+  { name: 'compare-none', path: '/comparar' },
+  {
+    name: 'compare',
+    path: '/repuestos',
+    who: 'client',
+    steps: inTurn(
+      presses('Tabla'),
+      async (page) => {
+        for (const place of [0, 1])
+          await page
+            .getByRole('button', { name: /^Comparar: / })
+            .nth(place)
+            .click();
+      },
+      thenTo('/comparar'),
+      (page) => page.getByRole('table', { name: 'Comparación' }).waitFor(),
+    ),
+  },
   { name: 'list-of-codes', path: '/lista', who: 'client' },
 ];
 

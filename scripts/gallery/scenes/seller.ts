@@ -26,6 +26,8 @@ export const seller: readonly Scene[] = [
     steps: inTurn(presses('Editar pago'), sees('Sin imagen del comprobante')),
   },
   { name: 'statements', path: '/dashboard/extractos', who, steps: sees('Créditos sin pago') },
+  { name: 'quotations', path: '/dashboard/proformas', who },
+  { name: 'quotation-form', path: '/dashboard/proformas/nueva', who },
   { name: 'returns', path: '/dashboard/devoluciones', who },
   { name: 'returned-parts', path: '/dashboard/repuestos-devueltos', who, steps: sees('Es más ancho que el mío') },
   {

@@ -14,7 +14,7 @@ export function generatedSource(size: CatalogueSize): CatalogueSource {
     vehicles: numbered(catalogue.vehicles),
     parts: numbered(catalogue.parts(), ({ part }) => [part]),
     fitments: numbered(catalogue.parts(), ({ fitments }) => fitments),
-    numbers: numbered(catalogue.parts(), ({ part }) => numbersOf(part.codigo)),
+    numbers: numbered(catalogue.parts(), ({ part, brand }) => numbersOf(part.codigo, brand)),
     replacements: numbered(catalogue.parts(), ({ part }) => replacementsOf(part.codigo)),
     slides: numbered(catalogue.slides),
     synonyms: numbered(catalogue.synonyms),

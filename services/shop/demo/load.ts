@@ -1,7 +1,7 @@
 import { numberText } from '@bujia/contracts/numbers';
 import pg from 'pg';
 import { importCatalogue } from '../src/contexts/catalog/adapters/import/import-catalogue.ts';
-import { shopFile } from '../src/platform/config/config.ts';
+import { shopFile } from '../src/platform/config/shop-file.ts';
 import { Environment } from '../src/platform/config/environment.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoCoupons } from './coupons.ts';

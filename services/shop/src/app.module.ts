@@ -21,8 +21,10 @@ import { MessagingModule } from './contexts/messaging/messaging.module.ts';
 import { NewsModule } from './contexts/news/news.module.ts';
 import { OrderingModule } from './contexts/ordering/ordering.module.ts';
 import { PaymentsModule } from './contexts/payments/payments.module.ts';
+import { QuotingModule } from './contexts/quoting/quoting.module.ts';
 import { ReportingModule } from './contexts/reporting/reporting.module.ts';
 import { RestockModule } from './contexts/restock/restock.module.ts';
+import { SettingsModule } from './contexts/settings/settings.module.ts';
 
 /** The list of what the service consists of. */
 @Module({})
@@ -49,8 +51,10 @@ export class AppModule {
         NewsModule,
         OrderingModule,
         PaymentsModule,
+        QuotingModule,
         ReportingModule,
         RestockModule,
+        SettingsModule,
         // Last, because it answers every path that nobody else does.
         HttpModule.for(IdentityModule),
       ],

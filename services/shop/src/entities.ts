@@ -7,7 +7,9 @@ import { invoicingEntities } from './contexts/invoicing/adapters/invoicing.mappi
 import { messagingEntities } from './contexts/messaging/adapters/messaging.mapping.ts';
 import { orderingEntities } from './contexts/ordering/adapters/ordering.mapping.ts';
 import { paymentsEntities } from './contexts/payments/adapters/payments.mapping.ts';
+import { quotingEntities } from './contexts/quoting/adapters/quoting.mapping.ts';
 import { restockEntities } from './contexts/restock/adapters/restock.mapping.ts';
+import { settingsEntities } from './contexts/settings/adapters/settings.mapping.ts';
 
 /** What the contexts keep as objects. Each has its row in `test/aggregates.db.spec.ts`. */
 export const entities: EntitySchema[] = [
@@ -19,5 +21,7 @@ export const entities: EntitySchema[] = [
   ...messagingEntities,
   ...orderingEntities,
   ...paymentsEntities,
+  ...quotingEntities,
   ...restockEntities,
+  ...settingsEntities,
 ];

@@ -16,6 +16,7 @@ import { guardBorder } from './platform/http/border.ts';
 import { endPolitely } from './platform/http/ending.ts';
 import { serveApiDocs } from './platform/http/openapi.ts';
 import { serveQueueBoard } from './platform/http/queue-board.ts';
+import { refusePipelining } from './platform/http/pipelining.ts';
 import { refuseStillness } from './platform/http/stillness.ts';
 import { FarLog } from './platform/outbound/far-log.ts';
 import { validation } from './platform/http/validation.ts';
@@ -44,7 +45,7 @@ export async function startService(config: Config, clock?: Clock): Promise<Servi
   const log = createLog(logLevel, far);
   try {
     const service = await startLogged(config, log, clock);
-    if (far) service.app.get(Metrics).countDropped(() => far.dropped);
+    service.app.get(Metrics).countDropped(() => far?.dropped ?? 0);
     return { app: service.app, stop: () => service.stop().finally(() => far?.end(LAST_LINES_MS)) };
   } catch (error) {
     far?.take(lastLine(error), pino.levels.values['fatal']!);
@@ -71,6 +72,7 @@ async function startLogged(config: Config, log: Pino, clock?: Clock): Promise<Se
     abortOnError: false,
   });
   app.useGlobalPipes(validation);
+  refusePipelining(adapter.getInstance());
   const endingBegins = endPolitely(adapter.getInstance());
   refuseStillness(adapter.getInstance());
   await guardBorder(app, config);

@@ -4,6 +4,7 @@ import { ORDER_STATUS } from '@bujia/contracts/orders';
 import { grandTotal } from '@bujia/pricing/totals';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Coupon, Redemption } from '../src/contexts/cart/domain/coupon.ts';
+import { CouponSeries } from '../src/contexts/cart/domain/coupon-series.ts';
 import { Promotion } from '../src/contexts/catalog/domain/promotion.ts';
 import { ShopSynonym } from '../src/contexts/catalog/domain/shop-synonym.ts';
 import { SavedSearch } from '../src/contexts/cart/domain/saved-search.ts';
@@ -31,7 +32,9 @@ import type { ProviderTransaction } from '../src/contexts/payments/domain/provid
 import { FitAnswer } from '../src/contexts/fitting/domain/fit-answer.ts';
 import { FitDoubt } from '../src/contexts/fitting/domain/fit-doubt.ts';
 import { FitQuestion } from '../src/contexts/fitting/domain/fit-question.ts';
+import { Quotation } from '../src/contexts/quoting/domain/quotation.ts';
 import { RestockNotice } from '../src/contexts/restock/domain/restock-notice.ts';
+import { ShopSetting } from '../src/contexts/settings/domain/shop-setting.ts';
 import { entities } from '../src/entities.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { Refusal } from '../src/kernel/refusal.ts';
@@ -89,7 +92,7 @@ const address = { ciudad: 'Quito', codigoProvincia: 17 } as AddressForm;
 const shopper = (id: string) => (kept: Keeping) =>
   kept.em.fork().execute(`INSERT INTO shopper (id, seen_at) VALUES (?, now())`, [id]);
 const aCoupon = (code: string) =>
-  Coupon.issue({ code, percent: 10, minimumPurchase: 500, validFrom: NOW, validUntil: TOMORROW }, NOW);
+  Coupon.issue({ code, percent: 10, minimumPurchase: 500, validFrom: NOW, validUntil: TOMORROW, seriesId: 7 }, NOW);
 
 let numbers = 0;
 const anOrder = (purchase = somePurchase()): Order => {
@@ -266,6 +269,58 @@ const ROWS: Row[] = [
       ],
     },
   ]),
+  row(CouponSeries, 'id', () => [
+    {
+      made: CouponSeries.make(
+        {
+          ...{ name: 'Navidad', percent: 10, minimumPurchase: 500, from: '2026-11-21', until: '2026-12-31' },
+          ...{ prefix: 'NAV', count: 3, requestKey: newId() },
+        },
+        NOW,
+      ),
+      changes: [(it) => it.end(NOW)],
+    },
+  ]),
+  row(Quotation, 'id', () => {
+    const aQuotation = (number: number) =>
+      Quotation.make(
+        {
+          ...{ number, madeBy: newId(), mostPercent: 15, requestKey: newId(), until: '2026-11-30' },
+          ...{ clientName: 'Lucía Paz', clientEmail: 'lucia@correo.example', note: 'Hoy\nmismo' },
+          lines: [
+            {
+              ...{ partId: 7, code: 'TY-1', name: 'Filtro', quantity: 2, listPrice: 1_000, priceThen: 900 },
+              ...{ price: 800, reason: 'Cliente de años' },
+            },
+          ],
+        },
+        NOW,
+      );
+    const account = newId();
+    return [
+      {
+        made: aQuotation(1),
+        changes: [
+          (it) => it.send(NOW),
+          (it) => it.follow('2026-11-25', 'Si ya decidió'),
+          (it) => it.take(account, NOW),
+          (it) => it.use(100_001, account),
+        ],
+      },
+      { made: aQuotation(2), changes: [(it) => it.lose('Muy caro')] },
+    ];
+  }),
+  row(ShopSetting, 'id', () => {
+    const change = {
+      group: 'transportistas',
+      value: { carriers: [{ name: 'Chasqui' }] },
+      before: { carriers: [] },
+    } as const;
+    return [
+      { made: ShopSetting.make({ ...change, version: 1, by: newId(), restores: null }, NOW) },
+      { made: ShopSetting.make({ ...change, version: 2, by: newId(), restores: 0 }, NOW) },
+    ];
+  }),
   row(Redemption, 'orderId', () => [
     {
       made: new Redemption(newId(), 'DOS', newId(), NOW),

@@ -12,8 +12,8 @@ export interface Cable {
   close(): Promise<void>;
 }
 
-/** A connection to a server that a test can cut, as a network does. */
-export async function cableTo(target: string): Promise<Cable> {
+/** A connection to a server that a test can cut, as a network does. `tapped` is given what is sent, and is asked for anew by each connection. */
+export async function cableTo(target: string, tapped?: () => (sent: Buffer) => void): Promise<Cable> {
   const far = new URL(target);
   const sockets = new Set<Socket>();
   let whole = true;
@@ -22,6 +22,7 @@ export async function cableTo(target: string): Promise<Cable> {
     if (!whole) return void near.destroy();
     if (silent) return void sockets.add(near.on('error', () => undefined).pause());
     const other = connect(Number(far.port), far.hostname);
+    if (tapped) near.on('data', tapped());
     for (const [socket, opposite] of [
       [near, other],
       [other, near],

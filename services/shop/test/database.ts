@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Names of the variables in which the run's set-up tells the specs where the server is. */
@@ -8,6 +9,8 @@ export const MAKER_URL = 'BUJIA_TEST_ROLE_MAKER';
 export const SHOP_LOGIN = 'BUJIA_TEST_SHOP_LOGIN';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
+/** Half a second; who stays longer was left behind. */
+const [LOOKS, BETWEEN_LOOKS_MS] = [25, 20];
 
 export interface FreshDatabase {
   /** As whoever owns the tables: for specs, which forge states. */
@@ -56,9 +59,7 @@ async function templateOf({ name, fill }: Beginning): Promise<string> {
   const { server, template } = given(process.env[TEMPLATE]);
   const made = ofTemplate(template) + name;
   const unfinished = `${made}_unfinished`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
+  return connectedTo(server, async (client) => {
     // Each worker has a process of its own.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [made]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [made]);
@@ -68,9 +69,7 @@ async function templateOf({ name, fill }: Beginning): Promise<string> {
     await fill(databaseUrl(server, unfinished));
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${made}`);
     return made;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export function databaseUrl(server: string, database: string): string {
@@ -79,21 +78,34 @@ export function databaseUrl(server: string, database: string): string {
   return url.href;
 }
 
-export async function dropDatabase(server: string, name: string): Promise<void> {
-  try {
-    await once(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  } catch (error) {
-    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
-    // An autovacuum is at it, which a role like ours may not end. Without force the server sends it away by itself.
-    await once(server, `DROP DATABASE IF EXISTS ${name}`);
+export const dropDatabase = (server: string, name: string): Promise<void> =>
+  connectedTo(server, async (client) => {
+    await othersLeave(client, name);
+    try {
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+      // An autovacuum is at it, which a role like ours may not end. Without force the server sends it away by itself.
+      await client.query(`DROP DATABASE IF EXISTS ${name}`);
+    }
+  });
+
+/** A pool that has ended closes its connections a moment later: one that is sent away meanwhile would be an error of nobody's. */
+async function othersLeave(client: pg.Client, name: string): Promise<void> {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [name]);
+    if (!rowCount) return;
+    await sleep(BETWEEN_LOOKS_MS);
   }
 }
 
-async function once(url: string, sql: string): Promise<void> {
+const once = (url: string, sql: string): Promise<unknown> => connectedTo(url, (client) => client.query(sql));
+
+async function connectedTo<Result>(url: string, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return await act(client);
   } finally {
     await client.end();
   }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from '@jest/globals';
 import { type EntityManager, MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Primary } from '../src/platform/database/primary.ts';
+import { ParametersDriver } from '../src/platform/database/parameters.ts';
 import { UnitOfWork } from '../src/platform/database/unit-of-work.ts';
 import { freshDatabase } from './database.ts';
 
@@ -27,6 +28,7 @@ export async function keeping(entities: Options['entities']): Promise<Keeping> {
   const database = await freshDatabase();
   const statements: string[] = [];
   const orm = await MikroORM.init({
+    driver: ParametersDriver,
     clientUrl: database.url,
     entities,
     forceUtcTimezone: true,

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { COUPON_STATES } from '@bujia/contracts/coupon-desk';
+import { QUOTATION_FILTERS } from '@bujia/contracts/quotations';
 import { ORDER_STATUS } from '@bujia/contracts/orders';
 import type pg from 'pg';
+import { CouponDesk } from '../src/contexts/cart/adapters/coupon-desk.ts';
 import { SqlDevices } from '../src/contexts/identity/adapters/sql-devices.ts';
 import { CampaignViews } from '../src/contexts/messaging/adapters/campaign-views.ts';
 import { EmailViews } from '../src/contexts/messaging/adapters/email-views.ts';
 import { MikroEmails } from '../src/contexts/messaging/adapters/mikro-messaging.ts';
 import { SqlCampaignMails } from '../src/contexts/messaging/adapters/sql-campaign-mails.ts';
 import { OrderViews } from '../src/contexts/ordering/adapters/order-views.ts';
+import { QuotationDesk } from '../src/contexts/quoting/adapters/quotation-desk.ts';
+import { quotingEntities } from '../src/contexts/quoting/adapters/quoting.mapping.ts';
+import { SqlQuotedPrices } from '../src/contexts/quoting/adapters/sql-quoted-prices.ts';
+import { OrdersForCoupons } from '../src/contexts/ordering/adapters/orders-for-coupons.ts';
 import { OrdersForPromotions } from '../src/contexts/ordering/adapters/orders-for-promotions.ts';
 import { ReturnViews } from '../src/contexts/payments/adapters/return-views.ts';
 import { SalesReport } from '../src/contexts/reporting/adapters/sales-report.ts';
@@ -58,6 +65,20 @@ const ROWS = [
      LATERAL (SELECT '2025-01-01'::date + n * days AS since FROM generate_series(0, 600 / days) n) d,
      (SELECT 'part' AS dimension, n::text AS key FROM generate_series(1, 50) n UNION ALL SELECT 'all', '') k`,
   `UPDATE sales_count SET after_number = 10000`,
+  `INSERT INTO coupon_series (name, prefix, count, percent, minimum_cents, valid_from, valid_until, made_at)
+   SELECT 'Serie ' || n, 'S' || n, 50, 10, 0, now() - interval '10 days', now() + (n - 150) * interval '1 hour', now()
+   FROM generate_series(1, 200) n`,
+  `INSERT INTO coupon (code, percent, minimum_cents, valid_from, valid_until, state, issued_at, series_id)
+   SELECT 'C' || n, 10, 0, now() - interval '1 day', now() + interval '1 day', CASE WHEN n % 25 = 0 THEN 'redeemed' ELSE 'issued' END,
+     now(), 1 + n % 200 FROM generate_series(1, 10000) n`,
+  `INSERT INTO coupon_redemption (order_id, coupon_code, account_id, redeemed_at)
+   SELECT ${idOf('n')}, 'C' || n, '${ID}', now() FROM generate_series(1, 10000) n WHERE n % 25 = 0`,
+  `INSERT INTO quotation (id, number, made_by, made_at, client_name, client_email, note, lines, valid_until, sent_at, taken_by,
+     order_number, lost_reason, follow_on, follow_note)
+   SELECT ${idOf('n')}, n, '${ID}', now(), 'Ana ' || n, 'a' || n || '@correo.example', '', '[]',
+     now() + CASE WHEN n % 40 = 0 THEN interval '1 day' ELSE interval '-1 day' END, now(), ${idOf('n')},
+     CASE WHEN n % 50 = 1 THEN n END, CASE WHEN n % 50 = 2 THEN 'Caro' END, CASE WHEN n % 500 = 3 THEN '2026-01-01' END, ''
+   FROM generate_series(1, 10000) n`,
   `ALTER TABLE known_device DROP CONSTRAINT known_device_account_id_fkey`,
   `INSERT INTO known_device (account_id, device_hash, last_seen_at) SELECT ${idOf('n')}, md5(n::text), now() FROM generate_series(1, 10000) n`,
 ];
@@ -101,12 +122,15 @@ describe('What is asked all day is found by an index:', () => {
   let large: Set<string>;
   let wholeIndexes: Set<string>;
   let sales: SalesReport;
+  let coupons: CouponDesk;
+  let quotations: QuotationDesk;
+  let quoted: SqlQuotedPrices;
   let [outbox, emails, campaigns, campaignMails, due, orders, promoted, returns, devices] = [] as unknown as [
     ...[Outbox, EmailViews, CampaignViews, SqlCampaignMails, MikroEmails, OrderViews],
     ...[OrdersForPromotions, ReturnViews, SqlDevices],
   ];
   beforeAll(async () => {
-    kept = await keeping([outboxRowSchema]);
+    kept = await keeping([outboxRowSchema, ...quotingEntities]);
     for (const statement of [...ROWS, 'ANALYZE']) await kept.primary.alone(statement);
     const tables = await kept.primary.alone<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples >= ${LARGE}`,
@@ -130,6 +154,14 @@ describe('What is asked all day is found by an index:', () => {
     const nobody = { ordersUnderReview: () => Promise.resolve([]) };
     orders = new OrderViews(primary, undefined as never, nobody as never, config, new TestClock());
     promoted = new OrdersForPromotions({ answeredBy: () => undefined } as never, reads);
+    coupons = new CouponDesk(
+      primary,
+      new OrdersForCoupons({ answeredBy: () => undefined } as never, primary) as never,
+      new TestClock(),
+    );
+    const untold = { contribute: () => undefined } as never;
+    quotations = new QuotationDesk(primary, undefined as never, untold, undefined as never, new TestClock());
+    quoted = new SqlQuotedPrices(primary, new TestClock());
     const strangers = { among: () => Promise.resolve([]) };
     returns = new ReturnViews(primary, undefined as never, strangers as never, undefined as never, new TestClock());
     devices = new SqlDevices(primary, kept.unit);
@@ -150,12 +182,14 @@ describe('What is asked all day is found by an index:', () => {
   it('of the tables that have many rows', () => {
     expect([...large].sort()).toEqual([
       'campaign_mail',
+      'coupon',
       'debt',
       'email',
       'inbox',
       'known_device',
       'outbox',
       'placed_order',
+      'quotation',
       'sales_figure',
     ]);
   });
@@ -165,7 +199,8 @@ describe('What is asked all day is found by an index:', () => {
     ['what waits in it', () => outbox.claim([TYPE], 100)],
     ['what a queue lost', () => outbox.stale(500)],
     ['what nobody knows', () => outbox.parkUnknown([TYPE])],
-    ['the end of an event', () => outbox.finish(ID)],
+    ['what the queue has taken', () => outbox.enqueued([{ id: ID, consumers: [] }])],
+    ['the end of an event', () => outbox.finish([ID])],
     ['mails that failed', () => emails.page({ estado: 'fallido' })],
     ['the newest mails', () => emails.page({})],
     ['mails of an order', () => emails.ofOrder(7)],
@@ -183,6 +218,15 @@ describe('What is asked all day is found by an index:', () => {
     ['what was sold today', () => sales.today()],
     ['what was sold of each part', () => sales.sales({ por: 'repuesto', desde: '2025-06-10', hasta: '2025-08-20' })],
     ['what was sold in each month', () => sales.rows({ por: 'mes', desde: '2025-06-10', hasta: '2025-08-20' }, 100)],
+    ['what coupons brought', () => coupons.page({ antes: 100 })],
+    ['the coupons of each state', () => Promise.all(COUPON_STATES.map((estado) => coupons.page({ estado })))],
+    ['where a coupon was made', () => coupons.page({ buscar: 'C77' })],
+    ['the codes of a series', () => coupons.codes({ codigo: 7, despues: 'C5' })],
+    ['what clients were offered', () => quotations.page({ antes: 100 })],
+    ['proformas by state', () => Promise.all(QUOTATION_FILTERS.map((estado) => quotations.page({ estado })))],
+    ['proformas of somebody', () => quotations.page({ buscar: 'a77@correo.example' })],
+    ['one by its number', () => quotations.page({ buscar: '77' })],
+    ['what an account was offered', () => quoted.of(ID, [1, 2])],
     ['a browser under another name', () => devices.rename('former', 'later')],
   ])('%s', async (_, ask) => {
     plans.length = 0;

@@ -24,7 +24,7 @@ interface Server {
 export const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** Every spec file has a shop or two, each with pools of its own. */
-const SETTINGS = { ...FAST, max_connections: '300' };
+const SETTINGS = { ...FAST, max_connections: '500' };
 
 let end: (() => Promise<void>) | undefined;
 

@@ -62,6 +62,7 @@ async function ready(child: ChildProcess, baseUrl: string, log: () => string): P
       if (child.exitCode !== null) throw new Error(`The service ended at once: ${log()}`);
       return (await fetch(`${baseUrl}/ops/health/ready`)).ok;
     },
-    { timeout: 180_000, every: 100 },
+    // One that ended is told at once; a machine with much other work needs its time.
+    { timeout: 600_000, every: 100 },
   );
 }

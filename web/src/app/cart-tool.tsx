@@ -1,22 +1,13 @@
-import { useEffect } from 'react';
-import { refreshCart } from '../features/cart/kept/sync.ts';
 import { useCart } from '../features/cart/kept/use-cart.ts';
 import { MiniCart } from '../features/cart/mini-cart.tsx';
-import { VEHICLES_TOLD } from '../lib/catalogue/vehicles.ts';
-import { useSession } from '../lib/session/session.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './cart-tool.module.css';
+import { useCartUpkeep } from './cart-upkeep.ts';
 
-/** The cart in the header: how many different parts, and a panel. It asks the shop for the cart of whoever is here. */
+/** The cart in the header: how many different parts, and a panel. */
 export default function CartTool() {
-  const owner = useSession()?.codigo;
-  useEffect(() => void refreshCart(), [owner]);
-  useEffect(() => {
-    const again = () => void refreshCart();
-    addEventListener(VEHICLES_TOLD, again);
-    return () => removeEventListener(VEHICLES_TOLD, again);
-  }, []);
+  useCartUpkeep();
   const count = useCart()?.cantidad ?? 0;
   return (
     <Dropdown

@@ -3,12 +3,17 @@ import { cartChangedAt, useLastRefusal } from '../features/cart/kept/last-change
 import { refreshCart } from '../features/cart/kept/sync.ts';
 import { useCart } from '../features/cart/kept/use-cart.ts';
 import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx';
+import { CheckoutFoot, CheckoutHead } from '../features/checkout/frame/frame.tsx';
 import { takeOver } from '../features/checkout/kept.ts';
+import { till } from '../lib/page/till.ts';
 import { useSession } from '../lib/session/session.ts';
 import { part } from '../ui/part.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { useCartUpkeep } from './cart-upkeep.ts';
 
 export { takeOver };
+
+till.set({ head: <CheckoutHead />, foot: <CheckoutFoot /> });
 
 const waiting = <Progress />;
 const SessionEnded = part(() => import('../features/session/session-ended.tsx'), { waiting });
@@ -18,6 +23,7 @@ const SignInForm = part(async () => ({ default: (await import('../features/sessi
 
 /** The checkout is for visitors too, so no guard stands before it; a session that ends in the middle is asked for anew. */
 export default function Checkout() {
+  useCartUpkeep();
   const session = useSession();
   const cart = useCart();
   const refused = useLastRefusal();

@@ -9,7 +9,7 @@ import { Select } from '../ui/field.tsx';
 function VehicleFields({ onVehicle }: VehicleFieldsProps) {
   const { vehiculos } = useVehicles();
   const [own, setOwn] = useState(vehiculos.length === 0 ? '' : String(vehiculos[0]!.codigo));
-  const { vehicle, fields } = useVehicleChoice();
+  const { vehicle, fields, byChassis } = useVehicleChoice();
   const codigo = own === '' ? vehicle?.codigo : Number(own);
   useEffect(() => onVehicle(codigo), [codigo, onVehicle]);
   return (
@@ -24,7 +24,12 @@ function VehicleFields({ onVehicle }: VehicleFieldsProps) {
           onChange={({ target }) => setOwn(target.value)}
         />
       )}
-      {own === '' && fields}
+      {own === '' && (
+        <>
+          {fields}
+          {byChassis}
+        </>
+      )}
     </>
   );
 }

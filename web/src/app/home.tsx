@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
 import { Promotions } from '../features/catalogue/carousels/promotions.tsx';
-import { RandomParts } from '../features/catalogue/carousels/random-parts.tsx';
-import { Showcase } from '../features/catalogue/carousels/showcase.tsx';
+import { RandomParts, Showcase } from '../features/catalogue/carousels/shelves.tsx';
 import { MainCategories } from '../features/catalogue/categories/main-categories.tsx';
 import { RecentlySeen } from '../features/catalogue/kept/recently-seen.tsx';
 import { AccountInvitation } from '../features/home/account-invitation.tsx';

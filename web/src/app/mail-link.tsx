@@ -1,7 +1,9 @@
 import { FIT_PAGE, STOP_FIT_PAGE } from '@bujia/contracts/fit-answers';
 import { CONFIRM_PAGE, UNSUBSCRIBE_PAGE } from '@bujia/contracts/newsletter';
+import { QUOTATION_PAGE } from '@bujia/contracts/quotations';
 import { CONFIRM_NOTICE_PAGE, END_NOTICES_PAGE } from '@bujia/contracts/restock';
 import { Route, Switch } from 'wouter';
+import OfferScreen from '../features/quotations/offer-screen.tsx';
 import StopAsking from '../features/fit-answers/stop-screen.tsx';
 import ConfirmSubscription from '../features/newsletter/confirm-screen.tsx';
 import Unsubscribe from '../features/newsletter/unsubscribe-screen.tsx';
@@ -16,6 +18,7 @@ const MailLink = () => (
     <Route path={UNSUBSCRIBE_PAGE} component={Unsubscribe} />
     <Route path={CONFIRM_NOTICE_PAGE} component={ConfirmNotice} />
     <Route path={END_NOTICES_PAGE} component={EndNotices} />
+    <Route path={QUOTATION_PAGE} component={OfferScreen} />
     <Route path={FIT_PAGE} component={FitQuestion} />
     <Route path={STOP_FIT_PAGE} component={StopAsking} />
   </Switch>

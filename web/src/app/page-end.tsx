@@ -2,6 +2,7 @@ import '../lib/page/renewal.ts';
 import '../lib/page/scroll-place.ts';
 import '../lib/browser/seen-area.ts';
 import { useAhead } from '../features/catalogue/ahead.ts';
+import type { ReactNode } from 'react';
 import { Footer } from '../features/shell/footer.tsx';
 import { ThemeChoice } from '../features/shell/theme-choice.tsx';
 import { ScrollToTop } from '../features/shell/scroll-to-top.tsx';
@@ -20,11 +21,11 @@ try {
 }
 
 /** What nobody sees at first: its code comes after that of what is seen. */
-export default function PageEnd({ signedIn }: { signedIn: boolean }) {
+export default function PageEnd({ signedIn, foot }: { signedIn: boolean; foot: ReactNode }) {
   useAhead();
   return (
     <>
-      <Footer signedIn={signedIn} newsletter={<FooterNewsletter signedIn={signedIn} />} />
+      {foot ?? <Footer signedIn={signedIn} newsletter={<FooterNewsletter signedIn={signedIn} />} />}
       <ScrollToTop />
       <Toasts />
     </>

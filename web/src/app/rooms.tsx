@@ -19,18 +19,18 @@ export interface StaffRoom extends Room {
 
 const waiting = <Progress />;
 
-type About = [group: string, text: string, icon: IconName, href?: string];
+type About = [group: string, text: string, icon: IconName, href: string];
 
 const ofSellers = (...[group, text, icon, href]: About): StaffRoom => ({ group, text, icon, href, access: 'seller' });
 
-const sellers = (about: Required<About>, load: Load): StaffRoom => ({
+const sellers = (about: About, load: Load, path?: string): StaffRoom => ({
   ...ofSellers(...about),
-  Content: part(load, { waiting }),
+  ...{ Content: part(load, { waiting }), path },
 });
 
-const operators = (about: Required<About>, load: Load, path?: string): StaffRoom => ({
-  ...sellers(about, load),
-  ...{ access: 'operator', path },
+const operators = (about: About, load: Load, path?: string): StaffRoom => ({
+  ...sellers(about, load, path),
+  access: 'operator',
 });
 
 /** Operators have one frame around what keeps the shop running. */
@@ -55,10 +55,19 @@ export const rooms: readonly StaffRoom[] = [
     '/dashboard/informes/:seccion?',
   ),
   ofSellers('Vender', 'Ventas', 'list', '/dashboard/orders'),
-  ofSellers('Vender', 'Proformas', 'details'),
+  sellers(
+    ['Vender', 'Proformas', 'details', '/dashboard/proformas'],
+    () => import('../features/quotations/quotations-screen.tsx'),
+    '/dashboard/proformas/:codigo?',
+  ),
   sellers(
     ['Vender', 'Repuestos devueltos', 'box', '/dashboard/repuestos-devueltos'],
     () => import('../features/orders/line-returns/desk-screen.tsx'),
+  ),
+  operators(
+    ['Vender', 'Cupones', 'tag', '/dashboard/cupones'],
+    () => import('../features/coupons/coupons-screen.tsx'),
+    '/dashboard/cupones/:codigo?',
   ),
   sellers(
     ['Dinero', 'Pagos', 'card', '/dashboard/pagos-traking'],
@@ -116,6 +125,14 @@ export const rooms: readonly StaffRoom[] = [
     ['Personas', 'Auditoría', 'eye', '/dashboard/operations/auditoria'],
     () => import('../features/operations/staff-log.tsx'),
   ),
+  {
+    ...operators(
+      ['Obra', 'Configuración', 'gear', '/dashboard/settings'],
+      () => import('../features/settings/settings-screen.tsx'),
+      '/dashboard/settings/:grupo?',
+    ),
+    words: 'nombre teléfonos redes horario feriados bancos transportistas tarifas zonas envío reservas locales',
+  },
   works(
     ['Obra', 'Trabajos fallidos', 'alert', '/dashboard/operations/trabajos'],
     () => import('../features/operations/failed-jobs.tsx'),

@@ -5,6 +5,7 @@ import { OfflineNotice } from '../features/shell/offline-notice.tsx';
 import { TopBar } from '../features/shell/top-bar.tsx';
 import { VehiclePicker } from '../features/vehicle/picker.tsx';
 import { house } from '../lib/page/house.ts';
+import { till } from '../lib/page/till.ts';
 import { useWayBack } from '../lib/session/way-back.ts';
 import { Held, part } from '../ui/part.tsx';
 import { AccountPanel } from './account-tool.tsx';
@@ -24,6 +25,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const path = usePathname();
   const wayBack = useWayBack();
   const inHouse = house.use();
+  // What the server drew has it in the first frame.
+  const frame = till.use() ?? till.get();
+  const atTill = path === '/pago' ? frame : undefined;
   const screen = (
     <main id="contenido" tabIndex={-1} className={css.main}>
       <Held of={path} failed={screenFailed}>
@@ -38,16 +42,22 @@ export function Shell({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       <OfflineNotice />
-      <TopBar signedIn={signedIn} />
-      <Header
-        signedIn={signedIn}
-        tools={<HeaderTools signedIn={signedIn} />}
-        picker={<VehiclePicker />}
-        account={(close) => <AccountPanel onDone={close} />}
-      />
+      {atTill ? (
+        atTill.head
+      ) : (
+        <>
+          <TopBar signedIn={signedIn} />
+          <Header
+            signedIn={signedIn}
+            tools={<HeaderTools signedIn={signedIn} />}
+            picker={<VehiclePicker />}
+            account={(close) => <AccountPanel onDone={close} />}
+          />
+        </>
+      )}
       {wayBack && <WayBack href={wayBack} />}
       {screen}
-      <PageEnd signedIn={signedIn} />
+      <PageEnd signedIn={signedIn} foot={atTill?.foot} />
     </>
   );
 }

@@ -118,7 +118,7 @@ export const Checkbox = (props: ChoiceProps) => <Choice {...props} type="checkbo
 export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" />;
 
 /** A named group of choices. */
-export function Choices({ legend, error, children }: { legend: string; error?: string; children: ReactNode }) {
+export function Choices({ legend, error, children }: { legend: ReactNode; error?: string; children: ReactNode }) {
   const id = useId();
   return (
     <fieldset className={css.choices} aria-describedby={error ? `${id}-error` : undefined}>

@@ -45,6 +45,7 @@ export const iconNames = [
   'details',
   'list',
   'table',
+  'compare',
   'upload',
   'copy',
   'share',

@@ -5,7 +5,7 @@ import { useWhenOnline } from '../lib/browser/offline.ts';
 import { Button } from './button.tsx';
 import css from './part.module.css';
 
-type Failed = (again: () => void) => ReactNode;
+export type Failed = (again: () => void) => ReactNode;
 
 /** What is fetched before it is first shown shows without a moment of waiting, on the server too. */
 export type Part<Props> = ComponentType<Props> & { fetch: () => Promise<void> };
@@ -94,7 +94,7 @@ function WhenOnline({ again, children }: { again: () => void; children: ReactNod
   return children;
 }
 
-const PartFailed = ({ again }: { again: () => void }) => (
+export const PartFailed = ({ again }: { again: () => void }) => (
   <p role="alert" className={css.failed}>
     <span>Esta parte de la página no se pudo cargar.</span>
     <Button size="s" onClick={again}>

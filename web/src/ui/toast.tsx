@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { store } from '../lib/browser/store.ts';
-import { IconButton } from './button.tsx';
+import { ButtonLink, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import css from './toast.module.css';
 
@@ -8,6 +8,8 @@ export interface Toast {
   title: string;
   text: string;
   tone?: 'good' | 'bad' | 'warn' | 'info';
+  /** Where one goes on; the last one is the thing to do next. */
+  ways?: readonly { href: string; text: string }[];
   /** How long it stays while nobody points at it. */
   ms?: number;
 }
@@ -24,9 +26,9 @@ const NONE: readonly Shown[] = [];
 let nextId = 1;
 
 /** The same words again take the place of those that are still there: nobody reads them twice. */
-export function notify({ tone = 'good', ms = TOAST_MS, ...words }: Toast) {
+export function notify({ tone = 'good', ms = TOAST_MS, ways = [], ...words }: Toast) {
   const others = shown.get().filter(({ title, text }) => title !== words.title || text !== words.text);
-  shown.set([...others, { ...words, tone, ms, id: nextId++ }].slice(-4));
+  shown.set([...others, { ...words, tone, ms, ways, id: nextId++ }].slice(-4));
 }
 
 const keepOnly = (wanted: (toast: Shown) => boolean) => shown.set(shown.get().filter(wanted));
@@ -68,8 +70,13 @@ export function Toasts() {
     if (element.matches(':popover-open')) element.hidePopover();
     if (toasts.length === 0) return;
     element.showPopover();
-    element.style.setProperty('--top', `${topOf(element)}px`);
   }, [toasts]);
+
+  // Each time: what stands above is another head where one pays.
+  useEffect(() => {
+    const element = stack.current;
+    if (element?.matches(':popover-open')) element.style.setProperty('--top', `${topOf(element)}px`);
+  });
 
   return (
     <>
@@ -110,7 +117,7 @@ const Spoken = ({ toasts }: { toasts: Shown[] }) =>
 
 const icons = { good: 'check', bad: 'alert', warn: 'alert', info: 'info' } as const;
 
-function ToastCard({ toast: { id, title, text, tone, ms } }: { toast: Shown }) {
+function ToastCard({ toast: { id, title, text, tone, ms, ways } }: { toast: Shown }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -130,6 +137,15 @@ function ToastCard({ toast: { id, title, text, tone, ms } }: { toast: Shown }) {
       <div className={css.words}>
         <strong>{title}</strong>
         <p>{text}</p>
+        {ways.length > 0 && (
+          <p className={css.ways}>
+            {ways.map((way) => (
+              <ButtonLink key={way.href} href={way.href} size="s" variant={way === ways.at(-1) ? 'primary' : 'plain'}>
+                {way.text}
+              </ButtonLink>
+            ))}
+          </p>
+        )}
       </div>
       <IconButton label="Cerrar aviso" icon="close" size={16} onClick={() => dismiss(id)} />
     </div>

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** Asking the system for chance costs the same for one id as for hundreds, and every request has an id. */
 const POOL_BYTES = 16 * 256;
@@ -28,3 +28,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What is kept of a secret. It has full entropy, so a fast hash is enough. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Signs of the alphabet, each as likely as the others and none to be foretold. */
+export const randomText = (alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -13,6 +13,12 @@ export class Throttle<Item> {
     if (!this.pause) this.act();
   }
 
+  /** Nobody waits any longer. */
+  now(): void {
+    clearTimeout(this.pause);
+    this.act();
+  }
+
   private act(): void {
     this.pause = undefined;
     if (this.asked.size === 0) return;

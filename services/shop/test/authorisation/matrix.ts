@@ -233,6 +233,7 @@ export const MATRIX: Row[] = [
     allowed: 200,
     call: () => ({ params: { marca: '9' } }),
   },
+  { operation: 'GET /api/ext/chasis', access: 'anyone', allowed: 200 },
   { operation: 'GET /api/ext/promociones', access: 'anyone', allowed: 200 },
   { operation: 'GET /api/ext/repuestos', access: 'anyone', allowed: 200 },
   {
@@ -266,6 +267,7 @@ export const MATRIX: Row[] = [
   { operation: 'POST /api/ext/repuestos/lista', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestos/lectura', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestos/total', access: 'anyone', allowed: 400 },
+  { operation: 'POST /api/ext/repuestos/facetas', access: 'anyone', allowed: 400 },
   {
     operation: 'GET /api/ext/repuestos/equivalentes/{id}/{vehiculo}',
     access: 'anyone',
@@ -351,6 +353,62 @@ export const MATRIX: Row[] = [
     allowed: 200,
     call: () => ({ body: { valores: 'NONE' } }),
   },
+
+  // Coupons
+  { operation: 'GET /api/cupon/lista', access: 'operator', allowed: 200 },
+  { operation: 'GET /api/cupon/codigos', access: 'operator', allowed: 400 },
+  { operation: 'GET /api/cupon/archivo', access: 'operator', allowed: 400 },
+  { operation: 'POST /api/cupon/crear', access: 'operator', allowed: 400 },
+  { operation: 'POST /api/cupon/terminar', access: 'operator', allowed: 404, call: () => ({ body: { codigo: 99 } }) },
+  {
+    operation: 'POST /api/cupon/terminar-codigo',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ body: { cupon: 'NADA' } }),
+  },
+
+  // Settings
+  { operation: 'GET /api/ajustes', access: 'operator', allowed: 200 },
+  {
+    operation: 'GET /api/ajustes/historia',
+    access: 'operator',
+    allowed: 200,
+    call: () => ({ query: { grupo: 'envio' } }),
+  },
+  {
+    operation: 'POST /api/ajustes/guardar',
+    access: 'operator',
+    allowed: 422,
+    call: () => ({ body: { grupo: 'envio', version: 0, valor: {} } }),
+  },
+  {
+    operation: 'POST /api/ajustes/volver',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ body: { grupo: 'envio', version: 0, a: 9 } }),
+  },
+
+  // Proformas
+  { operation: 'GET /api/proforma/lista', access: 'seller', allowed: 200 },
+  { operation: 'GET /api/proforma/detalle', access: 'seller', allowed: 400 },
+  { operation: 'GET /api/proforma/pdf', access: 'seller', allowed: 400 },
+  { operation: 'POST /api/proforma/cotizar', access: 'seller', allowed: 400 },
+  { operation: 'POST /api/proforma/crear', access: 'seller', allowed: 400 },
+  { operation: 'POST /api/proforma/enviar', access: 'seller', allowed: 404, call: () => ({ body: { codigo: 99 } }) },
+  {
+    operation: 'POST /api/proforma/perdida',
+    access: 'seller',
+    allowed: 404,
+    call: () => ({ body: { codigo: 99, motivo: 'Caro' } }),
+  },
+  {
+    operation: 'POST /api/proforma/seguimiento',
+    access: 'seller',
+    allowed: 404,
+    call: () => ({ body: { codigo: 99 } }),
+  },
+  { operation: 'POST /api/ext/proforma/abrir', access: 'anyone', allowed: 400 },
+  { operation: 'POST /api/proforma/comprar', access: 'signed-in', allowed: 400 },
 
   // Cart: whose it is the cookie says, not the caller
   { operation: 'POST /api/ext/cache/getShoppingCar', access: 'anyone', allowed: 200 },

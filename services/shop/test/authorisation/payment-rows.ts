@@ -36,9 +36,17 @@ function statementParts(): FormData {
 
 const orderOf = async (owner: Person | undefined): Promise<number> => (owner ? owner.newOrder() : NONE);
 
-/** A payment with its picture, and its number. */
-async function paymentOf(owner: Person | undefined): Promise<number> {
+const payments = new WeakMap<Person, Promise<number>>();
+
+/** The number of a payment with its picture: one for each owner, which everybody asks for. */
+function paymentOf(owner: Person | undefined): Promise<number> | number {
   if (!owner) return NONE;
+  const number = payments.get(owner) ?? register(owner);
+  payments.set(owner, number);
+  return number;
+}
+
+async function register(owner: Person): Promise<number> {
   const parts = await partsFor(await owner.newOrder());
   const { body } = await (await owner.visitor()).post<Pago>(`/api/${REGISTER_PAYMENT_PATH}`, parts);
   return body.codigo;

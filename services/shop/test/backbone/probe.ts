@@ -17,6 +17,10 @@ export class CounterRaised extends event<Static<typeof Raised>>(
   Raised,
 ) {}
 
+const Rested = Type.Object({ name: Type.String() });
+/** Nobody awaits it. */
+class CounterRested extends event<Static<typeof Rested>>('probe.counter-rested.v1', 'A counter rests.', Rested) {}
+
 export class Counter extends Aggregate {
   readonly name: string;
   private _value = 0;
@@ -34,6 +38,10 @@ export class Counter extends Aggregate {
   raise(): void {
     this._value += 1;
     this.record(new CounterRaised({ name: this.name, to: this._value }));
+  }
+
+  rest(): void {
+    this.record(new CounterRested({ name: this.name }));
   }
 
   /** Records what no schema allows. */
@@ -57,7 +65,7 @@ export const PROBE_TABLES = `
   CREATE TABLE probe_heard (name text NOT NULL, value integer NOT NULL);
 `;
 
-export type Behaviour = 'raise' | 'throw-after' | 'break';
+export type Behaviour = 'raise' | 'throw-after' | 'break' | 'rest';
 
 export class RaiseCounter extends Command<number> {
   constructor(
@@ -79,6 +87,7 @@ class RaiseCounterHandler implements ICommandHandler<RaiseCounter> {
     this.unit.em.persist(counter);
     await meanwhile();
     if (behaviour === 'break') counter.break();
+    else if (behaviour === 'rest') counter.rest();
     else counter.raise();
     if (behaviour === 'throw-after') {
       await this.unit.em.flush();
@@ -92,6 +101,8 @@ class RaiseCounterHandler implements ICommandHandler<RaiseCounter> {
 export const failures = new Map<string, number>();
 /** With what it fails, if not with a fault of its own. */
 export const faults = new Map<string, Error>();
+/** Whose counters the reaction lets rest. */
+export const tired = new Set<string>();
 /** What it waits for before it is done. */
 export const gates = new Map<string, Promise<void>>();
 
@@ -104,11 +115,17 @@ class WhenCounterRaised implements ReactionHandler<CounterRaised['data']> {
     const left = failures.get(data.name) ?? 0;
     failures.set(data.name, left - 1);
     if (left > 0) throw faults.get(data.name) ?? new Error('The reaction failed after it had written');
+    if (tired.has(data.name)) (await this.unit.em.findOneOrFail(Counter, { name: data.name })).rest();
     await gates.get(data.name);
   }
 }
 
 @Module({
-  providers: [declareEvents(CounterRaised), declareCommands(RaiseCounter), RaiseCounterHandler, WhenCounterRaised],
+  providers: [
+    declareEvents(CounterRaised, CounterRested),
+    declareCommands(RaiseCounter),
+    RaiseCounterHandler,
+    WhenCounterRaised,
+  ],
 })
 export class ProbeModule {}

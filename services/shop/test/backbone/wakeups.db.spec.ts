@@ -72,6 +72,19 @@ describe('The commit of an event', () => {
     await listener.end();
   });
 
+  it('may be told of by what it was about, each of it once to every process', async () => {
+    const [near, far]: string[][] = [[], []];
+    await here.on('about', (what) => near!.push(what));
+    await elsewhere.on('about', (what) => far!.push(what));
+    near!.length = 0;
+    here.wake('about', ['7', "8'"]);
+    expect(near).toEqual(['7', "8'"]);
+    here.wake('about', ['9']);
+    here.wake('about', ['9']);
+    await eventually(() => far!.includes('9'));
+    expect(far!.filter((what) => what !== '')).toEqual(['7', "8'", '9']);
+  });
+
   it('is told of afterwards: at once in its own process, and to the relays of others', async () => {
     const woken: string[] = [];
     await here.on(OUTBOX_CHANNEL, () => woken.push('here'));

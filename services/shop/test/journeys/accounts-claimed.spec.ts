@@ -8,7 +8,8 @@ import {
   VERIFY_EMAIL_PATH,
 } from '@bujia/contracts/accounts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EASY_CAPTCHA, codeFor, newPerson, postSolved, register, signIn } from '../people.ts';
+import pg from 'pg';
+import { EASY_CAPTCHA, codeFor, newPerson, postSolved, register, requestReset, signIn } from '../people.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -17,10 +18,15 @@ const NEEDED = { status: 409, body: { code: 'identity.password-needed', message:
 
 describe('Whoever registers with somebody else’s address', () => {
   let shop: TestShop;
+  let db: pg.Pool;
   beforeAll(async () => {
     shop = await startShop(EASY_CAPTCHA);
+    db = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 });
   });
-  afterAll(() => shop.stop());
+  afterAll(async () => {
+    await db.end();
+    await shop.stop();
+  });
 
   const verify = (visitor: Visitor, codigo: string) => visitor.post(`/api/${VERIFY_EMAIL_PATH}`, { codigo });
   const verified = async (visitor: Visitor) => {
@@ -58,6 +64,24 @@ describe('Whoever registers with somebody else’s address', () => {
     phone.cookies.clear();
     expect((await verify(phone, await codeFor(shop, other.email, '/verificacion'))).body).toBe(true);
     expect(await verified(phone)).toBe(true);
+  });
+
+  it('is a stranger to the account afterwards, whichever link its owner opened', async () => {
+    for (const page of ['/verificacion', '/reseteo']) {
+      const [thief, owner, person] = [shop.visitor(), shop.visitor(), newPerson()];
+      await register(thief, person);
+      await signIn(thief, person);
+      if (page === '/reseteo') await requestReset(owner, person.email);
+      const codigo = await codeFor(shop, person.email, page);
+      expect((await owner.post(`/api/${RESET_PATH}`, { codigo, passwd: NEW_PASSWORD })).status).toBe(200);
+
+      // Its guesses are counted as a stranger's, and a sign-in from it is told of.
+      const { rows } = await db.query(
+        'SELECT 1 FROM known_device d JOIN account a ON a.id = d.account_id WHERE a.email = $1',
+        [person.email],
+      );
+      expect([page, rows]).toEqual([page, []]);
+    }
   });
 
   it('cannot have a password set by the link of an account that was verified meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { GET_SETTINGS_PATH, RESET_PATH, USER_PATH, VERIFY_EMAIL_PATH } from '@bujia/contracts/accounts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { eventually } from '../eventually.ts';
 import { mailsTo } from '../mails.ts';
 import { EASY_CAPTCHA, requestReset, signIn, signedInClient } from '../people.ts';
@@ -10,10 +11,15 @@ const NEW_PASSWORD = 'otra que nadie prueba';
 
 describe('Whoever holds a session that is not theirs', () => {
   let shop: TestShop;
+  let db: pg.Pool;
   beforeAll(async () => {
     shop = await startShop(EASY_CAPTCHA);
+    db = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 });
   });
-  afterAll(() => shop.stop());
+  afterAll(async () => {
+    await db.end();
+    await shop.stop();
+  });
 
   const verify = (codigo: string) => shop.visitor().post(`/api/${VERIFY_EMAIL_PATH}`, { codigo });
   const reset = (codigo: string, passwd = NEW_PASSWORD) =>
@@ -86,6 +92,8 @@ describe('Whoever holds a session that is not theirs', () => {
     expect((await shop.visitor().get(`/reseteo?cod=${undo}&conservar=1`)).status).toBe(200);
     expect((await signIn(shop.visitor(), { email: thief, password: change.password })).status).toBe(200);
     expect((await reset(undo)).status).toBe(200);
+    // No browser counts as the owner's: the thief's may be among them.
+    expect((await db.query('SELECT 1 FROM known_device WHERE account_id = $1', [id])).rows).toEqual([]);
     shop.clock.advance(-6 * DAY);
     expect((await visitor.get(`/api/${GET_SETTINGS_PATH}`)).status).toBe(401);
     expect((await verify(nextProof)).body).toBe(false);

@@ -52,7 +52,7 @@ describe('What the shop sells and takes back', () => {
   const random = new Random(14);
   beforeAll(async () => {
     world = await startPaymentsWorld();
-    world.shop.clock.setTo('2026-11-24T15:00:00Z');
+    world.shop.clock.setTo('2037-11-24T15:00:00Z');
     seller = await world.seller();
   });
   afterAll(async () => {
@@ -62,7 +62,7 @@ describe('What the shop sells and takes back', () => {
 
   const make = (changes: Pick<PromotionWish, 'terms' | 'scope'> & Partial<PromotionWish>) =>
     withEntities(world.shop.databaseUrl, catalogEntities, async (em) => {
-      const wish = { name: 'Semana', badge: '', stackable: false, from: '2026-11-20', until: '2026-11-30', ...changes };
+      const wish = { name: 'Semana', badge: '', stackable: false, from: '2037-11-20', until: '2037-11-30', ...changes };
       await em.persist(Promotion.make(wish, world.shop.clock.now())).flush();
     });
   /** Of those that some base and its IVA come to. */

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request as ask } from 'node:http';
+import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import {
   GET_SETTINGS_PATH,
   OPS_SESSION_PATH,
@@ -33,12 +36,10 @@ describe('The border of a shop in production', () => {
   /** With path and headers as they are told: fetch would tidy up the one, and set Host by itself. */
   const askAsTold = (path: string, headers: Record<string, string> | string[]) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      ask({ host: '127.0.0.1', port: base.port, path, headers }, (answer) => resolve(answer.resume()))
-        .on('error', reject)
-        .end();
+      ask({ host: '127.0.0.1', port: base.port, path, headers }, resolve).on('error', reject).end();
     });
   const statusFor = async (path: string, headers: Record<string, string> | string[]) =>
-    (await askAsTold(path, headers)).statusCode;
+    (await askAsTold(path, headers)).resume().statusCode;
 
   it('answers to its own names alone', async () => {
     for (const host of [base.host, `127.0.0.1:${base.port}`, 'tienda.example', 'TIENDA.example:8443'])
@@ -119,6 +120,19 @@ describe('The border of a shop in production', () => {
       }
   });
 
+  it('tells each figure that the alerts and the dashboard ask for', async () => {
+    const { text } = await world.shop.visitor().get('/ops/metrics', { headers: METRICS_HEADERS });
+    const told = new Set<string>();
+    for (const [, name, type] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm))
+      for (const end of type === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']) told.add(name + end);
+    const monitoring = join(import.meta.dirname, '../../../../docker/monitoring');
+    for (const file of ['alerts.yml', 'dashboard.json']) {
+      const asked = readFileSync(join(monitoring, file), 'utf8').match(/\bbujia_\w+/g)!;
+      expect(asked.length).toBeGreaterThan(10);
+      expect(asked.filter((name) => !told.has(name))).toEqual([]);
+    }
+  });
+
   it('lets no cache keep what one person is answered', async () => {
     const part = await world.part();
     const { visitor, accountId } = await world.client();
@@ -143,10 +157,11 @@ describe('The border of a shop in production', () => {
     const { visitor, accountId } = await world.client();
     const path = `/api/${userPath(accountId)}`;
     for (const spelling of [path.replace('/api', '/%61pi'), `${path}/`, new URL(path, world.shop.baseUrl).href]) {
-      const { statusCode, headers } = await askAsTold(spelling, {
+      const answer = await askAsTold(spelling, {
         host: base.host,
         authorization: `Bearer ${visitor.token!}`,
       });
+      const { statusCode, headers } = answer.resume();
       const told = { statusCode, kept: headers['cache-control'], vary: headers.vary };
       expect({ spelling, ...told }).toEqual({
         ...{ spelling, statusCode: 200, kept: 'private, no-store', vary: 'Authorization' },
@@ -229,6 +244,9 @@ describe('The border of a shop in production', () => {
     expect([person.status, person.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
     expect(Number(person.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(person.text).toContain('Espere un momento e intente nuevamente');
+    // An address that begins like this is another site's to whoever reads it as a link.
+    const elsewhere = await askAsTold('//evil.example/robar', { host: base.host, ...from });
+    expect([elsewhere.statusCode, await textOf(elsewhere)]).toEqual([429, expect.not.stringContaining('evil.example')]);
     const program = await visitor.get<{ code: string }>('/contacto', { headers: { ...from, accept: '*/*' } });
     expect([program.status, program.body.code]).toEqual([429, 'request.too-many']);
     const call = await visitor.get<{ code: string }>('/api/ext/categorias', { headers: from });

@@ -102,6 +102,31 @@ describe('The stock of a branch', () => {
     expect(await lies(id)).toEqual([8, 4]);
   });
 
+  it('is told to operators beside what orders hold of it and what was sold, there where it was taken', async () => {
+    const id = await part(8, 4);
+    const told = async () =>
+      (await editable(id)).sucursales?.map(({ unidades, apartadas, vendidas }) => [unidades, apartadas, vendidas]);
+    await put(id, 3);
+    const unpaid = placed(await checkOut(client.visitor, pickup({ sucursal: 'norte' })));
+    expect(await told()).toEqual([
+      [8, 0, 0],
+      [1, 3, 0],
+    ]);
+    await world.coupon('REGALO', { percent: 100 });
+    await put(id, 2);
+    await change(client.visitor, { tipo: 'cupon', cupon: 'REGALO' });
+    placed(await checkOut(client.visitor, pickup({ sucursal: 'sur' })));
+    expect(await told()).toEqual([
+      [6, 0, 2],
+      [1, 3, 0],
+    ]);
+    await cancel(unpaid);
+    expect(await told()).toEqual([
+      [6, 0, 2],
+      [4, 0, 0],
+    ]);
+  });
+
   it('is not sold where it is not: the branch is named, nothing is taken, and another one is asked', async () => {
     const id = await part(8, 2);
     await put(id, 3);
@@ -173,8 +198,8 @@ describe('The stock of a branch', () => {
     expect({ sucursales, existencias }).toEqual({
       existencias: 9,
       sucursales: [
-        { sucursal: 'sur', nombre: 'Matriz Sur', unidades: 5 },
-        { sucursal: 'norte', nombre: 'Sucursal Norte', unidades: 4 },
+        { sucursal: 'sur', nombre: 'Matriz Sur', unidades: 5, apartadas: 0, vendidas: 0 },
+        { sucursal: 'norte', nombre: 'Sucursal Norte', unidades: 4, apartadas: 0, vendidas: 0 },
       ],
     });
     expect(cambios[0]).toMatchObject({

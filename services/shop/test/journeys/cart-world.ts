@@ -90,6 +90,7 @@ export async function startCartWorld(env: Record<string, string> = {}): Promise<
           minimumPurchase: 0,
           validFrom: now,
           validUntil: new Date(now.getTime() + DAY_MS),
+          seriesId: null,
           ...terms,
         },
         now,

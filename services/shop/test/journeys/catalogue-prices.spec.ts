@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { REMOVE_SETTINGS_PATH } from '@bujia/contracts/accounts';
 import {
   CATALOGUE_PATHS,
   type Categoria,
@@ -6,6 +7,7 @@ import {
   type Repuesto,
   fillPath,
 } from '@bujia/contracts/catalogue';
+import { type FacetasListado, PRICES_FOR_SIGNED_IN } from '@bujia/contracts/facets';
 import { CODE_PATHS } from '@bujia/contracts/part-numbers';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { catalogueOf, connected } from '../catalogue.ts';
@@ -76,6 +78,11 @@ function questions(): { method: 'get' | 'post'; path: string; body?: unknown }[]
       path: api(STOREFRONT_PATHS.reading),
       body: { ...ALL, promocion: 0, nombreRepuesto: '98,765 dolares' },
     },
+    ...[{}, { promocion: 0 }, { nombreRepuesto: 'freno' }, { marcas: ['Tayra'] }].map((request) => ({
+      method: 'post' as const,
+      path: api(STOREFRONT_PATHS.facets),
+      body: { ...ALL, ...request },
+    })),
     ...some.flatMap(({ codigo, codigoEncriptado, codigoRepuesto }) => [
       { method: 'get' as const, path: api(CATALOGUE_PATHS.part, { id: codigo }) },
       { method: 'get' as const, path: api(CATALOGUE_PATHS.partByEncryptedCode, { code: codigoEncriptado }) },
@@ -160,6 +167,42 @@ describe('Prices', () => {
     expect(skus(page)).toEqual(skus(plain));
   });
 
+  it('narrow a list of whoever is signed in, and are refused to a visitor, also where the answer is ready', async () => {
+    const cheap = { ...ALL, precios: ['4'] };
+    const paths = [
+      CATALOGUE_PATHS.listing,
+      CATALOGUE_PATHS.cachedListing,
+      STOREFRONT_PATHS.total,
+      STOREFRONT_PATHS.facets,
+    ];
+    const stranger = shop.visitor();
+    stranger.token = 'not a session';
+    for (let round = 0; round < 2; round++)
+      for (const path of paths)
+        for (const who of [visitor, client, stranger, visitor]) {
+          const { status, text } = await who.post(api(path), cheap);
+          if (who === client) expect({ path, status }).toEqual({ path, status: 200 });
+          else {
+            expect({ path, status }).toEqual({ path, status: 400 });
+            expect(text).toContain(PRICES_FOR_SIGNED_IN);
+          }
+        }
+    const bands = async (who: Visitor) =>
+      (await who.post<FacetasListado>(api(STOREFRONT_PATHS.facets), ALL)).body.facetas.precio;
+    expect(await bands(visitor)).toBeUndefined();
+    expect((await bands(client))![0]).toEqual({ valor: '5', cantidad: 200, mas: false });
+    expect((await client.post(api(STOREFRONT_PATHS.total), cheap)).body).toEqual({ total: 0, mas: false });
+    // Nor by what is said above a list, or a page that is drawn.
+    const reading = async (request: Partial<ListingRequest>) =>
+      (await visitor.post(api(STOREFRONT_PATHS.reading), { ...ALL, nombreRepuesto: 'freno', ...request })).text;
+    expect(await reading({ precios: ['4'] })).toBe(await reading({}));
+    const skus = async (path: string) =>
+      [...(await (await fetch(new URL(path, shop.baseUrl))).text()).matchAll(/"codigo":(\d+),"codigoRepuesto"/g)].map(
+        ([, code]) => code,
+      );
+    expect(await skus('/repuestos?precios=4')).toEqual(await skus('/repuestos'));
+  });
+
   it('never reach a visitor: no digit of them in any call or page, not even from memory', async () => {
     for (let round = 0; round < 2; round++) {
       for (const { method, path, body } of questions()) {
@@ -204,6 +247,40 @@ describe('Prices', () => {
       const { body } = await client.get<Repuesto>(api(CATALOGUE_PATHS.part, { id: codigo }));
       return body.precio === PRICE.dollars;
     });
+  });
+
+  it('show to the same people in every form in which an answer is kept, whoever asked for it first', async () => {
+    const { visitor: other } = await signedInClient(shop);
+    const stranger = shop.visitor();
+    stranger.token = 'not a session';
+    const { codigo } = parts[1]!;
+    const seen = new Map<boolean, Set<string>>([true, false].map((signedIn) => [signedIn, new Set()]));
+    const ask = async (who: Visitor, encoding: string) => {
+      const init = { headers: { 'accept-encoding': encoding } };
+      const answers = [
+        await who.get(api(CATALOGUE_PATHS.part, { id: codigo }), init),
+        await who.post(api(CATALOGUE_PATHS.listing), { ...ALL, page: 1 }, init),
+      ];
+      // A single part is too short to be worth it.
+      expect(answers[1]!.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+      for (const { headers } of answers) {
+        expect(headers.get('cache-control')).toBe('private, no-store');
+        expect(headers.get('vary')).toMatch(/authorization/i);
+      }
+      return answers.map(({ text }) => text).join();
+    };
+    // The first round goes the whole way, the others from memory.
+    for (const encoding of ['br', 'gzip', 'identity', 'gzip', 'br'])
+      for (const who of [client, visitor, other, stranger, visitor, client]) {
+        const signedIn = who === client || who === other;
+        const text = await ask(who, encoding);
+        expect(CANARY.test(text)).toBe(signedIn);
+        seen.get(signedIn)!.add(text);
+      }
+    expect([...seen.values()].map(({ size }) => size)).toEqual([1, 1]);
+    expect(CANARY.test(await ask(other, 'br'))).toBe(true);
+    await other.delete(`/api/${REMOVE_SETTINGS_PATH}`);
+    expect(CANARY.test(await ask(other, 'br'))).toBe(false);
   });
 
   it('do not show through the order of a list, or by an expired session', async () => {

@@ -7,6 +7,7 @@ import {
   type VehiculoCatalogo,
   fillPath,
 } from '@bujia/contracts/catalogue';
+import type { Faceta, FacetasListado } from '@bujia/contracts/facets';
 import { CODE_PATHS } from '@bujia/contracts/part-numbers';
 import {
   type Compatibilidad,
@@ -140,6 +141,46 @@ describe('The listing', () => {
     expect(await total({ codigoEmpresa: 9 })).toEqual({ total: 0, mas: false });
     const narrow = await total({ nombreRepuesto: 'freno' });
     expect(narrow.total).toBeGreaterThan(10);
+  });
+
+  it('tells how many parts each further choice would leave, and lists just those', async () => {
+    const facets = async (request: Partial<ListingRequest> = {}) =>
+      (await visitor.post<FacetasListado>(api(STOREFRONT_PATHS.facets), { ...ALL, ...request })).body;
+    const nothing = { marcas: null, posiciones: null, sucursales: null, precios: null } as never;
+    expect(await facets(nothing)).toEqual(await facets());
+    const { facetas, total, mas } = await facets({ repuestoModelo: 2 });
+    expect([total! > 20, mas]).toEqual([true, false]);
+    const choices: [Faceta, (valor: string) => Partial<ListingRequest>][] = [
+      ['categoria', (valor) => ({ categoria: valor })],
+      ['posicion', (valor) => ({ posiciones: [valor] })],
+      ['marca', (valor) => ({ marcas: [valor] })],
+      ['promocion', () => ({ promocion: 0 })],
+      ['sucursal', (valor) => ({ sucursales: [valor] })],
+    ];
+    for (const [facet, choice] of choices) {
+      const [first] = facetas[facet]!;
+      const request = { repuestoModelo: 2, ...choice(first!.valor) };
+      const listed = await list({ ...request, size: 50 });
+      expect({ facet, first, listed: listed.length }).toEqual({ facet, first, listed: Math.min(50, first!.cantidad) });
+      const narrowed = await facets(request);
+      expect({ facet, total: narrowed.total }).toEqual({ facet, total: first!.cantidad });
+      // Of what is chosen of a facet itself its counts say nothing.
+      expect(narrowed.facetas[facet]).toEqual(facetas[facet]);
+    }
+    const none = await list({ marcas: ['Nadie'] });
+    expect([none, (await facets({ codigoEmpresa: 9 })).total]).toEqual([[], 0]);
+  });
+
+  it.each([
+    [{ marcas: 'Takuri' }, 'Los filtros deben ser una lista'],
+    [{ marcas: Array.from({ length: 101 }, (_, i) => String(i)) }, 'Máximo 100 filtros de un tipo'],
+    [{ posiciones: [7] }, 'Los filtros deben ser textos cortos'],
+    [{ sucursales: ['x'.repeat(81)] }, 'Los filtros deben ser textos cortos'],
+    [{ precios: ['9'] }, 'Los precios deben ser de los de la lista'],
+  ])('refuses the choice %j in words', async (choice, words) => {
+    const { status, text } = await visitor.post(api(STOREFRONT_PATHS.facets), { ...ALL, ...choice });
+    expect(status).toBe(400);
+    expect(text).toContain(words);
   });
 
   it('has no part behind its last one, however far somebody looks', async () => {

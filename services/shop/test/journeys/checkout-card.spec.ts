@@ -36,7 +36,7 @@ describe('A purchase by card', () => {
     cards = found.cards;
     world = await startCartWorld(found.env);
     // A morning, when an order may be cancelled.
-    world.shop.clock.setTo('2026-11-23T15:00:00Z');
+    world.shop.clock.setTo('2037-11-23T15:00:00Z');
   });
   afterEach(() => cards.mend());
   afterAll(async () => {
@@ -83,7 +83,7 @@ describe('A purchase by card', () => {
         estadoPedido: { codigo: ORDER_STATUS.processing },
         pagado: 23.4,
         // Paid by card, its client may cancel it all the same until the afternoon.
-        cancelableHasta: '2026-11-23T21:00:00.000Z',
+        cancelableHasta: '2037-11-23T21:00:00.000Z',
       });
       return true;
     }, PATIENT);

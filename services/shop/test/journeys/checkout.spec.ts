@@ -46,6 +46,7 @@ describe('A purchase by transfer or in cash', () => {
     expect(placed.body).toEqual({
       ...{ pedido: expect.any(Number), total: 131.91 },
       ...{ codigoRastreo: expect.any(String), pagarHasta: expect.any(String) },
+      cuentas: expect.any(Array),
       compra: {
         fecha: expect.any(String),
         repuestos: [

@@ -19,7 +19,7 @@ import { type PaymentsWorld, startPaymentsWorld } from './payments-world.ts';
 
 const { created, approved, rejected } = PAYMENT_STATUS;
 const { pending, invoiced, cancelled } = ORDER_STATUS;
-const MORNING = '2026-11-23T15:00:00Z';
+const MORNING = '2037-11-23T15:00:00Z';
 const DAY_MS = 86_400_000;
 const BY_TRANSFER = { formaPago: PAYMENT_METHOD.transfer };
 

@@ -47,7 +47,7 @@ describe('Other numbers of parts', () => {
     const { rows } = await db.query<{ part: number; code: string; kind: 'oem'; number: string; source: string }>(
       `SELECT n.part_id AS part, p.code, n.kind, n.number, n.source FROM part_number n JOIN part p ON p.id = n.part_id ORDER BY md5(n.number) LIMIT 20`,
     );
-    expect(new Set(rows.map(({ kind }) => kind)).size).toBe(2);
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBe(3);
     for (const { part, code, kind, number, source } of rows) {
       for (const text of [
         number,

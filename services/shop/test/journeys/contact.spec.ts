@@ -104,6 +104,11 @@ describe('The acknowledgement of a message from the contact page', () => {
     expect(await acknowledged('A2', 1, 'victima@correo.example')).toBe(3);
   });
 
+  it('goes no more often to one mailbox under other names', async () => {
+    for (let name = 1; name <= 4; name++) await write(`nora+${name}@correo.example`, `198.51.100.${name}`, 'A3');
+    expect(await acknowledged('A3', 4, 'nora%')).toBe(2);
+  });
+
   it('goes to no list of strangers: eight a day from one network', async () => {
     for (let turn = 1; turn <= 10; turn++) await write(`lista${turn}@correo.example`, '203.0.113.7', 'B1');
     expect(await acknowledged('B1', 10, 'lista%')).toBe(8);

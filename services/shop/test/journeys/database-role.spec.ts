@@ -1,6 +1,9 @@
 import { type Pedido, orderPath } from '@bujia/contracts/orders';
 import { GET_SETTINGS_PATH } from '@bujia/contracts/accounts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { generatedSource } from '../../demo/generated-source.ts';
+import { importCatalogue } from '../../src/contexts/catalog/adapters/import/import-catalogue.ts';
+import { Config } from '../../src/platform/config/config.ts';
 import { RetentionSweep } from '../../src/platform/retention/retention-sweep.ts';
 import { mailsTo } from '../mails.ts';
 import { EASY_CAPTCHA, signedInClient } from '../people.ts';
@@ -43,5 +46,11 @@ describe('A shop whose role of the database may change no table', () => {
     await world.shop.service.app.get(RetentionSweep, { strict: false }).sweep();
     const { rows: left } = await world.db.query(`SELECT FROM spent_captcha WHERE expires_at < now()`);
     expect(left).toEqual([]);
+  });
+
+  it('imports a catalogue to its end', async () => {
+    const { databaseDirectUrl } = world.shop.service.app.get(Config, { strict: false });
+    const { problems, applied } = await importCatalogue(databaseDirectUrl, generatedSource({ parts: 20, seed: 3 }));
+    expect({ problems, applied }).toEqual({ problems: [], applied: true });
   });
 });

@@ -47,7 +47,7 @@ describe('What buyers say about fit', () => {
   let diesel: number;
   beforeAll(async () => {
     world = await startPaymentsWorld(EASY_CAPTCHA);
-    world.shop.clock.setTo('2026-11-23T15:00:00Z');
+    world.shop.clock.setTo('2037-11-23T15:00:00Z');
     const id = async (sql: string, values: unknown[] = []) =>
       (await world.db.query<{ id: number }>(`${sql} RETURNING id`, values)).rows[0]!.id;
     const model = await id(`INSERT INTO model (make, name) VALUES (1, 'Cayambe')`);

@@ -48,7 +48,7 @@ describe('The way to the hands of a client', () => {
   let client: Shopping;
   beforeAll(async () => {
     world = await startPaymentsWorld();
-    world.shop.clock.setTo('2026-11-23T15:00:00Z');
+    world.shop.clock.setTo('2037-11-23T15:00:00Z');
     [seller, other, client] = [await world.seller(), await world.seller(), await world.client()];
   });
   afterAll(async () => {
@@ -124,7 +124,7 @@ describe('The way to the hands of a client', () => {
     expect([done.status, done.body.estadoPedido.codigo]).toEqual([200, completed]);
     expect((await orderOf(number)).entrega).toMatchObject({
       estado: { nombre: 'Entregado' },
-      ...{ sucursal: 'Matriz Sur', fecha: expect.stringMatching(/^2026-11-23T/) },
+      ...{ sucursal: 'Matriz Sur', fecha: expect.stringMatching(/^2037-11-23T/) },
     });
     const { body: history } = await other.visitor.get<OrderStep[]>(`/api/${orderHistoryPath(number)}`);
     expect(history.at(-1)).toMatchObject({ usuario: 'Ana Paz', descripcion: 'Entregamos su pedido en la tienda' });

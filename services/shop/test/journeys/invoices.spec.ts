@@ -37,7 +37,7 @@ describe('The invoice of an order', () => {
   let operator: Shopping;
   beforeAll(async () => {
     world = await startPaymentsWorld();
-    world.shop.clock.setTo('2026-11-24T15:00:00Z');
+    world.shop.clock.setTo('2037-11-24T15:00:00Z');
     ana = await world.client();
     luis = await world.client();
     seller = await world.seller();

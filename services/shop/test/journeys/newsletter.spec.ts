@@ -9,6 +9,7 @@ import {
 import pg from 'pg';
 import { linkIn, mailsTo } from '../mails.ts';
 import { type TestShop, startShop } from '../shop.ts';
+import { atRest } from '../sound.ts';
 
 const HOUR = 3_600_000;
 const codeOf = (path: string): string => new URL(path, 'http://shop').searchParams.get('cod')!;
@@ -68,6 +69,17 @@ describe('The newsletter', () => {
       `SELECT template FROM email WHERE lower(recipient) = 'beto@correo.example' ORDER BY 1`,
     );
     expect(rows).toEqual([{ template: 'newsletter-confirmation' }, { template: 'newsletter-welcome' }]);
+  });
+
+  it('asks one mailbox five times a day, under whatever names', async () => {
+    for (let name = 1; name <= 7; name++) await subscribe(`dora+${name}@correo.example`);
+    await subscribe('Dora@correo.example');
+    await atRest(db);
+    const { rows } = await db.query(`SELECT 1 FROM email WHERE recipient ILIKE 'dora%'`);
+    expect(rows).toHaveLength(5);
+    shop.clock.advance(24 * 60 * 60_000 + 1_000);
+    await subscribe('dora@correo.example');
+    await mailsTo(shop, 'dora@correo.example', 1);
   });
 
   it('takes one subscription from 20 requests at once', async () => {

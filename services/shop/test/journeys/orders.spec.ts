@@ -27,7 +27,7 @@ describe('Orders', () => {
   beforeAll(async () => {
     world = await startCartWorld();
     // The morning of a day of Guayaquil.
-    world.shop.clock.setTo('2026-11-23T15:00:00Z');
+    world.shop.clock.setTo('2037-11-23T15:00:00Z');
     seller = await world.seller();
   });
   afterAll(async () => {
@@ -100,7 +100,7 @@ describe('Orders', () => {
     const { body } = await checkOut(client.visitor, pickup());
     const placed = await pedido(body.pedido);
     expect(placed.tarifaPedidoList[0]).toMatchObject({ totalDescuento: 17.39, subtotalIva: 17.39, total: 20 });
-    expect(placed.cancelableHasta).toBe('2026-11-23T21:00:00.000Z');
+    expect(placed.cancelableHasta).toBe('2037-11-23T21:00:00.000Z');
     expect(await stockOf(part)).toBe(96);
 
     expect((await cancel(await world.client(), body.pedido)).status).toBe(404);
@@ -116,7 +116,7 @@ describe('Orders', () => {
   it('stay when their client is late, and a seller cancels them with a note', async () => {
     const [client, part] = [await world.client(), await world.part()];
     const number = await buy(client, part);
-    world.shop.clock.setTo('2026-11-23T21:00:00.001Z');
+    world.shop.clock.setTo('2037-11-23T21:00:00.001Z');
     await world.signIn(client.visitor, client.accountId);
     const late = await cancel(client, number);
     expect([late.status, late.body.code]).toEqual([409, CANCELLATION_OVER_CODE]);
@@ -125,7 +125,7 @@ describe('Orders', () => {
     const done = await setStatus(number, cancelled, pending, 'El cliente no respondió');
     expect([done.status, done.body.estadoPedido.codigo]).toEqual([200, cancelled]);
     expect(await stockOf(part)).toBe(100);
-    world.shop.clock.setTo('2026-11-23T15:00:00Z');
+    world.shop.clock.setTo('2037-11-23T15:00:00Z');
   });
 
   it('change once when two sellers decide at once, and only as their life allows', async () => {
@@ -152,7 +152,7 @@ describe('Orders', () => {
     let numbers: number[];
     let clients: Shopping[];
     beforeAll(async () => {
-      world.shop.clock.setTo('2026-12-01T15:00:00Z');
+      world.shop.clock.setTo('2037-12-01T15:00:00Z');
       seller = await world.seller();
       clients = [await world.client(), await world.client()];
       await world.db.query(
@@ -161,7 +161,7 @@ describe('Orders', () => {
       );
       const part = await world.part();
       numbers = [await buy(clients[0]!, part), await buy(clients[1]!, part)];
-      world.shop.clock.setTo('2026-12-03T04:59:00Z');
+      world.shop.clock.setTo('2037-12-03T04:59:00Z');
       for (const { visitor, accountId } of [...clients, seller]) await world.signIn(visitor, accountId);
       numbers.push(await buy(clients[0]!, part));
       await setStatus(numbers[1]!, cancelled, pending, 'Sin respuesta');
@@ -176,7 +176,7 @@ describe('Orders', () => {
 
     it('are found by number, client, status and day', async () => {
       const [first, second, third] = numbers as [number, number, number];
-      const december = { desde: '2026-12-01', hasta: '2026-12-31' };
+      const december = { desde: '2037-12-01', hasta: '2037-12-31' };
       expect(await list(december)).toEqual([third, second, first]);
       expect(await list({ numero: String(first) })).toEqual([first]);
       expect(await list({ numero: String(first).slice(0, 4), ...december })).toEqual([third, second, first]);
@@ -187,16 +187,16 @@ describe('Orders', () => {
       for (const cliente of ['%', `' | \\ & !x`]) expect(await list({ cliente })).toEqual([]);
       expect(await list({ estado: cancelled, ...december })).toEqual([second]);
       // 23:59 of the second day of Guayaquil is the third day elsewhere.
-      expect(await list({ desde: '2026-12-02', hasta: '2026-12-02' })).toEqual([third]);
-      expect(await list({ desde: '2026-12-03' })).toEqual([]);
-      expect(await list({ desde: '2026-12-01', hasta: '9999-12-31' })).toEqual([third, second, first]);
+      expect(await list({ desde: '2037-12-02', hasta: '2037-12-02' })).toEqual([third]);
+      expect(await list({ desde: '2037-12-03' })).toEqual([]);
+      expect(await list({ desde: '2037-12-01', hasta: '9999-12-31' })).toEqual([third, second, first]);
     });
 
     it.each([
       { numero: '1e3' },
       { numero: '-1' },
       { estado: 99 },
-      { desde: '2026-02-30' },
+      { desde: '2037-02-30' },
       { desde: '0000-01-01' },
       { hasta: 'ayer' },
       { orden: 'total' },
@@ -206,7 +206,7 @@ describe('Orders', () => {
     });
 
     it('are exported as they were filtered, and no cell runs as a formula', async () => {
-      const path = `/api/${ORDERS_EXPORT_PATH}?desde=2026-12-01&estado=${pending}`;
+      const path = `/api/${ORDERS_EXPORT_PATH}?desde=2037-12-01&estado=${pending}`;
       const { status, text, headers } = await seller.visitor.get(path);
       expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
       expect(headers.get('content-disposition')).toContain('pedidos.csv');

@@ -62,12 +62,12 @@ describe('The reversal of a card payment', () => {
   };
 
   it('gives the money back, and the order is cancelled', async () => {
-    await at('2026-11-24T10:00:00');
+    await at('2037-11-24T10:00:00');
     const payment = await paid();
     expect(payment).toMatchObject({
       formaPago: { codigo: 9 },
       estadoPago: { codigo: approved },
-      reversableHasta: '2026-11-24T22:40:00.000Z',
+      reversableHasta: '2037-11-24T22:40:00.000Z',
       reversoEnCurso: false,
     });
     await eventually(async () => (await orderOf(payment)).estadoPedido.codigo === ORDER_STATUS.processing);
@@ -86,7 +86,7 @@ describe('The reversal of a card payment', () => {
   });
 
   it('is asked of the provider once, however often and by however many it is clicked', async () => {
-    await at('2026-11-24T11:00:00');
+    await at('2037-11-24T11:00:00');
     const payment = await paid();
     const other = await world.seller();
     await world.cards.fault('refund', 'late', { ms: 300 });
@@ -104,7 +104,7 @@ describe('The reversal of a card payment', () => {
     ['error', 2],
     ['late', 1],
   ] as const)('whose answer meets %s stays under way and is brought to its end', async (fault, refunds) => {
-    await at('2026-11-24T12:00:00');
+    await at('2037-11-24T12:00:00');
     const payment = await paid();
     await world.cards.fault('refund', fault, { ms: 8_000 });
     await world.cards.fault('notice', 'lose', { times: 2 });
@@ -117,7 +117,7 @@ describe('The reversal of a card payment', () => {
   });
 
   it('that the provider refuses leaves the payment as it was, to be tried again', async () => {
-    await at('2026-11-24T12:30:00');
+    await at('2037-11-24T12:30:00');
     const payment = await paid();
     await world.cards.fault('refund', 'decline');
     expect(await world.refund(seller, payment.codigo)).toMatchObject({
@@ -129,7 +129,7 @@ describe('The reversal of a card payment', () => {
   });
 
   it('of a payment that the provider has given back already is found out', async () => {
-    await at('2026-11-24T12:40:00');
+    await at('2037-11-24T12:40:00');
     const payment = await paid();
     await world.cards.fault('notice', 'lose');
     await world.cards.notify((await transactionOf(payment)).id, 7);
@@ -137,7 +137,7 @@ describe('The reversal of a card payment', () => {
   });
 
   it('that the provider has begun by itself is under way, and not begun anew', async () => {
-    await at('2026-11-24T12:50:00');
+    await at('2037-11-24T12:50:00');
     const payment = await paid();
     const { id } = await transactionOf(payment);
     await world.cards.notify(id, 27);
@@ -153,10 +153,10 @@ describe('The reversal of a card payment', () => {
   });
 
   it.each([
-    ['2026-11-24T09:00:00', '2026-11-24T17:40:00', true],
-    ['2026-11-24T09:00:00', '2026-11-24T17:40:00.001', false],
-    ['2026-11-24T17:40:01', '2026-11-25T17:40:00', true],
-    ['2026-11-24T17:40:01', '2026-11-25T17:40:00.001', false],
+    ['2037-11-24T09:00:00', '2037-11-24T17:40:00', true],
+    ['2037-11-24T09:00:00', '2037-11-24T17:40:00.001', false],
+    ['2037-11-24T17:40:01', '2037-11-25T17:40:00', true],
+    ['2037-11-24T17:40:01', '2037-11-25T17:40:00.001', false],
     ['2028-02-28T17:41:00', '2028-02-29T17:40:00', true],
     ['2028-02-29T12:00:00', '2028-02-29T17:40:00.001', false],
     ['2028-02-29T17:41:00', '2028-03-01T17:40:00', true],
@@ -172,7 +172,7 @@ describe('The reversal of a card payment', () => {
   });
 
   it('is for approved card payments, as they were seen', async () => {
-    await at('2026-11-26T10:00:00');
+    await at('2028-03-02T10:00:00');
     const order = await world.order(ana);
     const transfer = (await world.register(ana, world.form(order))).body;
     expect((await world.refund(seller, transfer.codigo, created)).body.code).toBe(PAYMENT_CHANGED_CODE);
@@ -187,9 +187,13 @@ describe('The reversal of a card payment', () => {
       return body.reversibles.map(({ codigo }) => codigo);
     };
     expect(await reversible()).toContain(payment.codigo);
-    await at('2026-11-26T17:40:00.001');
+    await at('2028-03-02T17:40:00.001');
     expect(await reversible()).not.toContain(payment.codigo);
   });
 
-  it('leaves everything sound', () => expectSound(world.shop));
+  it('leaves everything sound', async () => {
+    // The clock went back now and then: what a document waits for since is over by then.
+    world.shop.clock.setTo('2028-03-03T10:00:00-05:00');
+    await expectSound(world.shop);
+  });
 });

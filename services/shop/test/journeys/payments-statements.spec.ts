@@ -42,7 +42,7 @@ describe('Statements of the banks', () => {
   beforeAll(async () => {
     world = await startPaymentsWorld();
     // Midday in Guayaquil: it is the same day until all of this is over.
-    world.shop.clock.setTo('2026-11-24T17:00:00Z');
+    world.shop.clock.setTo('2037-11-24T17:00:00Z');
     ana = await world.client();
     luis = await world.client();
     seller = await world.seller();
@@ -210,7 +210,7 @@ describe('Statements of the banks', () => {
     await kept(file(row('ANA PAZ')));
     expect((await matches(one.codigo)).propuestas).toEqual([]);
     expect((await matches(one.codigo)).hasta).toBeNull();
-    await kept(file(row('ANA PAZ', '', '45,99'), `01/01/2026;ANA PAZ;;46,00;`), { banco: 2 });
+    await kept(file(row('ANA PAZ', '', '45,99'), `01/01/2037;ANA PAZ;;46,00;`), { banco: 2 });
     expect((await matches(one.codigo)).propuestas).toEqual([]);
     const elsewhere = await told(ana, { entidadFinanciera: 99 });
     expect((await matches(elsewhere.codigo)).propuestas).toMatchObject([{ credito: { banco: { codigo: 1 } } }]);
@@ -307,25 +307,25 @@ describe('Statements of the banks', () => {
       ['a page', '<html><table><tr><td>x</td></tr></table></html>', undefined, 422, STATEMENT_INVALID],
       ['heads alone', HEADS, undefined, 422, STATEMENT_INVALID],
       ['nothing', '', undefined, 400, STATEMENT_NEEDED],
-      ['20,001 lines', `${HEADS}\n${'12/11/2026;x;;1,00;\n'.repeat(20_000)}`, undefined, 422, STATEMENT_TOO_LARGE],
+      ['20,001 lines', `${HEADS}\n${'12/11/2037;x;;1,00;\n'.repeat(20_000)}`, undefined, 422, STATEMENT_TOO_LARGE],
       ['more than 5 MB', `${HEADS}\n${'x'.repeat(5_300_000)}`, undefined, 422, STATEMENT_TOO_LARGE],
       [
         'a formula for a sum',
-        `${HEADS}\n12/11/2026;=HIPERVINCULO("http://x");1;=SUMA(A1:A9);`,
+        `${HEADS}\n12/11/2037;=HIPERVINCULO("http://x");1;=SUMA(A1:A9);`,
         undefined,
         422,
         statementFaulty([{ row: 2, cell: '=SUMA(A1:A9)', of: 'amount' }]),
       ],
       [
         'months before days',
-        `${HEADS}\n11/30/2026;x;1;5,00;`,
+        `${HEADS}\n11/30/2037;x;1;5,00;`,
         undefined,
         422,
-        statementFaulty([{ row: 2, cell: '11/30/2026', of: 'day' }]),
+        statementFaulty([{ row: 2, cell: '11/30/2037', of: 'day' }]),
       ],
       [
         'the account of another bank',
-        `Cuenta;0000020002\n${HEADS}\n12/11/2026;x;1;5,00;`,
+        `Cuenta;0000020002\n${HEADS}\n12/11/2037;x;1;5,00;`,
         undefined,
         422,
         statementOfOther('Banco Mitad del Mundo'),

@@ -46,7 +46,7 @@ describe('Payments of an order', () => {
   beforeAll(async () => {
     world = await startPaymentsWorld();
     // A morning of Guayaquil.
-    world.shop.clock.setTo('2026-11-24T15:00:00Z');
+    world.shop.clock.setTo('2037-11-24T15:00:00Z');
     ana = await world.client();
     luis = await world.client();
     seller = await world.seller();
@@ -66,7 +66,7 @@ describe('Payments of an order', () => {
       body: {
         pagoCodigo: 'ab-77',
         pedido: { codigo: order, usuario: ana.accountId, cancelado: false },
-        fechaPago: '2026-11-24T05:00:00.000Z',
+        fechaPago: '2037-11-24T05:00:00.000Z',
         valor: 40,
         entidadFinanciera: { codigo: 1, nombre: 'Banco del Páramo' },
         formaPago: { codigo: 8, nombre: 'Transferencia o depósito' },
@@ -187,11 +187,11 @@ describe('Payments of an order', () => {
 
   const { fechaPago, valor, codigoPago, entidadFinanciera } = paymentRules;
   it.each<[string, object, number, string]>([
-    ['a date of tomorrow', { fechaPago: '2026-11-25' }, 400, fechaPago.invalid],
-    ['no day of the calendar', { fechaPago: '2026-02-30' }, 400, fechaPago.invalid],
+    ['a date of tomorrow', { fechaPago: '2037-11-25' }, 400, fechaPago.invalid],
+    ['no day of the calendar', { fechaPago: '2037-02-30' }, 400, fechaPago.invalid],
     ['a day before all years', { fechaPago: '0000-01-01' }, 400, fechaPago.invalid],
     ['no date', { fechaPago: '' }, 400, fechaPago.required],
-    ['a date with a time', { fechaPago: '2026-11-24T00:00' }, 400, fechaPago.invalid],
+    ['a date with a time', { fechaPago: '2037-11-24T00:00' }, 400, fechaPago.invalid],
     ["a value of 'abc'", { valor: 'abc' }, 400, valor.invalid],
     ['a negative value', { valor: -5 }, 400, valor.invalid],
     ['nothing', { valor: '0.00' }, 400, AMOUNT_ZERO],

@@ -24,7 +24,7 @@ import { atRest, expectSound } from '../sound.ts';
 import { type CartWorld, type Shopping, change, load, startCartWorld } from './cart-world.ts';
 import { checkOut, pickup, purchase } from './checkout-world.ts';
 
-const TUESDAY = '2026-11-24T15:00:00Z';
+const TUESDAY = '2037-11-24T15:00:00Z';
 const SCRIPT = join(import.meta.dirname, '../../promotions.ts');
 const run = promisify(execFile);
 
@@ -44,7 +44,7 @@ describe('The desk of promotions', () => {
     await world.stop();
   });
 
-  const DAYS = { desde: '2026-11-24', hasta: '2026-11-30', acumulable: false };
+  const DAYS = { desde: '2037-11-24', hasta: '2037-11-30', acumulable: false };
   const make = ({ visitor }: Shopping, wish: Partial<NewPromotion>) =>
     visitor.post<{ message?: string }>(`/api/${MAKE_PROMOTION_PATH}`, {
       ...{ nombre: 'Filtros', tipo: 'porcentaje', alcance: 'todo', ...DAYS },
@@ -157,11 +157,11 @@ describe('The desk of promotions', () => {
     const { rows } = await world.db.query('SELECT scope_names FROM promotion ORDER BY id DESC LIMIT 1');
     expect(rows).toEqual([{ scope_names: ['Costa'] }]);
     expect(await made({ porcentaje: '5', alcance: 'marcas', valores: 'Takuri' })).toMatchObject({ alcance: 'marcas' });
-    const later = await made({ porcentaje: '5', desde: '2026-11-25' });
+    const later = await made({ porcentaje: '5', desde: '2037-11-25' });
     expect(later.estado).toBe('por empezar');
     // The last minute of the day before, and the first after the last day, in Guayaquil.
     const states = [];
-    for (const at of ['2026-11-25T04:59:59Z', '2026-11-25T05:00:00Z', '2026-12-01T04:59:59Z', '2026-12-01T05:00:00Z']) {
+    for (const at of ['2037-11-25T04:59:59Z', '2037-11-25T05:00:00Z', '2037-12-01T04:59:59Z', '2037-12-01T05:00:00Z']) {
       world.shop.clock.setTo(at);
       await world.signIn(operator.visitor, operator.accountId);
       states.push((await list())[0]!.estado);
@@ -176,7 +176,7 @@ describe('The desk of promotions', () => {
   it.each([
     [400, {}, { nombre: ' ' }, 'Debe ingresar el nombre'],
     [400, {}, { tipo: 'regalo' }, 'Debe elegir qué se da'],
-    [400, {}, { desde: '24/11/2026' }, 'Debe elegir el primer día'],
+    [400, {}, { desde: '24/11/2037' }, 'Debe elegir el primer día'],
     [400, { tipo: 'precio' }, { precio: '7,50' }, 'Ingrese un valor en dólares, como 12.50'],
     [400, { tipo: 'precio' }, { precio: '-1' }, 'Ingrese un valor en dólares, como 12.50'],
     [400, {}, { porcentaje: '10.5' }, 'Ingrese un número entero'],
@@ -195,10 +195,10 @@ describe('The desk of promotions', () => {
       { minimo: '9' },
       'El envío gratis es para toda la compra',
     ],
-    [422, { porcentaje: '5' }, { desde: '2026-12-01' }, 'La promoción debe terminar después de empezar'],
+    [422, { porcentaje: '5' }, { desde: '2037-12-01' }, 'La promoción debe terminar después de empezar'],
     [422, { porcentaje: '5' }, { desde: '0000-01-01' }, 'La promoción debe terminar después de empezar'],
-    [422, { porcentaje: '5' }, { hasta: '2026-02-30' }, 'La promoción debe terminar después de empezar'],
-    [422, { porcentaje: '5' }, { desde: '2026-11-01', hasta: '2026-11-23' }, 'La promoción ya habría terminado'],
+    [422, { porcentaje: '5' }, { hasta: '2037-02-30' }, 'La promoción debe terminar después de empezar'],
+    [422, { porcentaje: '5' }, { desde: '2037-11-01', hasta: '2037-11-23' }, 'La promoción ya habría terminado'],
     [422, { porcentaje: '5', alcance: 'repuestos' }, {}, 'Indique para qué repuestos o categorías es'],
     [422, { porcentaje: '5', alcance: 'repuestos' }, { valores: 'P-1\nNADA-9' }, 'Nada se llama NADA-9'],
     [422, { porcentaje: '5', alcance: 'categorias' }, { valores: 'nada' }, 'Nada se llama nada'],

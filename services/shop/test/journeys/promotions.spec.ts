@@ -24,7 +24,7 @@ import { type Shopping, change, load } from './cart-world.ts';
 import { ADDRESS, checkOut, pickup, purchase } from './checkout-world.ts';
 import { type PaymentsWorld, startPaymentsWorld } from './payments-world.ts';
 
-const TUESDAY = '2026-11-24T15:00:00Z';
+const TUESDAY = '2037-11-24T15:00:00Z';
 
 describe('A promotion', () => {
   let world: PaymentsWorld;
@@ -42,7 +42,7 @@ describe('A promotion', () => {
 
   const make = (changes: Partial<PromotionWish> & Pick<PromotionWish, 'terms' | 'scope'>): Promise<number> =>
     withEntities(world.shop.databaseUrl, catalogEntities, async (em) => {
-      const days = { from: '2026-11-20', until: '2026-11-30' };
+      const days = { from: '2037-11-20', until: '2037-11-30' };
       const wish = { name: 'Filtros de cabina', badge: '', stackable: false, ...days, ...changes };
       const promotion = Promotion.make(wish, world.shop.clock.now());
       await em.persist(promotion).flush();
@@ -174,10 +174,10 @@ describe('A promotion', () => {
 
   it('is given from its first day to its last, in Guayaquil', async () => {
     const { id, scope } = await part(1_000);
-    await make({ terms: twoForOne, scope, from: '2026-11-25', until: '2026-11-26' });
+    await make({ terms: twoForOne, scope, from: '2037-11-25', until: '2037-11-26' });
     await add(ana, id, 2);
     const totals = [];
-    for (const at of ['2026-11-25T04:59:59Z', '2026-11-25T05:00:00Z', '2026-11-27T04:59:59Z', '2026-11-27T05:00:00Z']) {
+    for (const at of ['2037-11-25T04:59:59Z', '2037-11-25T05:00:00Z', '2037-11-27T04:59:59Z', '2037-11-27T05:00:00Z']) {
       world.shop.clock.setTo(at);
       await world.signIn(ana.visitor, ana.accountId);
       totals.push((await load(ana.visitor)).total);

@@ -62,9 +62,9 @@ describe('The reports', () => {
 
   it('count a sale on its day of Guayaquil, once however often its event comes, beside the same day of last week', async () => {
     const part = await world.part({ price: 2_300, name: 'Filtro de aire' });
-    await at('2026-11-13T23:59:58');
+    await at('2037-11-13T23:59:58');
     await buy(part, 2);
-    await at('2026-11-14T00:00:02');
+    await at('2037-11-14T00:00:02');
     await buy(part, 1, purchase({ direccion: { ...ADDRESS, codigoProvincia: 9 } }));
     await rest();
     const before = await kept();
@@ -76,60 +76,60 @@ describe('The reports', () => {
     for (const { id } of rows) await inbox.deliver(id, 'reporting.when-order-placed');
     expect(await kept()).toEqual(before);
 
-    const byDay = await sales('dia', '2026-11-12', '2026-11-15');
+    const byDay = await sales('dia', '2037-11-12', '2037-11-15');
     expect(byDay.filas.map(({ clave, pedidos, unidades }) => `${clave} ${pedidos} ${unidades}`)).toEqual([
-      '2026-11-12 0 0',
-      '2026-11-13 1 2',
-      '2026-11-14 1 1',
-      '2026-11-15 0 0',
+      '2037-11-12 0 0',
+      '2037-11-13 1 2',
+      '2037-11-14 1 1',
+      '2037-11-15 0 0',
     ]);
     expect(byDay.total).toMatchObject({ pedidos: 2, unidades: 3 });
     expect(byDay.filas[1]).toMatchObject({ vendido: 46, neto: 46 });
-    await at('2026-11-20T09:00:00');
+    await at('2037-11-20T09:00:00');
     await buy(part, 1);
     await eventually(async () => (await today()).hoy.pedidos === 1);
     expect(await today()).toMatchObject({
-      ...{ dia: '2026-11-20', diaSemanaPasada: '2026-11-13', contando: false },
+      ...{ dia: '2037-11-20', diaSemanaPasada: '2037-11-13', contando: false },
       hoy: { pedidos: 1, vendido: 23 },
       semanaPasada: { pedidos: 1, vendido: 46 },
     });
-    const [byPart] = (await sales('repuesto', '2026-11-01', '2026-11-30')).filas;
+    const [byPart] = (await sales('repuesto', '2037-11-01', '2037-11-30')).filas;
     expect(byPart).toMatchObject({
       nombre: expect.stringMatching(/Filtro de aire$/) as unknown,
       unidades: 4,
       vendido: 92,
     });
-    expect((await sales('categoria', '2026-11-01', '2026-11-30')).filas).toMatchObject([
+    expect((await sales('categoria', '2037-11-01', '2037-11-30')).filas).toMatchObject([
       { nombre: 'Frenos', pedidos: null, unidades: 4, vendido: 92 },
     ]);
-    const provinces = (await sales('provincia', '2026-11-01', '2026-11-30')).filas.map(({ nombre }) => nombre);
+    const provinces = (await sales('provincia', '2037-11-01', '2037-11-30')).filas.map(({ nombre }) => nombre);
     expect(provinces.sort()).toEqual(['Guayas', 'Retiro en la tienda']);
-    expect((await sales('dia', '2027-11-13', '2027-11-13')).anoAnterior.pedidos).toBe(1);
-    expect((await sales('mes', '2026-10-15', '2026-11-14')).filas.map(short)).toEqual([
-      '2026-10 0 0 0 0 0',
-      expect.stringMatching(/^2026-11 2 3 /) as unknown as string,
+    expect((await sales('dia', '2038-11-13', '2038-11-13')).anoAnterior.pedidos).toBe(1);
+    expect((await sales('mes', '2037-10-15', '2037-11-14')).filas.map(short)).toEqual([
+      '2037-10 0 0 0 0 0',
+      expect.stringMatching(/^2037-11 2 3 /) as unknown as string,
     ]);
   });
 
   it('count what is cancelled and given back on its own day, and the same when all is counted anew', async () => {
     // What nobody paid before is over by then, and counts on no later day.
-    await at('2026-11-30T09:00:00');
+    await at('2037-11-30T09:00:00');
     await eventually(
       async () => (await world.db.query('SELECT FROM placed_order WHERE status = 20')).rows.length === 0,
     );
-    await at('2026-12-01T18:00:00');
+    await at('2037-12-01T18:00:00');
     const order = await world.paidByCard(ana);
     await rest();
     const [pago] = await world.payments(seller, order);
-    await at('2026-12-02T10:00:00');
+    await at('2037-12-02T10:00:00');
     expect((await world.refund(seller, pago!.codigo)).status).toBe(200);
     await eventually(async () => (await today()).hoy.cancelados === 1 && (await today()).hoy.reembolsado === 46);
     await rest();
-    expect((await sales('dia', '2026-12-01', '2026-12-02')).filas).toMatchObject([
-      { clave: '2026-12-01', pedidos: 1, vendido: 46, cobrado: 46, cancelado: 0, reembolsado: 0, neto: 46 },
-      { clave: '2026-12-02', pedidos: 0, vendido: 0, cobrado: 0, cancelado: 46, reembolsado: 46, neto: -46 },
+    expect((await sales('dia', '2037-12-01', '2037-12-02')).filas).toMatchObject([
+      { clave: '2037-12-01', pedidos: 1, vendido: 46, cobrado: 46, cancelado: 0, reembolsado: 0, neto: 46 },
+      { clave: '2037-12-02', pedidos: 0, vendido: 0, cobrado: 0, cancelado: 46, reembolsado: 46, neto: -46 },
     ]);
-    const byMethod = await sales('forma', '2026-12-01', '2026-12-31');
+    const byMethod = await sales('forma', '2037-12-01', '2037-12-31');
     expect(byMethod.filas).toMatchObject([
       { clave: String(PAYMENT_METHOD.card), neto: 0, cobrado: 46, reembolsado: 46 },
     ]);
@@ -166,7 +166,7 @@ describe('The reports', () => {
   });
 
   it('count what came back whole before it left as back alone, and its money once when the bank takes it', async () => {
-    await at('2026-12-05T10:00:00');
+    await at('2037-12-05T10:00:00');
     const order = await world.paidByCard(ana);
     await rest();
     const wanted = { pedido: order, linea: 0, cantidad: 1, motivo: 'unwanted', comentario: '' };
@@ -188,13 +188,13 @@ describe('The reports', () => {
     await rest();
     expect((await today()).hoy).toMatchObject({ ...once, reembolsado: 46 });
     for (const por of ['repuesto', 'forma'] as const)
-      expect((await sales(por, '2026-12-05', '2026-12-05')).filas).toMatchObject([
+      expect((await sales(por, '2037-12-05', '2037-12-05')).filas).toMatchObject([
         { vendido: 46, cancelado: 0, devuelto: 46, neto: 0 },
       ]);
   });
 
   it('name first what sold most, also where it was cancelled afterwards', async () => {
-    await at('2027-01-10T09:00:00');
+    await at('2038-01-10T09:00:00');
     const [dear, cheap] = [
       await world.part({ price: 5_000, name: 'Disco' }),
       await world.part({ price: 1_000, name: 'Correa' }),
@@ -204,7 +204,7 @@ describe('The reports', () => {
     expect((await ana.visitor.delete(`/api/${orderPath(dropped)}`)).status).toBe(200);
     await eventually(async () => (await today()).hoy.cancelados === 1);
     await rest();
-    const { filas } = await sales('repuesto', '2027-01-10', '2027-01-10');
+    const { filas } = await sales('repuesto', '2038-01-10', '2038-01-10');
     expect(filas.map(({ nombre, vendido, neto }) => [nombre.split(' ').at(-1), vendido, neto])).toEqual([
       ['Disco', 50, 0],
       ['Correa', 10, 10],
@@ -212,7 +212,7 @@ describe('The reports', () => {
   });
 
   it('say what lies on the shelves, what runs out and what to order', async () => {
-    await at('2027-02-01T09:00:00');
+    await at('2038-02-01T09:00:00');
     const fast = await world.part({ price: 1_000, stock: 12, name: 'Bujía' });
     await world.part({ price: 50_000, stock: 30, name: '=Motor' });
     await buy(fast, 9);
@@ -229,29 +229,29 @@ describe('The reports', () => {
     expect(report.sinVenta.valor).toBeGreaterThanOrEqual(15_000);
     expect(report.valor).toBeGreaterThanOrEqual(report.sinVenta.valor + 30);
     const file = await operator.visitor.get(`/api/${STOCK_CSV_PATH}?dias=45&tabla=pedido`);
-    expect(file.headers.get('content-disposition')).toBe('attachment; filename="pedido-2027-02-01.csv"');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="pedido-2038-02-01.csv"');
     expect(file.text.split('\r\n')[1]).toMatch(/^"P-\d+";"Bujía";"2"$/);
     const idleFile = await operator.visitor.get(`/api/${STOCK_CSV_PATH}?dias=45&tabla=parados`);
     expect(idleFile.text).toContain(`;"'=Motor";"Frenos";"30";"15000"`);
   });
 
   it('come as a file that names its range, and refuse what is none', async () => {
-    const file = await operator.visitor.get(`/api/${SALES_CSV_PATH}?por=dia&desde=2026-12-01&hasta=2026-12-02`);
-    expect(file.headers.get('content-disposition')).toBe('attachment; filename="ventas-dia-2026-12-01-2026-12-02.csv"');
+    const file = await operator.visitor.get(`/api/${SALES_CSV_PATH}?por=dia&desde=2037-12-01&hasta=2037-12-02`);
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="ventas-dia-2037-12-01-2037-12-02.csv"');
     const [head, first] = file.text.split('\r\n');
     expect(head).toContain(
       '"Día";"Pedidos";"Unidades";"Vendido";"Cancelado";"Devuelto";"Neto";"Cobrado";"Reembolsado"',
     );
-    expect(first).toBe('"2026-12-01";"1";"1";"46";"0";"0";"46";"46";"0"');
+    expect(first).toBe('"2037-12-01";"1";"1";"46";"0";"0";"46";"46";"0"');
     const status = async (query: string) => {
       const { status, body } = await operator.visitor.get<{ code?: string }>(`/api/${SALES_REPORT_PATH}?${query}`);
       return [status, body.code];
     };
-    expect(await status('por=dia&desde=2026-12-02&hasta=2026-12-01')).toEqual([422, RANGE_WRONG_CODE]);
-    expect(await status('por=dia&desde=2020-01-01&hasta=2026-12-01')).toEqual([422, RANGE_WRONG_CODE]);
+    expect(await status('por=dia&desde=2037-12-02&hasta=2037-12-01')).toEqual([422, RANGE_WRONG_CODE]);
+    expect(await status('por=dia&desde=2020-01-01&hasta=2037-12-01')).toEqual([422, RANGE_WRONG_CODE]);
     for (const query of [
-      'por=cliente&desde=2026-12-01&hasta=2026-12-01',
-      'por=dia&desde=ayer&hasta=2026-12-01',
+      'por=cliente&desde=2037-12-01&hasta=2037-12-01',
+      'por=dia&desde=ayer&hasta=2037-12-01',
       'por=dia',
     ])
       expect((await status(query))[0]).toBe(400);

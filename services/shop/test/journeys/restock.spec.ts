@@ -240,6 +240,14 @@ describe('A notice of a part that is sold out', () => {
     expect(await templatesTo(address)).toHaveLength(6);
   });
 
+  it('asks a mailbox no more often under other names', async () => {
+    const part = await soldOut();
+    const [name, host] = newAddress().split('@');
+    const names = Array.from({ length: 7 }, (_, i) => `${name}+${i}@${host}`);
+    for (const address of names) expect(await ask(part, address)).toMatchObject({ status: 200, body: true });
+    expect(await statesOf(part)).toEqual(Array.from({ length: 5 }, () => 'requested'));
+  });
+
   it('refuses a code that is altered, of another purpose, or a week old', async () => {
     const part = await soldOut();
     const address = newAddress();

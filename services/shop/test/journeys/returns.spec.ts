@@ -103,7 +103,7 @@ describe('Money that the shop owes', () => {
   };
 
   it('for a transfer of a cancelled order is asked for by mail, transferred with a proof, and told at each step', async () => {
-    await at('2026-11-24T10:00:00');
+    await at('2037-11-24T10:00:00');
     const order = await owedByTransfer();
     const owed = await world.returnOf(seller, order);
     expect(owed).toMatchObject({ valor: 46, motivo: 'cancelled', via: 'transfer', estado: 'asked', cuenta: null });
@@ -144,21 +144,21 @@ describe('Money that the shop owes', () => {
   });
 
   it('is forgotten where to, a week after it was returned', async () => {
-    await at('2026-11-24T10:00:00');
+    await at('2037-11-24T10:00:00');
     const order = await owedByTransfer();
     await world.give(world.shop.visitor(), world.account(await codeFrom(ana)));
     await world.record(seller, await world.returnOf(seller, order), proof);
     const sweep = world.shop.service.app.get(RetentionSweep, { strict: false });
-    await at('2026-11-30T10:00:00');
+    await at('2037-11-30T10:00:00');
     await sweep.sweep();
     expect((await world.returnOf(seller, order)).cuenta).not.toBeNull();
-    await at('2026-12-01T10:01:00');
+    await at('2037-12-01T10:01:00');
     await sweep.sweep();
     expect(await world.returnOf(seller, order)).toMatchObject({ estado: 'returned', cuenta: null });
   });
 
   it('goes back to the card by itself when a seller cancels while its window is open', async () => {
-    await at('2026-11-24T11:00:00');
+    await at('2037-11-24T11:00:00');
     const order = await world.paidByCard(ana);
     await cancelBySeller(order);
     expect(await world.returnOf(seller, order)).toMatchObject({ valor: 46, via: 'card', motivo: 'cancelled' });
@@ -173,22 +173,22 @@ describe('Money that the shop owes', () => {
   });
 
   it('goes back to the card when its client cancels until 16:00, and not a moment later', async () => {
-    await at('2026-11-25T15:50:00');
+    await at('2037-11-25T15:50:00');
     const [order, late] = [await world.paidByCard(ana), await world.paidByCard(ana)];
     await eventually(async () => (await pedido(order)).estadoPedido.codigo !== ORDER_STATUS.pending, PATIENT);
-    expect((await pedido(order)).cancelableHasta).toBe('2026-11-25T21:00:00.000Z');
+    expect((await pedido(order)).cancelableHasta).toBe('2037-11-25T21:00:00.000Z');
     expect((await ana.visitor.delete(`/api/${orderPath(order)}`)).status).toBe(200);
     await eventually(async () => {
       await world.sweep();
       return (await world.returnOf(seller, order)).estado === 'returned';
     }, PATIENT);
-    world.shop.clock.stopAt('2026-11-25T16:00:00.001-05:00');
+    world.shop.clock.stopAt('2037-11-25T16:00:00.001-05:00');
     expect((await ana.visitor.delete(`/api/${orderPath(late)}`)).status).toBe(409);
     expect((await transactionOf(late)).state).toBe('approved');
   });
 
   it('that the card provider refuses is asked for by mail instead', async () => {
-    await at('2026-11-26T09:00:00');
+    await at('2037-11-26T09:00:00');
     const order = await world.paidByCard(ana);
     await eventually(async () => (await pedido(order)).pagado > 0, PATIENT);
     await world.cards.fault('refund', 'decline', { id: (await transactionOf(order)).id });
@@ -212,9 +212,9 @@ describe('Money that the shop owes', () => {
   });
 
   it('for a card whose window is over is transferred, and a late word of the provider shows that it went twice', async () => {
-    await at('2026-11-26T10:00:00');
+    await at('2037-11-26T10:00:00');
     const order = await world.paidByCard(ana);
-    await at('2026-11-27T17:41:00');
+    await at('2037-11-27T17:41:00');
     const client = ana;
     await cancelBySeller(order);
     expect(await world.returnOf(seller, order)).toMatchObject({ via: 'transfer', estado: 'asked' });
@@ -236,7 +236,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('is not transferred any more when the card got it back meanwhile', async () => {
-    await at('2026-11-26T10:30:00');
+    await at('2037-11-26T10:30:00');
     const order = await world.paidByCard(ana);
     await eventually(async () => (await pedido(order)).pagado > 0, PATIENT);
     await world.cards.fault('refund', 'decline', { id: (await transactionOf(order)).id });
@@ -259,7 +259,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('is returned once by two sellers at once, and named once by two windows', async () => {
-    await at('2026-11-26T11:00:00');
+    await at('2037-11-26T11:00:00');
     const order = await owedByTransfer();
     const code = await codeFrom(ana);
     const visitors = Array.from({ length: 4 }, () => world.shop.visitor());
@@ -282,7 +282,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('is asked for anew with a reason, and the first account counts no more', async () => {
-    await at('2026-11-26T12:00:00');
+    await at('2037-11-26T12:00:00');
     const order = await owedByTransfer();
     const code = await codeFrom(ana);
     await world.give(world.shop.visitor(), world.account(code));
@@ -300,7 +300,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('is on the desk for a registered payment of a cancelled order until a seller has said whether it came', async () => {
-    await at('2026-11-26T13:00:00');
+    await at('2037-11-26T13:00:00');
     const order = await world.order(ana);
     const { codigo } = (await world.register(ana, world.form(order))).body;
     expect((await ana.visitor.delete(`/api/${orderPath(order)}`)).status).toBe(200);
@@ -313,7 +313,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('for more than an order costs is noted once per receipt', async () => {
-    await at('2026-11-26T14:00:00');
+    await at('2037-11-26T14:00:00');
     const order = await world.paidByTransfer(ana, seller);
     const note = (comprobante: string, valor = '4.50') =>
       seller.visitor.post<DevolucionPorHacer>(`/api/${NOTE_EXCESS_PATH}`, {
@@ -331,7 +331,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('is opened by no forged, foreign or wrong link, and takes no wrong account', async () => {
-    await at('2026-11-26T15:00:00');
+    await at('2037-11-26T15:00:00');
     await owedByTransfer();
     const code = await codeFrom(ana);
     const visitor = world.shop.visitor();
@@ -360,11 +360,11 @@ describe('Money that the shop owes', () => {
   });
 
   it('that waits too long is told to the shop and reminded of, once each', async () => {
-    await at('2026-11-27T10:00:00');
+    await at('2037-11-27T10:00:00');
     const order = await owedByTransfer();
     await codeFrom(ana);
     const warn = world.shop.service.app.get(WarnOfReturns, { strict: false });
-    world.shop.clock.setTo('2026-12-02T10:01:00-05:00');
+    world.shop.clock.setTo('2037-12-02T10:01:00-05:00');
     await warn.sweep();
     await warn.sweep();
     await mailOf(ana, /^Recordatorio/);
@@ -385,7 +385,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('is no dispute: that is settled with a reason, for the shop or for the bank', async () => {
-    await at('2026-12-03T10:00:00');
+    await at('2037-12-03T10:00:00');
     const settle = (transaccion: string, resultado: string) =>
       seller.visitor.post<{ code?: string }>(`/api/${SETTLE_CARD_PATH}`, {
         transaccion,
@@ -413,7 +413,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('was transferred, and is recorded although the card spoke meanwhile: asked for, or given back', async () => {
-    await at('2026-12-03T09:00:00');
+    await at('2037-12-03T09:00:00');
     const [order, late] = [await world.paidByCard(ana), await world.paidByCard(ana)];
     for (const one of [order, late]) {
       await eventually(async () => (await pedido(one)).pagado > 0, PATIENT);
@@ -453,7 +453,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('shows that it went twice when a refund that was asked for comes after a transfer: answered late, or lost', async () => {
-    await at('2026-12-03T13:00:00');
+    await at('2037-12-03T13:00:00');
     const late = await world.paidByCard(ana);
     const lost = await world.paidByCard(ana);
     for (const [order, fault] of [
@@ -478,7 +478,7 @@ describe('Money that the shop owes', () => {
       await asked;
     }
     await eventually(async () => (await world.returnOf(seller, late)).doble, PATIENT);
-    await at('2026-12-03T13:02:00');
+    await at('2037-12-03T13:02:00');
     await eventually(async () => {
       await world.sweep();
       return (await world.returnOf(seller, lost)).doble;
@@ -491,7 +491,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('is owed again when the bank sends the transfer back', async () => {
-    await at('2026-12-03T09:30:00');
+    await at('2037-12-03T09:30:00');
     const order = await owedByTransfer();
     await world.give(world.shop.visitor(), world.account(await codeFrom(ana)));
     const ready = await world.returnOf(seller, order);
@@ -521,10 +521,10 @@ describe('Money that the shop owes', () => {
   });
 
   it('is owed again after a transfer, and its second one is recorded although the card spoke meanwhile', async () => {
-    await at('2026-11-26T12:00:00');
+    await at('2037-11-26T12:00:00');
     const order = await world.paidByCard(ana);
     const client = ana;
-    await at('2026-11-27T17:45:00');
+    await at('2037-11-27T17:45:00');
     ana = client;
     await cancelBySeller(order);
     const { codigo } = await world.returnOf(seller, order);
@@ -553,7 +553,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('is void when an excess was noted by mistake: no mail tells of money, and its receipt can be noted again', async () => {
-    await at('2026-12-03T09:45:00');
+    await at('2037-12-03T09:45:00');
     const order = await world.paidByTransfer(ana, seller);
     const note = (valor: string) =>
       seller.visitor.post<DevolucionPorHacer>(`/api/${NOTE_EXCESS_PATH}`, {
@@ -577,10 +577,10 @@ describe('Money that the shop owes', () => {
   });
 
   it('shows that it went twice when the bank wins a dispute about what was transferred', async () => {
-    await at('2026-11-26T10:00:00');
+    await at('2037-11-26T10:00:00');
     const order = await world.paidByCard(ana);
     const client = ana;
-    await at('2026-11-27T17:41:00');
+    await at('2037-11-27T17:41:00');
     await cancelBySeller(order);
     ana = client;
     const { rows } = await world.db.query<{ id: string; steps: number }>(
@@ -601,7 +601,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('keeps its account: nobody else could be told of it', async () => {
-    await at('2026-12-03T10:30:00');
+    await at('2037-12-03T10:30:00');
     const { part, reference, finish } = await world.atTheCard(ana);
     const { app } = world.shop.service;
     const leave = () => app.get(Commands, { strict: false }).execute(new RemoveAccount(ana.accountId, ''));
@@ -623,7 +623,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('is written down for what a process of the version before cancelled, once', async () => {
-    await at('2026-12-03T11:00:00');
+    await at('2037-12-03T11:00:00');
     const order = await owedByTransfer();
     await codeFrom(ana);
     await atRest(world.db);
@@ -637,7 +637,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('is written down and ends for everybody else while that of one cannot', async () => {
-    await at('2026-12-03T11:30:00');
+    await at('2037-12-03T11:30:00');
     const [broken, order] = [await owedByTransfer(), await owedByTransfer()];
     const [stuck, card] = [await world.paidByCard(ana), await world.paidByCard(ana)];
     for (const one of [stuck, card]) await eventually(async () => (await pedido(one)).pagado > 0, PATIENT);
@@ -668,7 +668,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('for a charge and then for the order that it paid is owed once', async () => {
-    await at('2026-12-03T11:45:00');
+    await at('2037-12-03T11:45:00');
     const order = await world.paidByCard(ana);
     await eventually(async () => (await pedido(order)).pagado > 0, PATIENT);
     await world.cards.away(true);
@@ -678,7 +678,7 @@ describe('Money that the shop owes', () => {
          due_at, warned, note, has_proof, doubled)
        SELECT gen_random_uuid(), nextval('debt_number'), account_id, $1, '', amount_cents, 'unfulfillable', now(), 'transfer',
          'asked', 0, $2, false, '', false, false FROM payment WHERE transaction_id = $1`,
-      [id, new Date('2026-12-08T17:00:00Z')],
+      [id, new Date('2037-12-08T17:00:00Z')],
     );
     await cancelBySeller(order);
     expect(await world.ofOrder(ana, order)).toMatchObject([{ motivo: 'cancelled', via: 'card', estado: 'reversing' }]);
@@ -686,7 +686,7 @@ describe('Money that the shop owes', () => {
   });
 
   it('ends with the refund that a process of the version before asked for', async () => {
-    await at('2026-12-03T12:00:00');
+    await at('2037-12-03T12:00:00');
     const order = await world.paidByCard(ana);
     await eventually(async () => (await pedido(order)).pagado > 0, PATIENT);
     // A dispute about it was won before.
@@ -715,10 +715,10 @@ describe('Money that the shop owes', () => {
   });
 
   it('of what a seller of the version before had given back stays owed when the bank sent it back', async () => {
-    await at('2026-11-26T10:10:00');
+    await at('2037-11-26T10:10:00');
     const order = await world.paidByCard(ana);
     const client = ana;
-    await at('2026-11-27T17:50:00');
+    await at('2037-11-27T17:50:00');
     await cancelBySeller(order);
     ana = client;
     const { id } = await transactionOf(order);

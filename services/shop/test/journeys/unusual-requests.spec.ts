@@ -7,6 +7,7 @@ import { REGISTER_PAYMENT_PATH } from '@bujia/contracts/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { newId } from '../../src/kernel/ids.ts';
+import { MOST_UNANSWERED } from '../../src/platform/http/pipelining.ts';
 import { type CardSandbox, cardsForShop } from '../card-sandbox.ts';
 import { eventually } from '../eventually.ts';
 import { requestFigures } from '../request-figures.ts';
@@ -173,9 +174,9 @@ describe('A request that takes an unusual way', () => {
 
   it('may stand behind others of its connection, which is gone before it is their turn', async () => {
     await lock.query('BEGIN; LOCK TABLE part, category IN ACCESS EXCLUSIVE MODE');
-    const requests = Array.from({ length: OFTEN }, (_, i) => head(`GET /api/ext/categoria/get/${i + 41}`));
+    const requests = Array.from({ length: MOST_UNANSWERED }, (_, i) => head(`GET /api/ext/categoria/get/${i + 41}`));
     const socket = await send(requests.join(''));
-    await eventually(async () => (await figures())[1] === OFTEN - WIDTH);
+    await eventually(async () => (await figures())[1] === MOST_UNANSWERED - WIDTH);
     socket.resetAndDestroy();
     await eventually(async () => (await figures())[1] === 0);
     await lock.query('ROLLBACK');

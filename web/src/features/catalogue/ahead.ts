@@ -2,6 +2,7 @@ import { CATALOGUE_PATHS, TOP_CATEGORY, fillPath, type Categoria } from '@bujia/
 import { PART_PATH } from '@bujia/contracts/catalogue-pages';
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
+import { isDataDear } from '../../lib/browser/dear-data.ts';
 import { early, fetchNoted, nameOf, wasAsked } from '../../lib/http/freshness.ts';
 import { currentSession } from '../../lib/session/session.ts';
 
@@ -52,8 +53,7 @@ async function wantedAt({ pathname, search }: HTMLAnchorElement, answered: Answe
 /** Nothing where data is dear, and no more than a person points at. */
 function ask(key: string | undefined): void {
   if (key === undefined) return;
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  if (connection?.saveData || connection?.effectiveType?.includes('2g')) return;
+  if (isDataDear()) return;
   const name = nameOf(key, currentSession()?.accessToken);
   const now = Date.now();
   while (times.length > 0 && now - times[0]! > 60_000) times.shift();

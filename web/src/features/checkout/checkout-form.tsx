@@ -5,9 +5,9 @@ import { type Compra, PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/car
 import type { NamedCode } from '@bujia/contracts/catalogues';
 import { INSTALMENTS } from '@bujia/contracts/checkout';
 import { heldTooMuch } from '@bujia/contracts/orders';
-import { centsOf, dollarsOf } from '@bujia/pricing/money';
+import { centsOf, dollarsOf, formatMoney } from '@bujia/pricing/money';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { sumsOf } from '../../lib/orders/cart-sums.ts';
 import { fieldsOf } from '../../lib/forms/forms.ts';
 import { useUnsaved } from '../../lib/forms/unsaved.ts';
@@ -28,7 +28,17 @@ import { useSettled } from './settled.ts';
 import { Summary } from './summary.tsx';
 import { UNFIT_TICK, UnfitLines } from './unfit-lines.tsx';
 import { usePaymentMethods } from './use-payment-methods.ts';
-import { addressValues, billingOf, hasNoAddress, missingIn, requestOf, rules, savedIn, type Values } from './values.ts';
+import {
+  addressValues,
+  billingOf,
+  hasNoAddress,
+  isOfDelivery,
+  missingIn,
+  requestOf,
+  rules,
+  savedIn,
+  type Values,
+} from './values.ts';
 
 interface Props {
   cart: Compra;
@@ -46,6 +56,7 @@ interface Props {
 
 export function CheckoutForm({ cart, visitor, user, addresses, provinces, types, start, purchase, onSignIn }: Props) {
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: start });
+  const type = useController({ control: form.control, name: 'tipoEnvio' }).field;
   const field = fieldsOf(form, rules);
   const values = { ...start, ...useWatch({ control: form.control }) };
   const captcha = useCaptcha();
@@ -57,11 +68,11 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
   const { phase } = purchase;
 
   const delivered = values.tipoEnvio === SHIPPING_TYPE.delivery;
-  const province = useSettled(delivered && !visitor ? values.codigoProvincia || undefined : undefined);
+  const province = useSettled(visitor ? undefined : values.codigoProvincia || undefined);
   const { data: cost, error: noCost, mutate: askCost } = useShippingCost(cart, province);
   // Of the province that stands in the field, not of the one before it.
   const quoted = province === values.codigoProvincia && cost !== undefined ? centsOf(cost) : undefined;
-  const shipping = values.tipoEnvio === SHIPPING_TYPE.pickup ? 0 : quoted;
+  const shipping = values.tipoEnvio === SHIPPING_TYPE.pickup ? 0 : delivered ? quoted : undefined;
   const fetched = values.tipoEnvio === SHIPPING_TYPE.pickup;
   const { data: branches, error: noBranches, mutate: askBranches } = usePickup(cart, fetched);
   const offered = branches?.filter(({ faltan }) => faltan.length === 0).map(({ sucursal }) => sucursal);
@@ -70,6 +81,7 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
   // Where the shop cannot say it, it is fetched where the shop has it, as ever.
   const nowhere = fetched && (offered ? branch === undefined : !noBranches);
   const sums = sumsOf(cart, shipping);
+  const offer = quoted !== undefined && (sumsOf(cart, quoted)?.freeShipping ? 'Gratis' : formatMoney(quoted));
   const total = sums && shipping !== undefined ? dollarsOf(sums.totals.total) : undefined;
 
   const methods = usePaymentMethods(form, {
@@ -79,7 +91,8 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
     total: sums?.totals.total,
   });
   const byCard = methods.chosen === PAYMENT_METHOD.card;
-  const missing = missingIn(values, visitor).length + (unfitAccepted ? 0 : 1);
+  const lacking = missingIn(values, visitor);
+  const missing = lacking.length + (unfitAccepted ? 0 : 1);
   const soldOut = cart.productos.some(({ disponible, cantidad }) => disponible < cantidad);
   const { data: held } = useHeld(user !== undefined);
   const units = cart.productos.reduce((sum, { cantidad }) => sum + cantidad, 0);
@@ -149,7 +162,7 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
       }}
     />
   );
-  const costMissing = noCost && (
+  const costMissing = noCost && delivered && (
     <>
       No pudimos calcular el envío: {noCost.message}{' '}
       <button type="button" className={css.again} onClick={() => void askCost()}>
@@ -161,7 +174,9 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
     <form noValidate className={`wide ${css.page}`} onSubmit={(event) => void send(event)} aria-label="Pago">
       <div className={css.sections}>
         {user ? (
-          <BillingOfAccount user={user}>{billTo}</BillingOfAccount>
+          <BillingOfAccount user={user} special={values.facturarA !== ''}>
+            {billTo}
+          </BillingOfAccount>
         ) : (
           <BillingFields field={field} onSignIn={onSignIn}>
             {billTo}
@@ -170,8 +185,12 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
         <ShippingFields
           field={field}
           shippingType={values.tipoEnvio}
+          onShippingType={type.onChange}
+          first={type.ref}
+          cost={offer || undefined}
           addresses={addresses}
           saved={savedIn(values, addresses)}
+          sound={!lacking.some(isOfDelivery)}
           provinces={provinces}
           types={types}
           onAddress={fillWith}
@@ -200,7 +219,6 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
         </Said>
         <PayBar
           total={total}
-          hidden={visitor}
           missing={missing}
           ready={ready}
           onShowMissing={() => void form.handleSubmit(() => document.getElementsByName(UNFIT_TICK)[0]?.focus())()}

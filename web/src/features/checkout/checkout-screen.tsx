@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded, together } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Progress, Skeleton } from '../../ui/progress.tsx';
 import css from './checkout-form.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -59,8 +58,10 @@ export function CheckoutScreen({ cart: present, refreshCart, cartChangedAt, refu
   return (
     <>
       {working && <Working text={phase.text} />}
-      <div hidden={working}>
-        <PageHead title="Pago" />
+      <div hidden={working} className={css.whole}>
+        <div className={`wide ${css.title}`}>
+          <h1>Pago</h1>
+        </div>
         {!known ? (
           <Loaded answer={{ ...kept, data: undefined }} waiting={<Coming />}>
             {() => null}

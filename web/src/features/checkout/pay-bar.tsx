@@ -1,4 +1,3 @@
-import { TO_BE_WORKED_OUT } from '@bujia/contracts/cart';
 import { ACCEPT_ACCOUNT, ACCEPT_TERMS } from '@bujia/contracts/checkout';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -46,7 +45,6 @@ export function Consent({ field, visitor, captcha, children }: ConsentProps) {
 interface Props {
   /** In dollars; nothing for visitors, and while it is being worked out. */
   total: number | undefined;
-  hidden: boolean;
   /** How many fields are missing. */
   missing: number;
   ready: boolean;
@@ -54,14 +52,10 @@ interface Props {
 }
 
 /** In reach on a phone however long the page is. */
-export const PayBar = ({ total, hidden, missing, ready, onShowMissing }: Props) => (
+export const PayBar = ({ total, missing, ready, onShowMissing }: Props) => (
   <div className={css.pay}>
-    <p className={css.due}>
-      <span>Total</span>
-      {total === undefined && !hidden ? <span className={css.open}>{TO_BE_WORKED_OUT}</span> : <Price value={total} />}
-    </p>
-    <Button type="submit" variant="primary" size="l" icon="lock" disabled={!ready}>
-      Pagar
+    <Button type="submit" variant="primary" size="l" icon="lock" wide disabled={!ready}>
+      Pagar {total !== undefined && <Price value={total} />}
     </Button>
     {missing > 0 && (
       <button type="button" className={css.missing} onClick={onShowMissing}>

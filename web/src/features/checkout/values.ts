@@ -98,6 +98,8 @@ const BILL_TO: readonly Field[] = ['facturaIdentificacion', 'facturaRazonSocial'
 const ACCOUNT: readonly Field[] = ['password', 'password1', 'isAceptoCuenta'];
 const DELIVERY = [...(Object.keys(deliveryFields) as (keyof typeof deliveryFields)[]), 'emailDireccion'] as const;
 
+export const isOfDelivery = (field: Field): boolean => (DELIVERY as readonly Field[]).includes(field);
+
 export const passwordsDiffer = (repeated: string, password: string): string | undefined =>
   repeated === password ? undefined : PASSWORDS_DIFFER;
 

@@ -33,13 +33,9 @@ function SideNavigation() {
         {tipo !== undefined &&
           accountMenu(tipo).map(({ text, href }) => (
             <li key={text}>
-              {href ? (
-                <Link href={href} className={css.entry} aria-current={isWithin(path, href) ? 'page' : undefined}>
-                  {text}
-                </Link>
-              ) : (
-                <span className={css.entry}>{text}</span>
-              )}
+              <Link href={href} className={css.entry} aria-current={isWithin(path, href) ? 'page' : undefined}>
+                {text}
+              </Link>
             </li>
           ))}
         <li>

@@ -6,8 +6,7 @@ export interface Room {
   group: string;
   text: string;
   icon: IconName;
-  /** Proformas has no screen: the entry is shown and leads nowhere. */
-  href?: string;
+  href: string;
   /** Found by these as well. */
   words?: string;
 }

@@ -39,20 +39,14 @@ export function Sidebar({ rooms, narrow = false, onGo }: Props) {
           <ul className={css.list}>
             {entries.map(({ text, icon, href }) => (
               <li key={text} title={narrow ? text : undefined}>
-                {href ? (
-                  <Link
-                    href={href}
-                    className={css.entry}
-                    aria-current={isWithin(path, href) ? 'page' : undefined}
-                    onClick={onGo}
-                  >
-                    <Face icon={icon} text={text} />
-                  </Link>
-                ) : (
-                  <span className={css.entry}>
-                    <Face icon={icon} text={text} />
-                  </span>
-                )}
+                <Link
+                  href={href}
+                  className={css.entry}
+                  aria-current={isWithin(path, href) ? 'page' : undefined}
+                  onClick={onGo}
+                >
+                  <Face icon={icon} text={text} />
+                </Link>
               </li>
             ))}
           </ul>

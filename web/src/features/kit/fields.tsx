@@ -1,3 +1,4 @@
+import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { Checkbox, Choices, Radio, Select, TextArea, TextField } from '../../ui/field.tsx';
 import css from './sample.module.css';
 
@@ -20,6 +21,11 @@ export function Fields() {
         <Radio label="A domicilio" name="envio" value="5" defaultChecked />
         <Radio label="Retiro en tienda" name="envio" value="6" />
         <Radio label="Motocicleta" name="envio" value="0" disabled />
+      </Choices>
+      <Choices legend="Envío, en tarjetas">
+        <ChoiceCard label="A domicilio" name="tarjeta" value="5" hint="De 2 a 4 días" end="$3.40" defaultChecked />
+        <ChoiceCard label="Retiro en tienda" name="tarjeta" value="6" hint="En Quito" end="Sin costo" />
+        <ChoiceCard label="Motocicleta" name="tarjeta" value="0" hint="Hoy no" disabled />
       </Choices>
       <Choices legend="Tipos">
         <Checkbox label="Destacados" name="destacados" defaultChecked />

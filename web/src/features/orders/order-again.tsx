@@ -1,4 +1,4 @@
-import { ORDER_AGAIN, ORDER_STATUS, type Pedido } from '@bujia/contracts/orders';
+import { ORDER_AGAIN, ORDER_STATUS, notEnoughOf, type Pedido } from '@bujia/contracts/orders';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { Button } from '../../ui/button.tsx';
@@ -18,8 +18,7 @@ export function AgainButton({ codigo }: Pick<Pedido, 'codigo'>) {
     setBusy(true);
     try {
       const { faltan } = await repeatOrder(codigo);
-      if (faltan.length > 0)
-        notify({ title: ORDER_AGAIN, text: `Ya no hay cuanto pidió de: ${faltan.join(', ')}`, tone: 'warn' });
+      if (faltan.length > 0) notify({ title: ORDER_AGAIN, text: notEnoughOf(faltan), tone: 'warn' });
       navigate('/carrito', { state: 'changed' });
     } catch (error) {
       reportError(error);

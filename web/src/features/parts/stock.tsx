@@ -5,7 +5,6 @@ import {
   type StockReason,
   stockRules,
 } from '@bujia/contracts/part-editing';
-import { shelvesText } from '@bujia/contracts/pickup';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,7 +18,15 @@ import { moveStock, readAgain } from './api.ts';
 import { hasHappened, piecesAt } from './movement.ts';
 import css from './parts.module.css';
 
-const shelfOf = ({ nombre, unidades }: ExistenciasSucursal) => ({ name: nombre, pieces: unidades });
+/** What a process of the version before does not tell is left out. */
+const piecesText = ({ nombre, unidades, apartadas, vendidas }: ExistenciasSucursal) =>
+  [
+    `${nombre}: por vender ${unidades}`,
+    apartadas !== undefined && `apartadas ${apartadas}`,
+    vendidas !== undefined && `vendidas ${vendidas}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 const OVERTAKEN = 'Alguien cambió el repuesto mientras tanto: revise las existencias de ahora y presione otra vez';
 
 /** How many there are, and the way to say that it is otherwise: always a movement with a reason. */
@@ -31,7 +38,16 @@ export function Stock({ part }: { part: RepuestoEditable }) {
         <strong className={css.figure}>{part.existencias}</strong> se pueden vender. Las de pedidos abiertos ya están
         descontadas.
       </p>
-      {part.sucursales && part.sucursales.length > 1 && <p>{shelvesText(part.sucursales.map(shelfOf))}</p>}
+      {part.sucursales && part.sucursales.length > 0 && (
+        <>
+          <ul>
+            {part.sucursales.map((branch) => (
+              <li key={branch.sucursal}>{piecesText(branch)}</li>
+            ))}
+          </ul>
+          <p className={css.hint}>Apartadas están las de pedidos sin pagar; vendidas, las de pedidos pagados.</p>
+        </>
+      )}
       <div>
         <Button onClick={() => setOpen(true)}>Mover existencias</Button>
       </div>

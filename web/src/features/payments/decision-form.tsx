@@ -34,6 +34,7 @@ import { decidePayment, fetchDoubles, useDoubles } from './api.ts';
 import css from './decision-form.module.css';
 import { Doubles, isSame } from './doubles.tsx';
 import { OrderSums } from './order-sums.tsx';
+import { entityOf } from './payments-table.tsx';
 import { Proof } from './proof.tsx';
 import { useMatches } from './statements/api.ts';
 import { Matches } from './statements/matches.tsx';
@@ -88,7 +89,7 @@ interface Decided {
 
 function Fields({ payment, payments, onClose, statuses }: Props & { statuses: NamedCode[] }) {
   // The decision is on what was seen: what somebody else made of it meanwhile is said, not overwritten.
-  const [{ codigo, pedido, estadoPago, pagoCodigo, fechaPago, valor, entidadFinanciera }] = useState(payment);
+  const [{ codigo, pedido, estadoPago, pagoCodigo, fechaPago, valor }] = useState(payment);
   const locked = estadoPago.codigo === PAYMENT_STATUS.approved;
   const form = useForm({
     mode: 'onTouched',
@@ -157,7 +158,7 @@ function Fields({ payment, payments, onClose, statuses }: Props & { statuses: Na
     ['Código de pago', pagoCodigo],
     ['Valor', money(valor)],
     ['Fecha de pago', slashDay(fechaPago)],
-    ['Entidad financiera', entidadFinanciera?.nombre ?? '—'],
+    ['Entidad financiera', entityOf(payment)],
   ];
   const choice = statuses.filter(
     (status) => status.codigo !== PAYMENT_STATUS.created && status.codigo !== PAYMENT_STATUS.edited,

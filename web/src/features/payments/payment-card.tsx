@@ -1,11 +1,12 @@
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
-import type { Pago } from '@bujia/contracts/payments';
+import { ACCOUNT_CLOSED, type Pago } from '@bujia/contracts/payments';
 import { useState } from 'react';
 import { money, slashDay } from '../../lib/text/shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import css from './client-payments.module.css';
+import { entityOf } from './payments-table.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import { ProofDialog } from './proof.tsx';
 import { Rejection } from './rejection.tsx';
@@ -26,7 +27,7 @@ export function PaymentCard({ payment, onCorrect }: Props) {
     ['Valor', money(payment.valor)],
     ['Fecha de pago', slashDay(payment.fechaPago)],
     ['Fecha de registro', slashDay(payment.fechaRegistro)],
-    ['Entidad financiera', payment.entidadFinanciera?.nombre ?? '—'],
+    ['Entidad financiera', entityOf(payment)],
     ['Forma de pago', payment.formaPago.nombre],
   ];
   return (
@@ -39,6 +40,7 @@ export function PaymentCard({ payment, onCorrect }: Props) {
           </div>
         ))}
       </dl>
+      {payment.cuentaCerrada && <p>{ACCOUNT_CLOSED}</p>}
       <Rejection payment={payment} />
       {(payment.tieneImagen || correctable) && (
         <div className={css.actions}>

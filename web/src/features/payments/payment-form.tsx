@@ -9,10 +9,11 @@ import {
   type Pago,
 } from '@bujia/contracts/payments';
 import { isLocalDate, localDate } from '@bujia/ecuador/guayaquil';
-import { useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCatalogue } from '../../lib/http/catalogues.ts';
 import { fieldsOf } from '../../lib/forms/forms.ts';
+import { withPoint } from '../../lib/forms/with-point.ts';
 import { useServerTime } from '../../lib/http/server-time.ts';
 import { dayOf, money } from '../../lib/text/shown.ts';
 import { useStillHere } from '../../lib/browser/still-here.ts';
@@ -57,15 +58,6 @@ const options = (list: readonly NamedCode[]) => list.map(({ codigo, nombre }) =>
 
 /** Cards are charged in the checkout; what is registered here was paid elsewhere. */
 const byHand = ({ codigo }: NamedCode) => codigo !== PAYMENT_METHOD.card;
-
-/** Keyboards of Ecuador write decimals with a comma, and on some telephones there is no point at all. */
-function withPoint(event: ChangeEvent<HTMLInputElement>): ChangeEvent<HTMLInputElement> {
-  const { target } = event;
-  const caret = target.selectionStart;
-  target.value = target.value.replaceAll(',', '.');
-  target.setSelectionRange(caret, caret);
-  return event;
-}
 
 function Fields({ order, payment, open, onClose, entities, methods }: Props & Lists) {
   const today = useServerTime((now) => localDate(now));

@@ -1,10 +1,14 @@
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
-import type { Pago } from '@bujia/contracts/payments';
+import { inClosedAccount, type Pago } from '@bujia/contracts/payments';
 import { money, slashDay } from '../../lib/text/shown.ts';
 import { isOpen } from '../../lib/orders/sums-due.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
+
+/** Where it went: a seller looks twice at what names an account that is closed. */
+export const entityOf = ({ entidadFinanciera, cuentaCerrada }: Pago): string =>
+  inClosedAccount(entidadFinanciera?.nombre ?? '—', cuentaCerrada);
 
 /** The columns that the tables of payments share. */
 export const paymentColumns = {
@@ -12,7 +16,7 @@ export const paymentColumns = {
   code: { title: 'Código de pago', cell: ({ pagoCodigo }) => <code>{pagoCodigo}</code> },
   paid: { title: 'Fecha de pago', cell: ({ fechaPago }) => slashDay(fechaPago) },
   registered: { title: 'Fecha de registro', cell: ({ fechaRegistro }) => slashDay(fechaRegistro) },
-  entity: { title: 'Entidad financiera', cell: ({ entidadFinanciera }) => entidadFinanciera?.nombre ?? '—' },
+  entity: { title: 'Entidad financiera', cell: entityOf },
   method: { title: 'Forma de pago', cell: ({ formaPago }) => formaPago.nombre },
   status: { title: 'Estado', cell: (payment) => <PaymentStatusBadge payment={payment} /> },
   value: { title: 'Valor', figure: true, cell: ({ valor }) => money(valor) },

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { rangesOf, withValues } from './address.ts';
 import css from './reports.module.css';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from '../../lib/forms/use-typed.ts';
 
 const BY = Object.entries(SALES_BY).map(([value, text]) => ({ value, text }));
 

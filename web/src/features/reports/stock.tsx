@@ -19,7 +19,7 @@ import { Counting } from './counting.tsx';
 import css from './reports.module.css';
 import { sum } from './shown-sums.ts';
 import { Sums } from './sums.tsx';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from '../../lib/forms/use-typed.ts';
 
 const { idle, pace } = REPORT_LIMITS;
 

@@ -4,10 +4,14 @@ import { searchedText, searchPath } from '@bujia/contracts/search-path';
 import { Icon } from '../../ui/icon.tsx';
 import { part } from '../../ui/part.tsx';
 import css from './search-box.module.css';
+import type { Suggestion } from './suggestion.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Who searches needs no suggestions. */
 const SuggestionList = part(() => import('./suggestion-list.tsx'), { failed: () => null });
+
+/** As long as chassis numbers are; the rest is judged by code that comes with suggestions. */
+const MAYBE_CHASSIS = /(?=.*\d)(\w\W*){15}/;
 
 /** Name or code of a part. While its results show, the box holds what was asked; what somebody types while a page comes stays. */
 export function SearchBox() {
@@ -25,7 +29,8 @@ function Box({ asked }: { asked: string }) {
   const shown = open && suggestions.length > 0;
   const optionId = (i: number) => `${id}-${i}`;
 
-  function go(href: string) {
+  function go({ href, choose }: Pick<Suggestion, 'href' | 'choose'>) {
+    choose?.();
     setOpen(false);
     setText(asked);
     navigate(href);
@@ -34,9 +39,24 @@ function Box({ asked }: { asked: string }) {
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const chosen = shown ? suggestions[at] : undefined;
-    if (chosen) go(chosen.href);
-    else if (text.trim()) go(searchPath(text.trim()));
+    if (chosen) go(chosen);
+    else if (MAYBE_CHASSIS.test(text)) void searchUnlessChassis();
+    else if (text.trim()) go({ href: searchPath(text.trim()) });
   }
+
+  /** A chassis number is nobody's but its owner's: it is searched for by no address. */
+  const searchUnlessChassis = () =>
+    import('./suggestions.ts')
+      .then(({ isLikeChassis }) => {
+        if (!isLikeChassis(text)) return go({ href: searchPath(text.trim()) });
+        setOpen(true);
+        return SuggestionList.fetch();
+      })
+      // Without their code nothing would answer.
+      .catch(() => {
+        go({ href: '/' });
+        document.querySelector<HTMLElement>('main [name="marca"]')?.focus();
+      });
 
   function key(event: KeyboardEvent) {
     const count = suggestions.length;

@@ -4,10 +4,16 @@ import { useLayoutEffect, useRef } from 'react';
 import { fullVehicleName, useVehicles } from '../../lib/catalogue/vehicles.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './suggestion-list.module.css';
-import type { Suggestion } from './suggestions.ts';
+import type { Suggestion } from './suggestion.ts';
 
-const kinds = { symptom: 'Síntomas', text: 'Búsquedas', category: 'Categorías', part: 'Repuestos' } as const;
-const icons = { symptom: 'wrench', text: 'search', category: 'grid' } as const;
+const kinds = {
+  symptom: 'Síntomas',
+  vehicle: 'Según el chasis',
+  text: 'Búsquedas',
+  category: 'Categorías',
+  part: 'Repuestos',
+} as const;
+const icons = { symptom: 'wrench', vehicle: 'car', text: 'search', category: 'grid' } as const;
 
 interface Props {
   id: string;
@@ -15,7 +21,7 @@ interface Props {
   suggestions: readonly Suggestion[];
   /** The one that the arrows are at; -1 for none. */
   at: number;
-  onChoose: (href: string) => void;
+  onChoose: (suggestion: Suggestion) => void;
 }
 
 export default function SuggestionList({ id, optionId, suggestions, at, onChoose }: Props) {
@@ -44,7 +50,7 @@ export default function SuggestionList({ id, optionId, suggestions, at, onChoose
               className={css.option}
               // The field keeps the focus.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(href)}
+              onClick={() => onChoose(suggestions[index]!)}
             >
               {kind === 'part' ? (
                 <img src={image ?? DEFAULT_PART_IMAGE} alt="" width={40} height={40} decoding="async" />

@@ -1,25 +1,30 @@
-import type { Ajuste } from '@bujia/contracts/fitment';
+import { chassisIn, isChassisBegun, isLikeChassis } from '@bujia/contracts/chassis-number';
 import type { Sugerencias } from '@bujia/contracts/storefront';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { get } from '../../lib/http/http.ts';
 import { partHref } from '../../lib/catalogue/part-links.ts';
 import { searchPath } from '@bujia/contracts/search-path';
+import { TO_FINDER } from '../../lib/catalogue/to-finder.ts';
+import type { Suggestion, Unanswered } from './suggestion.ts';
 
-export interface Suggestion {
-  kind: 'symptom' | 'text' | 'category' | 'part';
-  text: string;
-  href: string;
-  /** Of a part. */
-  code?: string;
-  image?: string;
-  /** Of a part, for the chosen vehicle. */
-  fit?: Pick<Ajuste, 'veredicto' | 'palabra'>;
-  /** Stands in for what was typed, which is for another vehicle. */
-  instead?: boolean;
-}
+export { isLikeChassis };
+
+/** Is asked again at the next occasion, and not kept as an answer. */
+const UNREAD = {
+  instead: [{ ...TO_FINDER, kind: 'vehicle', text: 'No pudimos leer el chasis. Elegir mi vehículo' }],
+} satisfies Unanswered;
 
 /** What an unfinished search may become, in the order in which it is shown. */
 export async function suggestionsFor(text: string, vehicle: number): Promise<Suggestion[]> {
+  const chassis = chassisIn(text);
+  if (chassis)
+    return import('./chassis-suggestions.ts')
+      .then(({ chassisSuggestions }) => chassisSuggestions(chassis, text))
+      .catch((cause: unknown) => {
+        throw Object.assign(new Error('A chassis number was not read', { cause }), UNREAD);
+      });
+  // Nobody is asked about a number that is its owner's, and its first half means nothing yet.
+  if (isChassisBegun(text)) return [];
   const query = `?texto=${encodeURIComponent(text)}${vehicle > 0 ? `&vehiculo=${vehicle}` : ''}`;
   const {
     sintomas = [],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { useVehicles } from '../../lib/catalogue/vehicles.ts';
-import type { Suggestion } from './suggestions.ts';
+import type { Suggestion, Unanswered } from './suggestion.ts';
 
 const SHORTEST = 2;
 /** Whoever types is not asked about every letter. */
@@ -14,7 +14,7 @@ const ask = async ([, text, vehicle]: readonly [string, string, number]) =>
 export function useSuggestions(text: string): readonly Suggestion[] {
   const wanted = usePaused(text.trim());
   const vehicle = useVehicles().vehiculoBusqueda?.codigo ?? 0;
-  const { data } = useSWR<Suggestion[], Error>(
+  const { data, error } = useSWR<Suggestion[], Unanswered>(
     wanted.length < SHORTEST ? null : ['sugerencias', wanted, vehicle],
     ask as never,
     {
@@ -23,7 +23,7 @@ export function useSuggestions(text: string): readonly Suggestion[] {
       revalidateIfStale: false,
     },
   );
-  return data && wanted.length >= SHORTEST ? data : [];
+  return (wanted.length >= SHORTEST && (error?.instead ?? data)) || [];
 }
 
 function usePaused(text: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Choice, NOTHING, choose, isOpen, optionsOf, vehicleOf } from './choices.ts';
+import { filled } from './filled.ts';
 
 const CATALOGUE = [
   { codigo: 1, nombre: 'Altar', anio: 2020, motor: '3.0 TD' },
@@ -34,6 +35,17 @@ describe('choosing a vehicle', () => {
     expect(optionsOf(CATALOGUE, choice, 'modelo')).toEqual(['Altar', 'Sumaco']);
     expect(optionsOf(CATALOGUE, choice, 'anio')).toEqual(['2020', '2019']);
     expect(optionsOf(CATALOGUE, choice, 'motor')).toEqual(['3.0 TD', '3.0 V6']);
+  });
+
+  it('takes what is left where there is but one of it', () => {
+    const make = chosen(['marca', '1']);
+    const altars = CATALOGUE.slice(0, 3);
+    expect(filled(altars, make)).toEqual({ marca: '1', modelo: 'Altar', anio: '', motor: '' });
+    expect(filled(altars.slice(0, 2), make)).toEqual({ marca: '1', modelo: 'Altar', anio: '2020', motor: '' });
+    expect(filled(altars.slice(2), make)).toEqual({ marca: '1', modelo: 'Altar', anio: '2019', motor: '3.0 TD' });
+    expect(filled(CATALOGUE, make)).toEqual(make);
+    expect(filled([], make)).toEqual(make);
+    expect(filled(altars, chosen(['marca', '1'], ['modelo', 'Altar'], ['anio', '2019'])).motor).toBe('3.0 TD');
   });
 
   it('has a vehicle once the engine is chosen', () => {

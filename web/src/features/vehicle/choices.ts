@@ -8,39 +8,41 @@ export interface Choice {
   motor: string;
 }
 
-export const FIELDS = ['marca', 'modelo', 'anio', 'motor'] as const satisfies (keyof Choice)[];
+const BELOW_MAKE = ['modelo', 'anio', 'motor'] as const;
+export const FIELDS = ['marca', ...BELOW_MAKE] as const satisfies (keyof Choice)[];
 export type ChoiceField = (typeof FIELDS)[number];
 
 export const NOTHING: Choice = { marca: '', modelo: '', anio: '', motor: '' };
 
 /** Changing one clears those below it. */
 export function choose(choice: Choice, field: ChoiceField, value: string): Choice {
-  const at = FIELDS.indexOf(field);
-  return Object.fromEntries(
-    FIELDS.map((name, i) => [name, i < at ? choice[name] : i === at ? value : '']),
-  ) as unknown as Choice;
+  const cleared = FIELDS.slice(FIELDS.indexOf(field)).map((name) => [name, '']);
+  return { ...choice, ...(Object.fromEntries(cleared) as Partial<Choice>), [field]: value };
 }
 
 /** Each field is open once the one above it is chosen. */
 export const isOpen = (choice: Choice, field: ChoiceField): boolean =>
   field === 'marca' || choice[FIELDS[FIELDS.indexOf(field) - 1]!] !== '';
 
+/** The value of a field in the catalogue. */
+const valueOf = (vehicle: VehiculoCatalogo, field: (typeof BELOW_MAKE)[number]): string =>
+  String(vehicle[field === 'modelo' ? 'nombre' : field]);
+
+/** The vehicles that are as was chosen in so many fields below the make. */
+const chosenFrom = (catalogue: readonly VehiculoCatalogo[], choice: Choice, fields: number) =>
+  catalogue.filter((vehicle) => BELOW_MAKE.slice(0, fields).every((name) => valueOf(vehicle, name) === choice[name]));
+
 /** What can be chosen in a field, given the fields above it. */
-export function optionsOf(catalogue: readonly VehiculoCatalogo[], choice: Choice, field: ChoiceField): string[] {
-  const ofModel = catalogue.filter(({ nombre }) => nombre === choice.modelo);
-  const values = {
-    marca: () => [],
-    modelo: () => catalogue.map(({ nombre }) => nombre),
-    anio: () => ofModel.map(({ anio }) => String(anio)),
-    motor: () => ofModel.filter(({ anio }) => String(anio) === choice.anio).map(({ motor }) => motor),
-  }[field]();
-  return [...new Set(values)];
-}
+export const optionsOf = (
+  catalogue: readonly VehiculoCatalogo[],
+  choice: Choice,
+  field: (typeof BELOW_MAKE)[number],
+): string[] => [
+  ...new Set(chosenFrom(catalogue, choice, BELOW_MAKE.indexOf(field)).map((vehicle) => valueOf(vehicle, field))),
+];
 
 /** The vehicle, once an engine is chosen. */
-export function vehicleOf(catalogue: readonly VehiculoCatalogo[], choice: Choice, make: string): Vehiculo | undefined {
-  const found = catalogue.find(
-    ({ nombre, anio, motor }) => nombre === choice.modelo && String(anio) === choice.anio && motor === choice.motor,
-  );
-  return found && { codigo: found.codigo, marca: make, modelo: found.nombre, anio: found.anio, motor: found.motor };
+export function vehicleOf(catalogue: readonly VehiculoCatalogo[], choice: Choice, marca: string): Vehiculo | undefined {
+  const [found] = chosenFrom(catalogue, choice, BELOW_MAKE.length);
+  return found && { codigo: found.codigo, marca, modelo: found.nombre, anio: found.anio, motor: found.motor };
 }

@@ -7,7 +7,7 @@ import { useVehicleChoice } from './vehicle-choice.tsx';
 
 /** Make, model, year and engine, and then the parts that fit. */
 export function VehicleFinder() {
-  const { vehicle, fields } = useVehicleChoice();
+  const { vehicle, fields, byChassis } = useVehicleChoice();
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -23,6 +23,7 @@ export function VehicleFinder() {
       <Button type="submit" variant="primary" size="l" icon="search" disabled={!vehicle}>
         Buscar
       </Button>
+      {byChassis}
     </form>
   );
 }

@@ -57,7 +57,7 @@ function SavedVehicles({ onAdd, onDone }: { onAdd: () => void; onDone: () => voi
 }
 
 function AddForm({ onDone }: { onDone: () => void }) {
-  const { vehicle, fields } = useVehicleChoice();
+  const { vehicle, fields, byChassis } = useVehicleChoice();
 
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -69,6 +69,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
   return (
     <form className={css.panel} onSubmit={add} aria-label="Añadir vehículo">
       {fields}
+      {byChassis}
       <div className={css.actions}>
         <Button icon="left" onClick={onDone}>
           Volver

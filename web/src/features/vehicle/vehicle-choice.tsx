@@ -13,23 +13,39 @@ import { shop } from '../../lib/page/page-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { part } from '../../ui/part.tsx';
 import { FIELDS, NOTHING, choose, isOpen, optionsOf, vehicleOf } from './choices.ts';
+import type { ByChassis } from './chassis-field.tsx';
+
+/** Few have the number at hand. */
+const ChassisField = part(() => import('./chassis-field.tsx'));
 
 const MODELS = fillPath(CATALOGUE_PATHS.models, { marca: MAKE_CODE });
 const MAKES = [{ value: String(MAKE_CODE), text: shop.make.nombre }];
 
-/** Four selects, each open once the one above it is chosen; `vehicle` is there once all four are. */
-export function useVehicleChoice(): { vehicle?: Vehiculo; fields: ReactNode; clear: () => void } {
+interface VehicleChoice {
+  /** Once all four are chosen. */
+  vehicle?: Vehiculo;
+  /** Four selects, each open once the one above it is chosen. */
+  fields: ReactNode;
+  /** The shorter way to them, for whoever has the number of the chassis at hand. */
+  byChassis: ReactNode;
+}
+
+export function useVehicleChoice(): VehicleChoice {
   const [choice, setChoice] = useState(NOTHING);
-  // Nobody needs the list of models before a make is chosen.
+  const [chassis, setChassis] = useState<ByChassis>();
+  // Nobody needs the list of models before.
   const {
-    data = [],
+    data: all = [],
     error,
     isLoading,
     mutate,
-  } = useSWR<VehiculoCatalogo[], Error>(choice.marca ? MODELS : null, {
+  } = useSWR<VehiculoCatalogo[], Error>(choice.marca || chassis ? MODELS : null, {
     revalidateIfStale: false,
   });
+
+  const data = chassis?.vehicles ?? all;
 
   const fields = (
     <>
@@ -39,11 +55,14 @@ export function useVehicleChoice(): { vehicle?: Vehiculo; fields: ReactNode; cle
           label={vehicleRules[field].label}
           name={field}
           required
-          empty={field !== 'marca' && isOpen(choice, field) && isLoading ? 'Cargando…' : 'Seleccione'}
+          empty={field !== 'marca' && isLoading ? 'Cargando…' : 'Seleccione'}
           options={field === 'marca' ? MAKES : optionsOf(data, choice, field).map((text) => ({ value: text, text }))}
           value={choice[field]}
-          disabled={!isOpen(choice, field) || (field !== 'marca' && data.length === 0)}
-          onChange={(event) => setChoice(choose(choice, field, event.target.value))}
+          disabled={!isOpen(choice, field) || (field !== 'marca' && !data.length)}
+          onChange={(event) => {
+            const next = choose(choice, field, event.target.value);
+            setChoice(chassis?.fill?.(next) ?? next);
+          }}
         />
       ))}
       {error && (
@@ -56,5 +75,12 @@ export function useVehicleChoice(): { vehicle?: Vehiculo; fields: ReactNode; cle
       )}
     </>
   );
-  return { vehicle: vehicleOf(data, choice, shop.make.nombre), fields, clear: () => setChoice(NOTHING) };
+  const byChassis = chassis ? (
+    <ChassisField data={all} onRead={setChassis} onChange={setChoice} />
+  ) : (
+    <Button variant="quiet" onClick={() => setChassis({})}>
+      Usar chasis (VIN)
+    </Button>
+  );
+  return { vehicle: vehicleOf(data, choice, shop.make.nombre), fields, byChassis };
 }

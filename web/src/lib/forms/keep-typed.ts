@@ -1,3 +1,4 @@
+import { isLikeChassis } from '@bujia/contracts/chassis-number';
 import { browserKey, canSeal, sealed, unsealed } from '../session/sealed.ts';
 import { currentSession } from '../session/session.ts';
 import type { Control } from './write.ts';
@@ -21,9 +22,14 @@ const ownerNow = () => currentSession()?.codigo ?? '';
 
 export const formOf = (control: Control) => control.form?.getAttribute('aria-label') ?? control.form?.role ?? '';
 
+/** A chassis number stays with its owner, wherever it was typed. */
+const isUnkept = (control: Control) => 'unkept' in control.dataset || isLikeChassis(control.value);
+
 /** What was typed into the page; undefined where something is among it that is kept nowhere: passwords and files. */
 function typedHere(wasTouched: (control: Control) => boolean): Typed[] | undefined {
-  const typed = [...document.querySelectorAll<Control>('input, textarea, select')].filter(wasTouched);
+  const typed = [...document.querySelectorAll<Control>('input, textarea, select')].filter(
+    (control) => wasTouched(control) && !isUnkept(control),
+  );
   if (typed.some(({ type, name, value }) => value !== '' && (name === '' || /^(password|file)$/.test(type))))
     return undefined;
   return typed.map((control): Typed => {

@@ -50,19 +50,10 @@ async function code(path: string): Promise<unknown> {
   }
 }
 
-function hasCome(link: HTMLLinkElement | null): boolean {
-  try {
-    return Number(link?.sheet?.cssRules.length) > 0;
-  } catch {
-    return false; // so do some browsers tell that it failed
-  }
-}
-
 /** A link that failed goes again: left in the page it would look as if it had come. */
 async function styles(path: string): Promise<void> {
-  const present = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${path}"]`);
-  if (hasCome(present)) return;
-  present?.remove();
+  // The page itself has those of its first screen. Of links only those that came are left.
+  if (document.querySelector(`style[data-files~="${path}"], link[rel="stylesheet"][href="${path}"]`)) return;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.crossOrigin = '';

@@ -2,8 +2,7 @@ import { USER_TYPE, type UserType } from '@bujia/contracts/accounts';
 
 export interface AccountEntry {
   text: string;
-  /** Proformas has no screen: the entry is shown and leads nowhere. */
-  href?: string;
+  href: string;
 }
 
 const at = (text: string, page: string): AccountEntry => ({ text, href: `/dashboard/${page}` });
@@ -28,7 +27,7 @@ const ofSellers: readonly AccountEntry[] = [
   at('Por devolver', 'devoluciones'),
   at('Repuestos devueltos', 'repuestos-devueltos'),
   password,
-  { text: 'Proformas' },
+  at('Proformas', 'proformas'),
 ];
 const ofOperators: readonly AccountEntry[] = [
   ...ofSellers,

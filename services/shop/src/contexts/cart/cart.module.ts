@@ -3,8 +3,13 @@ import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { CatalogModule } from '../catalog/catalog.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
+import { QuotingModule } from '../quoting/quoting.module.ts';
 import { BrowserCookie } from './adapters/browser-cookie.ts';
 import { CartController } from './adapters/cart.controller.ts';
+import { CouponDesk } from './adapters/coupon-desk.ts';
+import { CouponUseFromAbove } from './adapters/coupon-use-from-above.ts';
+import { CouponsController } from './adapters/coupons.controller.ts';
+import { GatheredCoupons } from './adapters/gathered-coupons.ts';
 import { CartOfPerson } from './adapters/cart-of-person.ts';
 import { CartViews } from './adapters/cart-views.ts';
 import { FitsOfShoppers } from './adapters/fits-of-shoppers.ts';
@@ -16,19 +21,24 @@ import { SqlShoppers } from './adapters/sql-shoppers.ts';
 import { TiesOfCarts } from './adapters/ties-of-carts.ts';
 import { CartsForOrders } from './application/carts-for-orders.ts';
 import { ChangeCart } from './application/change-cart.ts';
+import { LookAtCart } from './application/look-at-cart.ts';
 import { ChangeSavedSearch, ChangeSavedSearchHandler } from './application/change-saved-search.ts';
 import { CouponsInOrders } from './application/coupons-in-orders.ts';
+import { EndCoupon, EndCouponHandler } from './application/end-coupon.ts';
+import { EndCoupons, EndCouponsHandler } from './application/end-coupons.ts';
+import { MakeCoupons, MakeCouponsHandler } from './application/make-coupons.ts';
+import { OffersToAccount } from './application/offers-to-account.ts';
 import { SettleShopper, SettleShopperHandler } from './application/settle-shopper.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
-import { CartsForCheckout, CouponRedemptions, FitsOfBuyers } from './contract.ts';
+import { CartsForCheckout, CouponRedemptions, CouponUse, FitsOfBuyers } from './contract.ts';
 import { Carts } from './domain/carts.ts';
 import { Coupons } from './domain/coupons.ts';
 import { SavedSearches } from './domain/saved-searches.ts';
 import { Shoppers } from './domain/shoppers.ts';
 
 @Module({
-  imports: [CatalogModule, IdentityModule],
-  controllers: [CartController],
+  imports: [CatalogModule, IdentityModule, QuotingModule],
+  controllers: [CartController, CouponsController],
   providers: [
     declareInvariants({
       name: 'redeemed-coupon-has-its-use',
@@ -37,13 +47,21 @@ import { Shoppers } from './domain/shoppers.ts';
         WHERE (k.state = 'redeemed')
            <> EXISTS (SELECT FROM coupon_redemption r WHERE r.coupon_code = k.code AND r.released_at IS NULL)`,
     }),
-    declareCommands(ChangeSavedSearch, SettleShopper),
+    declareCommands(ChangeSavedSearch, EndCoupon, EndCoupons, MakeCoupons, SettleShopper),
     ChangeCart,
+    LookAtCart,
+    OffersToAccount,
     ChangeSavedSearchHandler,
+    EndCouponHandler,
+    EndCouponsHandler,
+    MakeCouponsHandler,
     SettleShopperHandler,
     WhenAccountDeleted,
     BrowserCookie,
     CartViews,
+    CouponDesk,
+    GatheredCoupons,
+    { provide: CouponUse, useClass: CouponUseFromAbove },
     CartOfPerson,
     FitsOfShoppers,
     { provide: FitsOfBuyers, useExisting: FitsOfShoppers },
@@ -56,6 +74,6 @@ import { Shoppers } from './domain/shoppers.ts';
     { provide: CartsForCheckout, useClass: CartsForOrders },
     { provide: CouponRedemptions, useClass: CouponsInOrders },
   ],
-  exports: [CartsForCheckout, CouponRedemptions, FitsOfBuyers],
+  exports: [CartsForCheckout, CouponRedemptions, CouponUse, FitsOfBuyers],
 })
 export class CartModule {}

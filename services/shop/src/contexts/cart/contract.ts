@@ -1,8 +1,12 @@
 import type { AjusteLinea } from '@bujia/contracts/fitment';
 
+/** The chosen one first. */
+export type BuyersVehicles = readonly number[];
+
 /** What an order takes from a cart. Prices and stock are the catalogue's to say. */
 export interface LockedCart {
   lines: readonly { partId: number; quantity: number }[];
+  vehicles: BuyersVehicles;
   couponCode: string | undefined;
   /** What was bought leaves the cart; what was added in the meantime stays. */
   takeOut(bought: LockedCart['lines']): Promise<void>;
@@ -19,7 +23,7 @@ export abstract class CartsForCheckout {
 /** What parts are to the vehicles of whoever buys them. */
 export abstract class FitsOfBuyers {
   /** Of each part the best that can be said, by its id; empty for whoever has no vehicle. */
-  abstract ofAccount(accountId: string, partIds: readonly number[]): Promise<ReadonlyMap<number, AjusteLinea>>;
+  abstract of(vehicles: BuyersVehicles, partIds: readonly number[]): Promise<ReadonlyMap<number, AjusteLinea>>;
 }
 
 /** Percent and least purchase, as `@bujia/pricing/coupon` takes them. */
@@ -39,5 +43,28 @@ export abstract class CouponRedemptions {
   abstract release(orderId: string): Promise<void>;
 }
 
-/** A view for who looks after orders: which coupon each used (order_id, coupon_code, is_released). */
+/** A view for who looks after orders: which coupon each used (order_id, coupon_code, is_released, series_id). */
 export const COUPONS_IN_ORDERS = 'coupons_in_orders';
+
+/** What orders that are not cancelled were sold for with a coupon. Money is in cents. */
+export interface SoldWithCoupon {
+  orders: number;
+  /** What the coupon took off, without IVA. */
+  discount: number;
+  total: number;
+}
+
+export interface AnswersForCoupons {
+  /** By the id of the series. */
+  ofSeries(ids: readonly number[]): Promise<ReadonlyMap<number, SoldWithCoupon>>;
+  /** By the code; a coupon is for one order, whose number is told. */
+  ofCodes(codes: readonly string[]): Promise<ReadonlyMap<string, SoldWithCoupon & { number: number }>>;
+}
+
+/** What coupons brought. Whoever keeps orders stands above the carts and gives its answers down. */
+export abstract class CouponUse implements AnswersForCoupons {
+  /** To be called while the service starts. */
+  abstract answeredBy(orders: AnswersForCoupons): void;
+  abstract ofSeries(ids: readonly number[]): Promise<ReadonlyMap<number, SoldWithCoupon>>;
+  abstract ofCodes(codes: readonly string[]): Promise<ReadonlyMap<string, SoldWithCoupon & { number: number }>>;
+}

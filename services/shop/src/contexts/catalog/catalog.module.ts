@@ -3,6 +3,8 @@ import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { catalogRetention } from './adapters/catalog-retention.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
+import { declareOpenings } from '../../platform/opening/opening.ts';
+import { catalogOpenings } from './adapters/catalog-openings.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { AskedController } from './adapters/asked.controller.ts';
 import { Asked } from './adapters/asked.ts';
@@ -23,6 +25,7 @@ import { CategoryViews } from './adapters/category-views.ts';
 import { CodeLists } from './adapters/code-lists.ts';
 import { DrawnPictures } from './adapters/drawn-pictures.ts';
 import { Equivalents } from './adapters/equivalents.ts';
+import { FacetViews } from './adapters/facet-views.ts';
 import { FitsFromAbove } from './adapters/fits-from-above.ts';
 import { SqlFitsOfParts } from './adapters/fits-of-parts.ts';
 import { PartEditingController } from './adapters/editing/part-editing.controller.ts';
@@ -44,12 +47,14 @@ import { ImportHistoryViews } from './adapters/import/import-history-views.ts';
 import { ImportRuns } from './adapters/import/import-runs.ts';
 import { UndoRuns } from './adapters/import/undo-runs.ts';
 import { KnownPartTies } from './adapters/known-part-ties.ts';
+import { KnownTraits } from './adapters/known-traits.ts';
 import { NumberViews } from './adapters/number-views.ts';
 import { PartCodes } from './adapters/part-codes.ts';
 import { PartViews } from './adapters/part-views.ts';
 import { PartCardsController } from './adapters/part-cards.controller.ts';
 import { PartsController } from './adapters/parts.controller.ts';
 import { SqlPartsForSale } from './adapters/parts-for-sale.ts';
+import { PiecesFromAbove } from './adapters/pieces-from-above.ts';
 import { PromotedParts } from './adapters/promoted-parts.ts';
 import { MikroPromotions } from './adapters/mikro-promotions.ts';
 import { PromotionDesk } from './adapters/promotion-desk.ts';
@@ -70,6 +75,7 @@ import {
   FitsOfParts,
   PartsForSale,
   PartTies,
+  PiecesInOrders,
   PromotionUse,
   StockForOrders,
   VehiclesForSearch,
@@ -93,6 +99,7 @@ import { Promotions } from './domain/promotions.ts';
   ],
   providers: [
     catalogRetention,
+    declareOpenings(...catalogOpenings),
     declareEvents(CatalogueChanged),
     declareCommands(EndPromotion, MakePromotion, KeepQuestions, MakeSynonym, UndoSynonym),
     EndPromotionHandler,
@@ -107,6 +114,7 @@ import { Promotions } from './domain/promotions.ts';
     PromotionDesk,
     { provide: Promotions, useClass: MikroPromotions },
     { provide: PromotionUse, useClass: UseFromAbove },
+    { provide: PiecesInOrders, useClass: PiecesFromAbove },
     declareInvariants({
       name: 'stock-is-what-its-ledger-says',
       says: 'Las existencias de cada repuesto en cada sucursal son la suma de sus movimientos, y nunca menos de cero',
@@ -135,6 +143,8 @@ import { Promotions } from './domain/promotions.ts';
     { provide: PartEdits, useClass: SqlPartEdits },
     KnownPartTies,
     { provide: PartTies, useExisting: KnownPartTies },
+    KnownTraits,
+    FacetViews,
     NumberViews,
     PartCodes,
     PartViews,
@@ -153,6 +163,15 @@ import { Promotions } from './domain/promotions.ts';
     { provide: FitsOfParts, useClass: SqlFitsOfParts },
     { provide: ConfirmedFits, useClass: FitsFromAbove },
   ],
-  exports: [ConfirmedFits, FitsOfParts, PartsForSale, PartTies, PromotionUse, StockForOrders, VehiclesForSearch],
+  exports: [
+    ConfirmedFits,
+    FitsOfParts,
+    PartsForSale,
+    PartTies,
+    PiecesInOrders,
+    PromotionUse,
+    StockForOrders,
+    VehiclesForSearch,
+  ],
 })
 export class CatalogModule {}

@@ -70,6 +70,8 @@ export interface PartForSale {
 export abstract class PartsForSale {
   /** Those of the parts that exist, in no particular order. */
   abstract byIds(ids: readonly number[]): Promise<PartForSale[]>;
+  /** By the codes as people write them, dashes and capitals aside; those that there are not are missing. */
+  abstract idsOf(codes: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Those of the parts that are in one of the categories, named by their slugs, or right below one. */
   abstract inCategories(ids: readonly number[], slugs: readonly string[]): Promise<ReadonlySet<number>>;
 }
@@ -166,6 +168,25 @@ export abstract class PromotionUse implements AnswersForPromotions {
   /** To be called while the service starts. */
   abstract answeredBy(orders: AnswersForPromotions): void;
   abstract since(moment: Date, most: number): Promise<ReadonlyMap<number, number>>;
+}
+
+/** Of a part, in one branch. */
+export interface OrderedPieces {
+  /** By orders that wait for their payment. */
+  held: number;
+  sold: number;
+}
+
+export interface AnswersForPieces {
+  /** By the branch as the ledger calls it; those without any may be missing. What is cancelled, or came back, is neither. */
+  of(partId: number): Promise<ReadonlyMap<string, OrderedPieces>>;
+}
+
+/** What orders have of a part. Whoever keeps orders stands above the catalogue and gives its answers down. */
+export abstract class PiecesInOrders implements AnswersForPieces {
+  /** To be called while the service starts. */
+  abstract answeredBy(orders: AnswersForPieces): void;
+  abstract of(partId: number): Promise<ReadonlyMap<string, OrderedPieces>>;
 }
 
 export interface AnswersForFits {

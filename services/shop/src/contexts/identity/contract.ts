@@ -184,7 +184,12 @@ export class DeskChanged extends event<Static<typeof Desk>>(
   Desk,
 ) {}
 
-const Deletion = Type.Object({ userId: Type.String(), email: Type.String() });
+/** `proven`: whether its owner had shown that the address is theirs. A version before did not say. */
+const Deletion = Type.Object({
+  userId: Type.String(),
+  email: Type.String(),
+  proven: Type.Optional(Type.Boolean()),
+});
 export class AccountDeleted extends event<Static<typeof Deletion>>(
   'identity.account-deleted.v1',
   'A user ended the account: whoever keeps something of the person forgets it, except what the law keeps.',
@@ -198,6 +203,7 @@ export interface PersonOfAccount {
   email: string;
   identification: string;
   homeAddress: string;
+  /** Whether the address is theirs: until then it may be anybody's, and what is known of it is not for them. */
   verified: boolean;
 }
 
@@ -205,6 +211,14 @@ export interface PersonOfAccount {
 export abstract class People {
   abstract find(userId: string): Promise<PersonOfAccount | undefined>;
   abstract among(userIds: readonly string[]): Promise<PersonOfAccount[]>;
+  /** Whoever may change the shop now. */
+  abstract operators(): Promise<PersonOfAccount[]>;
+}
+
+/** Asks whoever is signed in for the password once more: a session left open must not be enough for what leads money elsewhere. */
+export abstract class PasswordAsked {
+  /** Refuses a wrong one, and too many. */
+  abstract confirm(userId: string, password: string, sessionId: string): Promise<unknown>;
 }
 
 /** A view for who looks after what accounts cause (id). */

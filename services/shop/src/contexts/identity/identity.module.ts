@@ -4,6 +4,8 @@ import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareSealed } from '../../platform/secrets/resealing.ts';
 import { Staff } from '../../platform/staff-log/staff.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
+import { declareOpenings } from '../../platform/opening/opening.ts';
+import { identityOpenings } from './adapters/identity-openings.ts';
 import { AddressesController } from './adapters/addresses.controller.ts';
 import { BoardController } from './adapters/board.controller.ts';
 import { BoundedPasswords } from './adapters/bounded-passwords.ts';
@@ -58,6 +60,7 @@ import { FACTOR_SEAL } from './application/factor-codes.ts';
 import { FirstOperatorLinks } from './application/first-operator-links.ts';
 import { OpenInvitations } from './application/open-invitations.ts';
 import { PasskeyCeremonies } from './application/passkey-ceremonies.ts';
+import { OwnerCheck } from './application/owner-check.ts';
 import { PasskeyChallenges } from './application/passkey-challenges.ts';
 import { Passwords } from './application/passwords.ts';
 import {
@@ -69,6 +72,7 @@ import {
   EmailChangeRequested,
   EmailVerificationRequested,
   EmailVerified,
+  PasswordAsked,
   PasswordChanged,
   PasswordResetRequested,
   People,
@@ -153,6 +157,7 @@ const events = declareEvents(
     commands,
     invariants,
     sealed,
+    declareOpenings(...identityOpenings),
     ...useCases,
     SignInStrategy,
     UserViews,
@@ -184,10 +189,11 @@ const events = declareEvents(
     { provide: Sessions, useClass: CachedSessions },
     { provide: Staff, useClass: SqlStaff },
     { provide: People, useClass: SqlPeople },
+    { provide: PasswordAsked, useExisting: OwnerCheck },
     KnownTies,
     { provide: AccountTies, useExisting: KnownTies },
     { provide: PersonalData, useExisting: CollectedPersonalData },
   ],
-  exports: [AccountTies, Sessions, People, PersonalData],
+  exports: [AccountTies, PasswordAsked, Sessions, People, PersonalData],
 })
 export class IdentityModule {}

@@ -5,6 +5,7 @@ import { HealthModule } from '../../platform/health/health.module.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { invoicingRetention } from './adapters/invoicing-retention.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
+import { OPENINGS } from '../../platform/opening/opening.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { OrderingModule } from '../ordering/ordering.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
@@ -17,6 +18,7 @@ import { IssuedDocuments } from './adapters/issued-documents.ts';
 import { MikroElectronicDocuments } from './adapters/mikro-electronic-documents.ts';
 import { EmbeddedSandbox } from './adapters/sandbox/embedded-sandbox.ts';
 import { SoapTaxAuthority } from './adapters/authority/soap-tax-authority.ts';
+import { certificateOpening } from './adapters/signature/certificate-opening.ts';
 import { ConfiguredSigner } from './adapters/signature/configured-signer.ts';
 import { DemonstrationCertificate } from './adapters/signature/demonstration-certificate.ts';
 import { WrittenDocuments } from './adapters/written-documents.ts';
@@ -71,6 +73,11 @@ import { ElectronicDocuments } from './domain/electronic-documents.ts';
     { provide: ElectronicDocuments, useClass: MikroElectronicDocuments },
     { provide: DocumentWriter, useClass: WrittenDocuments },
     { provide: Signer, useClass: ConfiguredSigner },
+    {
+      provide: certificateOpening,
+      inject: [Signer],
+      useFactory: (signer: Signer) => ({ [OPENINGS]: [certificateOpening(() => signer.state())] }),
+    },
     {
       provide: TaxAuthority,
       inject: [EmbeddedSandbox, Outbound],

@@ -2,12 +2,15 @@ import { Module } from '@nestjs/common';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents, declareReactions } from '../../platform/queues/event-registry.ts';
+import { declareOpenings } from '../../platform/opening/opening.ts';
+import { messagingOpenings } from './adapters/messaging-openings.ts';
 import { CatalogModule } from '../catalog/catalog.module.ts';
 import { FittingModule } from '../fitting/fitting.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { InvoicingModule } from '../invoicing/invoicing.module.ts';
 import { OrderingModule } from '../ordering/ordering.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
+import { QuotingModule } from '../quoting/quoting.module.ts';
 import { RestockModule } from '../restock/restock.module.ts';
 import { CampaignPagesController } from './adapters/campaign-pages.controller.ts';
 import { CampaignViews } from './adapters/campaign-views.ts';
@@ -66,6 +69,7 @@ import { Subscriptions } from './domain/subscriptions.ts';
     InvoicingModule,
     OrderingModule,
     PaymentsModule,
+    QuotingModule,
     RestockModule,
   ],
   controllers: [
@@ -77,6 +81,7 @@ import { Subscriptions } from './domain/subscriptions.ts';
     CampaignPagesController,
   ],
   providers: [
+    declareOpenings(...messagingOpenings),
     declareEvents(
       ContactReceived,
       SubscriptionRequested,

@@ -6,6 +6,7 @@ import { CatalogModule } from '../catalog/catalog.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { CartModule } from '../cart/cart.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
+import { QuotingModule } from '../quoting/quoting.module.ts';
 import { BillingsController } from './adapters/billings.controller.ts';
 import { SqlBillings } from './adapters/sql-billings.ts';
 import { ForgetBilling, ForgetBillingHandler } from './application/forget-billing.ts';
@@ -23,9 +24,12 @@ import { MikroPlacedOrders } from './adapters/mikro-placed-orders.ts';
 import { orderingInvariants } from './adapters/ordering-invariants.ts';
 import { orderingRetention } from './adapters/ordering-retention.ts';
 import { OrderViews } from './adapters/order-views.ts';
+import { OrdersForCoupons } from './adapters/orders-for-coupons.ts';
 import { OrdersForPayments } from './adapters/orders-for-payments.ts';
+import { OrdersForPieces } from './adapters/orders-for-pieces.ts';
 import { OrdersForPromotions } from './adapters/orders-for-promotions.ts';
 import { OrdersOfPerson } from './adapters/orders-of-person.ts';
+import { QuotationPurchaseController } from './adapters/quotation-purchase.controller.ts';
 import { OrdersController } from './adapters/orders.controller.ts';
 import { SalesController } from './adapters/sales.controller.ts';
 import { SqlSales } from './adapters/sql-sales.ts';
@@ -57,6 +61,7 @@ import { PreparePurchase } from './application/prepare-purchase.ts';
 import { QuotePickup } from './application/quote-pickup.ts';
 import { QuoteShipping } from './application/quote-shipping.ts';
 import { ReleaseGoods } from './application/release-goods.ts';
+import { TakeQuotation, TakeQuotationHandler } from './application/take-quotation.ts';
 import { RepeatOrder, RepeatOrderHandler } from './application/repeat-order.ts';
 import { ReturnTerms } from './application/return-terms.ts';
 import { ReturnableLines } from './application/returnable-lines.ts';
@@ -92,7 +97,7 @@ import { LineReturns } from './domain/line-returns.ts';
 import { Orders } from './domain/orders.ts';
 
 @Module({
-  imports: [CatalogModule, IdentityModule, CartModule, PaymentsModule],
+  imports: [CatalogModule, IdentityModule, CartModule, PaymentsModule, QuotingModule],
   controllers: [
     BillingsController,
     CheckoutController,
@@ -100,6 +105,7 @@ import { Orders } from './domain/orders.ts';
     LineReturnsController,
     HandoverController,
     OrdersController,
+    QuotationPurchaseController,
     SalesController,
     TrackingController,
   ],
@@ -130,6 +136,7 @@ import { Orders } from './domain/orders.ts';
       OpenCardCheckout,
       PlaceChargedOrder,
       RepeatOrder,
+      TakeQuotation,
       SendOrder,
     ),
     declareInvariants(...orderingInvariants),
@@ -149,6 +156,7 @@ import { Orders } from './domain/orders.ts';
     QuoteShipping,
     ReleaseGoods,
     RepeatOrderHandler,
+    TakeQuotationHandler,
     CheckOutByCard,
     CountPayments,
     DecideLineReturnHandler,
@@ -177,7 +185,9 @@ import { Orders } from './domain/orders.ts';
     ClientBoards,
     TrackingViews,
     OrdersOfPerson,
+    OrdersForCoupons,
     OrdersForPayments,
+    OrdersForPieces,
     OrdersForPromotions,
     { provide: Billings, useClass: SqlBillings },
     { provide: LineReturns, useClass: MikroLineReturns },

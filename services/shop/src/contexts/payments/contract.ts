@@ -184,6 +184,8 @@ export interface KnownPayment {
   /** Number of the receipt, or the authorisation of the card. */
   receipt: string;
   bank: string | undefined;
+  /** Nobody is to pay there any more. */
+  closedAccount: boolean;
   paidAt: Date;
   registeredAt: Date;
   reason: string;

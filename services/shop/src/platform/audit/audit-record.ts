@@ -17,6 +17,13 @@ export interface RuleState {
   triedAt: Date | null;
 }
 
+/** How far a look went. `upTo`: what changed before was looked at. */
+export interface Seen {
+  upTo?: Date;
+  /** How long all rows took. */
+  wholeSeconds?: number;
+}
+
 /** What was seen so far, kept for the next auditor: a finding stays until its thing was looked at again and holds. */
 @Injectable()
 export class AuditRecord {
@@ -53,37 +60,31 @@ export class AuditRecord {
     return rows.map(({ subject }) => subject);
   }
 
-  /** Takes the place of what was known of all that was looked at. */
-  async found(rule: string, scope: Scope, rows: object[]): Promise<void> {
+  /** Of one look at a rule, in one statement: what was found takes the place of what was known of all that was looked at. */
+  async looked(rule: string, scope: Scope, rows: object[], seen: Seen = {}): Promise<void> {
     const [within, values] = lookedAt(scope);
-    await this.know(rule);
+    const [known, columns] = noting(rule, written(seen));
     await this.primary.alone(
-      `WITH gone AS (DELETE FROM audit_finding WHERE rule = ? AND (${within}) RETURNING subject, row, found_at)
+      `WITH known AS (${known}),
+            gone AS (DELETE FROM audit_finding WHERE rule = ? AND (${within}) RETURNING subject, row, found_at)
        INSERT INTO audit_finding (rule, subject, row, found_at)
        SELECT ?, (n->>'subject')::uuid, n, coalesce((SELECT min(g.found_at) FROM gone g
               WHERE (n->>'subject' IS NOT NULL AND g.subject = (n->>'subject')::uuid) OR g.row = n), clock_timestamp())
        FROM jsonb_array_elements(?::jsonb) n`,
-      [rule, ...values, rule, JSON.stringify(rows.slice(0, MOST_KEPT))],
+      [...columns, rule, ...values, rule, JSON.stringify(rows.slice(0, MOST_KEPT))],
     );
   }
 
-  /** `upTo`: what changed before was looked at. */
-  async seen(rule: string, upTo: Date): Promise<void> {
-    await this.note(rule, `looked_at = ?::timestamptz, unseen_why = NULL`, [upTo]);
-  }
-
-  async seenWhole(rule: string, seconds: number): Promise<void> {
-    const set = `whole_at = clock_timestamp(), tried_at = clock_timestamp(), whole_seconds = ?, unseen_why = NULL,
-                 whole_unseen_why = NULL`;
-    await this.note(rule, set, [seconds]);
+  async seenWhole(rule: string, wholeSeconds: number): Promise<void> {
+    await this.note(rule, written({ wholeSeconds }));
   }
 
   async unseen(rule: string, why: string): Promise<void> {
-    await this.note(rule, `unseen_why = ?`, [why]);
+    await this.note(rule, { unseen_why: ['?', why] });
   }
 
   async unseenWhole(rule: string, why: string): Promise<void> {
-    await this.note(rule, `whole_unseen_why = ?, tried_at = clock_timestamp()`, [why]);
+    await this.note(rule, { whole_unseen_why: ['?', why], tried_at: NOW });
   }
 
   /** What no version has any more is nobody's finding. */
@@ -116,14 +117,32 @@ export class AuditRecord {
       );
   }
 
-  private async know(rule: string): Promise<void> {
-    await this.primary.alone(`INSERT INTO audit_rule (name) VALUES (?) ON CONFLICT DO NOTHING`, [rule]);
+  private async note(rule: string, columns: Columns): Promise<void> {
+    await this.primary.alone(...noting(rule, columns));
   }
+}
 
-  private async note(rule: string, set: string, values: unknown[]): Promise<void> {
-    await this.know(rule);
-    await this.primary.alone(`UPDATE audit_rule SET ${set} WHERE name = ?`, [...values, rule]);
-  }
+type Columns = Record<string, [sql: string, ...values: unknown[]]>;
+const NOW: Columns[string] = ['clock_timestamp()'];
+const NOTHING: Columns[string] = ['NULL'];
+
+const written = ({ upTo, wholeSeconds }: Seen): Columns => ({
+  ...(upTo && { looked_at: ['?::timestamptz', upTo], unseen_why: NOTHING }),
+  ...(wholeSeconds !== undefined && {
+    ...{ whole_at: NOW, tried_at: NOW, whole_seconds: ['?::real', wholeSeconds] },
+    ...{ unseen_why: NOTHING, whole_unseen_why: NOTHING },
+  }),
+});
+
+/** Whether the rule is known or new. */
+function noting(rule: string, columns: Columns): [sql: string, values: unknown[]] {
+  const [names, written] = [Object.keys(columns), Object.values(columns)];
+  const changes = names.map((name) => `${name} = EXCLUDED.${name}`).join(', ');
+  return [
+    `INSERT INTO audit_rule (${['name', ...names].join(', ')}) VALUES (${['?', ...written.map(([sql]) => sql)].join(', ')})
+     ON CONFLICT (name) DO ${changes ? `UPDATE SET ${changes}` : 'NOTHING'}`,
+    [rule, ...written.flatMap(([, ...values]) => values)],
+  ];
 }
 
 /** As the library hands moments over. */

@@ -89,11 +89,11 @@ export class Auditor implements OnModuleInit {
   async sweep(stopping?: AbortSignal): Promise<void> {
     if (!(await this.wakeups.isElected('audit'))) return this.knowNothing();
     const [known, began] = [await this.states(), await this.record.now()];
-    await this.lookAtEach(stopping, async (rule) => {
+    await this.lookAtEach(this.rules, stopping, async (rule) => {
       const state = known.get(rule.name);
-      if (!rule.each) return isDue(state, began) ? this.look(rule, { of: 'all' }) : undefined;
+      if (!rule.each) return isDue(state, began) ? this.look(rule, { of: 'all' }, began) : undefined;
       const since = newId(seenUpTo(state, began) - OVERLAP_MS);
-      return this.look(rule, { of: 'changed', since, besides: await this.record.broken(rule.name) });
+      return this.look(rule, { of: 'changed', since, besides: await this.record.broken(rule.name) }, began);
     });
   }
 
@@ -111,34 +111,37 @@ export class Auditor implements OnModuleInit {
     if (known.size > this.invariants.size) await this.record.forgetAllBut([...this.invariants.keys()]);
     for (const rule of due) {
       if (stopping?.aborted) return;
-      if (!rule.each) await this.look(rule, { of: 'all' }).catch((error: unknown) => this.log.error(error));
+      if (!rule.each) await this.look(rule, { of: 'all' }, now).catch((error: unknown) => this.log.error(error));
     }
     const ofEach = due.filter((rule): rule is RuleOfEach => rule.each !== undefined);
     for (const subject of new Set(ofEach.map(({ each }) => each)))
       await this.passOver(
         subject,
         ofEach.filter(({ each }) => each === subject),
+        now,
         stopping,
       );
     await this.publish();
   }
 
-  /** At all rows of all rules now, however long that takes. What cannot be looked at keeps nobody from looking at the rest. */
-  async audit(): Promise<Finding[]> {
+  /** At all rows now, however long that takes. What cannot be looked at keeps nobody from looking at the rest. */
+  async audit(rules = this.rules): Promise<Finding[]> {
     const findings: Finding[] = [];
-    await this.lookAtEach(undefined, async (rule) => {
-      const rows = await this.look(rule, { of: 'all' });
+    const began = await this.record.now();
+    await this.lookAtEach(rules, undefined, async (rule) => {
+      const rows = await this.look(rule, { of: 'all' }, began);
       if (rows.length > 0) findings.push({ invariant: rule.name, rows: rows.length, examples: rows.slice(0, SHOWN) });
     });
     return findings;
   }
 
   private async lookAtEach(
+    rules: Invariant[],
     stopping: AbortSignal | undefined,
     look: (rule: Invariant) => Promise<unknown>,
   ): Promise<void> {
     const failures: Error[] = [];
-    for (const rule of this.rules) {
+    for (const rule of rules) {
       if (stopping?.aborted) break;
       await look(rule).catch((cause: unknown) => {
         failures.push(new Error(`${rule.name} could not be looked at`, { cause }));
@@ -149,7 +152,7 @@ export class Auditor implements OnModuleInit {
   }
 
   /** Slice by slice; a rule that cannot be looked at is left out from there on, and tells so. */
-  private async passOver(subject: Subject, rules: RuleOfEach[], stopping?: AbortSignal): Promise<void> {
+  private async passOver(subject: Subject, rules: RuleOfEach[], now: Date, stopping?: AbortSignal): Promise<void> {
     const seconds = new Map(rules.map((rule) => [rule, 0]));
     let [after, size]: [string | undefined, number] = [NOTHING, FIRST_SLICE];
     while (after !== undefined && seconds.size > 0) {
@@ -159,7 +162,7 @@ export class Auditor implements OnModuleInit {
       for (const [rule, before] of seconds) {
         const from = performance.now();
         try {
-          await this.look(rule, { of: 'slice', after, upTo });
+          await this.look(rule, { of: 'slice', after, upTo }, now);
           seconds.set(rule, before + (performance.now() - from) / 1_000);
         } catch (error) {
           this.log.error(error);
@@ -183,22 +186,22 @@ export class Auditor implements OnModuleInit {
     return row?.id;
   }
 
-  private async look(rule: Invariant, scope: Scope): Promise<object[]> {
+  /** `now`: of the record, before the look. */
+  private async look(rule: Invariant, scope: Scope, now: Date): Promise<object[]> {
     const began = performance.now();
     const isWhole = scope.of !== 'changed';
     try {
-      const now = await this.record.now();
       const row = await this.reads.rowWithin<{ rows: object[]; behindMs: number }>(
         LOOK_MS,
         `WITH broken AS MATERIALIZED (${brokenWithin(rule, scope)})
          SELECT coalesce(jsonb_agg(broken), '[]') AS rows, ${BEHIND_MS} AS "behindMs" FROM broken`,
       );
       const { rows, behindMs } = row!;
-      const seen = new Date(now.getTime() - behindMs);
-      await this.record.found(rule.name, scope, rows);
-      if (rows.length > MOST_KEPT) throw new TooManyFindings(rows);
-      if (scope.of === 'all') await this.record.seenWhole(rule.name, (performance.now() - began) / 1_000);
-      if (scope.of !== 'slice') await this.record.seen(rule.name, seen);
+      const wholeSeconds = scope.of === 'all' ? (performance.now() - began) / 1_000 : undefined;
+      const upTo = scope.of === 'slice' ? undefined : new Date(now.getTime() - behindMs);
+      const isTooMuch = rows.length > MOST_KEPT;
+      await this.record.looked(rule.name, scope, rows, isTooMuch ? {} : { upTo, wholeSeconds });
+      if (isTooMuch) throw new TooManyFindings(rows);
       if (rows.length > 0)
         this.log.error(
           `${rule.name} is broken by ${rows.length} rows, such as ${JSON.stringify(rows.slice(0, SHOWN))}`,

@@ -11,6 +11,15 @@ import { shopCardPath } from './card-address.ts';
 const { night, spark, onNight } = BRAND_COLOURS;
 const LETTERS = { cut: 'title', size: 32, colour: onNight } as const;
 const GAP = 10;
+/** Kept as long as the shop is called so. */
+function ofNow(draw: () => Promise<Buffer>): (shop: Config['shop']) => Promise<Buffer> {
+  let kept = { of: '', picture: draw };
+  return (shop) => {
+    const of = shopCardPath(shop);
+    if (kept.of !== of) kept = { of, picture: lazily(draw) };
+    return kept.picture();
+  };
+}
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** What shows the shop where its letters do not go. Drawn when first asked for, then kept. */
@@ -18,8 +27,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 @For('anyone')
 @Controller()
 export class BrandPicturesController {
-  private readonly logo = lazily(() => this.drawLogo());
-  private readonly card = lazily(() => this.drawCard());
+  private readonly logo = ofNow(() => this.drawLogo());
+  private readonly card = ofNow(() => this.drawCard());
 
   constructor(private readonly config: Config) {}
 
@@ -27,13 +36,15 @@ export class BrandPicturesController {
   @Get(MAIL_LOGO.path)
   @Header('cache-control', 'public, max-age=86400')
   async mailLogo(): Promise<StreamableFile> {
-    return new StreamableFile(await this.logo(), { type: 'image/png' });
+    return new StreamableFile(await this.logo(this.config.shop), { type: 'image/png' });
   }
 
   @Get('/marca/:file')
   async shopCard(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
     if (`/marca/${file}` !== shopCardPath(this.config.shop)) throw unknownPath();
-    await reply.headers({ 'content-type': 'image/jpeg', 'cache-control': FOR_EVER }).send(await this.card());
+    await reply
+      .headers({ 'content-type': 'image/jpeg', 'cache-control': FOR_EVER })
+      .send(await this.card(this.config.shop));
   }
 
   private async drawCard(): Promise<Buffer> {

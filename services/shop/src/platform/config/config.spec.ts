@@ -235,14 +235,23 @@ describe('The configuration', () => {
     expect(withHolds(undefined).holds.terms).toEqual({
       ...{ card: { minutes: 30 }, cash: { workingHours: 24 }, transfer: { workingHours: 48 } },
     });
-    expect(withHolds({ cash: { minutes: 5 } }).holds.terms.cash).toEqual({ minutes: 5 });
+    expect(withHolds({ cash: { minutes: 15 } }).holds.terms.cash).toEqual({ minutes: 15 });
     const one = { orders: 1, units: 1 };
     const wrong: [unknown, RegExp, object?][] = [
-      [{ cash: { workingHours: 0 } }, /holds.cash needs minutes or workingHours/],
-      [{ holidays: ['2026-13-01'] }, /2026-13-01 is no day/],
-      [{ caps: { unverified: { ...one, units: 0 }, verified: [{ ...one, paid: 0 }] } }, /a unit/],
-      [{ caps: { unverified: one, verified: [{ ...one, paid: 5 }] } }, /begins with paid 0/],
-      [{}, /never open/, { hours: [] }],
+      [{ cash: { workingHours: 0 } }, /holds\.cash: Escriba un número entero de 1 a 10000/],
+      [{ cash: { minutes: 14 } }, /holds\.cash: En efectivo: al menos 15 minutos/],
+      [{ transfer: { workingHours: 600 } }, /holds\.transfer: Por transferencia: 600 horas/],
+      [{ holidays: ['2026-13-01'] }, /holidays\.0: No es un día/],
+      [
+        { caps: { unverified: { ...one, units: 0 }, verified: [{ ...one, paid: 0 }] } },
+        /holds\.units: Escriba un número entero/,
+      ],
+      [
+        { caps: { unverified: one, verified: [{ ...one, paid: 5 }] } },
+        /holds\.verified\.0\.paid: El primero es para quien no ha pagado nada/,
+      ],
+      [{}, /hours: Con este horario la tienda no abre nunca/, { hours: [] }],
+      [{}, /no number begins with 8LO/, { chassis: { makers: { '8LO': 'Tayra' } } }],
       ...[
         'http://chasqui.example/{guia}',
         'https://{guia}.example/',
@@ -250,7 +259,7 @@ describe('The configuration', () => {
         'javascript:{guia}',
       ].map((tracking): [unknown, RegExp, object] => [
         {},
-        /the page of Chasqui is no https address/,
+        /carriers\.1\.tracking: Escriba una dirección https/,
         { carriers: [{ name: 'Transporte propio' }, { name: 'Chasqui', tracking }] },
       ]),
     ];

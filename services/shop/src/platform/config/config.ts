@@ -1,35 +1,24 @@
-import { readFileSync } from 'node:fs';
 import type { CaptchaSettings } from '@bujia/contracts/captcha';
+import type { ChassisTable } from '@bujia/contracts/chassis';
 import type { ShopSettings, TrackingAccess } from '@bujia/contracts/settings';
 import type { ShopIdentity } from '@bujia/contracts/shop';
-import { PROVINCES } from '@bujia/ecuador/provinces';
-import { type ShippingTariff, tariffProblem } from '@bujia/pricing/shipping';
+import type { ShippingTariff } from '@bujia/pricing/shipping';
 import type { WorkCalendar } from '@bujia/ecuador/working-time';
-import { type CardProvider, type Dkim, Environment, unreadable } from './environment.ts';
+import { type CardProvider, type Dkim, Environment } from './environment.ts';
 import { type OutboundSettings, outboundSettings } from './outbound.ts';
 import { faultOfOpenLink } from './address.ts';
 import { type LogTarget, logTarget } from './log-target.ts';
 import { isLoopback } from './loopback.ts';
 import { type ScannerTarget, isOpenLink, scannerTarget } from './scanner-target.ts';
-import { type HoldSettings, type HoldsInFile, holdSettings } from './holds.ts';
-import { type InvoicingSettings, type IssuerSettings, invoicingSettings } from './invoicing.ts';
-
-type ShopFile = ShopIdentity & {
-  shipping: ShippingTariff;
-  invoicing: IssuerSettings;
-  holds?: HoldsInFile;
-  returns?: ReturnsInFile;
-};
-
-/** Part `returns` of the shop's file: slugs of the categories whose parts have the warranty of electrical ones. */
-interface ReturnsInFile {
-  electricalCategories?: string[];
-}
+import type { HoldSettings } from './holds.ts';
+import { type InvoicingSettings, invoicingSettings } from './invoicing.ts';
+import { checkShopFile, groupsOf, shopFile } from './shop-file.ts';
+import { ShopInHand } from './shop-in-hand.ts';
 
 export type Role = 'api' | 'worker' | 'all';
 
 /**
- * Everything that differs between two installations, read once from the environment.
+ * Everything that differs between two installations, read once from the environment; what an operator may change is asked of `inHand`.
  * README lists the variables; a wrong one stops the start with its name.
  */
 export class Config {
@@ -44,6 +33,8 @@ export class Config {
   /** A replica for the reads of the views; the main database when not set. */
   readonly databaseReadUrl: string;
   readonly databasePool: number;
+  /** Whether statements are prepared by names, which a pooler may not keep. */
+  readonly databasePrepared: boolean;
   /** How long a connection is waited for before its caller hears that the shop is busy. */
   readonly databaseWaitMs: number;
   /** How long a request waits for its turn at most. */
@@ -97,13 +88,13 @@ export class Config {
   /** Who charges cards; undefined where nobody does. */
   readonly card: CardProvider | undefined;
   readonly tracking: TrackingAccess;
-  readonly shop: ShopIdentity;
-  /** Of the same file; no part of what the client is told. */
-  readonly shipping: ShippingTariff;
+  /** Of the shop's file, with what operators changed since; the only part that is another while the process runs. */
+  readonly inHand: ShopInHand;
+  /** How chassis numbers of the make are read. */
+  readonly chassis: ChassisTable;
   readonly invoicing: InvoicingSettings;
-  readonly holds: HoldSettings;
-  /** What a part is by its category, and when somebody is there. */
-  readonly returns: { electricalCategories: readonly string[]; calendar: WorkCalendar };
+  /** Slugs: what a part is by its category. */
+  private readonly electricalCategories: readonly string[];
   readonly outbound: OutboundSettings;
   /** Who looks at files that are sent; nobody when not set. */
   readonly scanner: ScannerTarget | undefined;
@@ -118,6 +109,8 @@ export class Config {
     this.databaseDirectUrl = read.address('DATABASE_DIRECT_URL') ?? this.databaseUrl;
     this.databaseReadUrl = read.address('DATABASE_READ_URL') ?? this.databaseUrl;
     this.databasePool = read.integer('DATABASE_POOL', 10);
+    const isPooled = this.databaseDirectUrl !== this.databaseUrl;
+    this.databasePrepared = read.oneOf('DATABASE_PREPARED', ['on', 'off'], isPooled ? 'off' : 'on') === 'on';
     this.databaseWaitMs = read.integer('DATABASE_WAIT_MS', 2_000);
     this.queueWaitMs = read.integer('QUEUE_WAIT_MS', 1_000);
     this.redisUrl = read.address('REDIS_URL');
@@ -179,26 +172,17 @@ export class Config {
     };
     this.card = read.card();
     this.tracking = read.oneOf('TRACKING_ACCESS', ['guarded', 'public'], 'guarded');
-    const { shipping, invoicing, holds, returns, ...shop } = shopFile(read);
-    this.shop = shop;
-    this.shipping = shipping;
-    this.invoicing = invoicingSettings(read, this.demo, invoicing, shop.branches);
-    this.holds = holdSettings(read, holds, shop.hours);
-    this.returns = {
-      electricalCategories: returns?.electricalCategories ?? [],
-      calendar: this.holds.calendar,
-    };
+    const file = shopFile(read);
+    const groups = groupsOf(file);
+    checkShopFile(read, file, groups);
+    this.chassis = file.chassis ?? { makers: {} };
+    this.invoicing = invoicingSettings(read, this.demo, file.invoicing, file.branches);
+    this.electricalCategories = file.returns?.electricalCategories ?? [];
     this.outbound = outboundSettings(read, [this.card?.url, this.captcha.checkedAt, this.invoicing.authorityUrl]);
     this.scanner = scannerTarget(read);
     if (this.isGuarded) this.refuseOpenLinks(read);
-    const page = shop.carriers?.find(({ tracking }) => tracking !== undefined && !isGuidePage(tracking));
-    if (page) read.wrong('SHOP_FILE:', `carriers: the page of ${page.name} is no https address with {guia} in it`);
-    const wrong = tariffProblem(
-      shipping,
-      PROVINCES.map(({ code }) => Number(code)),
-    );
-    if (wrong) read.wrong('SHOP_FILE:', wrong);
     read.finish();
+    this.inHand = new ShopInHand(file, groups);
   }
 
   /** As safe as the shop's, and of another name: what stands there reads nothing of the shop's pages. */
@@ -236,6 +220,24 @@ export class Config {
       read.wrong('TLS_CERTIFICATE and TLS_KEY', 'are needed with https: the proxy asks over a network');
   }
 
+  get shop(): ShopIdentity {
+    return this.inHand.shop;
+  }
+
+  /** No part of what the client is told, as what follows. */
+  get shipping(): ShippingTariff {
+    return this.inHand.shipping;
+  }
+
+  get holds(): HoldSettings {
+    return this.inHand.holds;
+  }
+
+  /** What a part is by its category, and when somebody is there. */
+  get returns(): { electricalCategories: readonly string[]; calendar: WorkCalendar } {
+    return { electricalCategories: this.electricalCategories, calendar: this.holds.calendar };
+  }
+
   /** What the client is told. */
   get settings(): ShopSettings {
     const { kind, siteKey } = this.captcha;
@@ -265,24 +267,8 @@ export class Config {
   }
 }
 
-/** Behind its host, that is: a guide is typed by hand, and leads to the page of the carrier alone. */
-const isGuidePage = (page: string): boolean => URL.canParse(page) && /^https:\/\/[^/?#{]+[/?#].*\{guia\}/.test(page);
-
 /** Turnstile and reCAPTCHA are asked in the same way. */
 const SITE_VERIFY_URLS = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
 } as const;
-
-/** Without it nothing else can be judged. */
-export function shopFile(read: Environment): ShopFile {
-  try {
-    return JSON.parse(readFileSync(read.text('SHOP_FILE', 'services/shop/shop.json'), 'utf8')) as ShopFile;
-  } catch (error) {
-    // What is not JSON may be the file of a secret, whose words the parser quotes.
-    const where = / \(line \d+ column \d+\)$/.exec((error as Error).message)?.[0] ?? '';
-    read.wrong('SHOP_FILE', error instanceof SyntaxError ? `names a file that is no JSON${where}` : unreadable(error));
-    read.finish();
-    throw error;
-  }
-}

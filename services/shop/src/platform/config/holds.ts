@@ -1,7 +1,6 @@
-import type { OpeningHours } from '@bujia/contracts/shop';
-import { type LocalDate, isLocalDate } from '@bujia/ecuador/guayaquil';
-import { type WorkCalendar, afterWorkingTime } from '@bujia/ecuador/working-time';
-import type { Environment } from './environment.ts';
+import type { ShopGroups } from '@bujia/contracts/shop-groups';
+import type { LocalDate } from '@bujia/ecuador/guayaquil';
+import type { WorkCalendar } from '@bujia/ecuador/working-time';
 
 type Method = 'card' | 'cash' | 'transfer';
 /** Minutes pass always, working hours while the shop is open. */
@@ -46,32 +45,29 @@ const CAPS: HoldSettings['caps'] = {
   ],
 };
 
-export function holdSettings(
-  read: Environment,
-  { holidays = [], caps = CAPS, ...terms }: HoldsInFile = {},
-  hours: readonly OpeningHours[],
-): HoldSettings {
-  const settings = { terms: { ...TERMS, ...terms }, calendar: { hours, holidays }, caps };
-  const wrong = problemOf(settings);
-  if (wrong) read.wrong('SHOP_FILE:', wrong);
-  return settings;
+type Holds = ShopGroups['reservas'];
+
+type Counted = [length: number, unit: Holds['cardIn']];
+/** A file may have anything there: what is no number is told by the rules. */
+const counted = (term?: { minutes?: number; workingHours?: number } | null): Counted =>
+  term?.minutes === undefined ? [term?.workingHours as number, 'workingHours'] : [term.minutes, 'minutes'];
+const termOf = (length: number, unit: Holds['cardIn']): HoldTerm =>
+  unit === 'minutes' ? { minutes: length } : { workingHours: length };
+
+/** As they are written on the form. */
+export function holdsInForm({ caps = CAPS, ...given }: HoldsInFile = {}): Holds {
+  const { card: ofCard, cash: ofCash, transfer: ofTransfer } = { ...TERMS, ...given };
+  const [card, cardIn] = counted(ofCard);
+  const [cash, cashIn] = counted(ofCash);
+  const [transfer, transferIn] = counted(ofTransfer);
+  return { card, cardIn, cash, cashIn, transfer, transferIn, ...caps.unverified, verified: caps.verified };
 }
 
-function problemOf({ terms, calendar, caps: { unverified, verified } }: HoldSettings): string | undefined {
-  const day = calendar.holidays.find((holiday) => !isLocalDate(holiday));
-  if (day !== undefined) return `holds.holidays: ${day} is no day`;
-  for (const [method, term] of Object.entries(terms)) {
-    const length = 'minutes' in term ? term.minutes : term.workingHours;
-    if (!(length > 0 && length <= 10_000)) return `holds.${method} needs minutes or workingHours`;
-  }
-  for (const { orders, units } of [unverified, ...verified])
-    if (!(orders >= 1 && units >= 1)) return 'holds.caps: everybody may have an order and a unit';
-  if (verified[0]?.paid !== 0 || verified.some(({ paid }, i) => paid < (verified[i - 1]?.paid ?? 0)))
-    return 'holds.caps.verified begins with paid 0 and grows';
-  try {
-    afterWorkingTime(new Date(), 1, calendar);
-  } catch {
-    return 'hours: the shop is never open';
-  }
-  return undefined;
+export function holdSettings(holds: Holds, calendar: WorkCalendar): HoldSettings {
+  const { card, cardIn, cash, cashIn, transfer, transferIn, orders, units, verified } = holds;
+  return {
+    terms: { card: termOf(card, cardIn), cash: termOf(cash, cashIn), transfer: termOf(transfer, transferIn) },
+    calendar,
+    caps: { unverified: { orders, units }, verified },
+  };
 }

@@ -1,5 +1,6 @@
 import { DeadlockException, LockWaitTimeoutException, OptimisticLockError } from '@mikro-orm/core';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnprepared } from './statements.ts';
 
 const ATTEMPTS = 5;
 
@@ -21,6 +22,7 @@ function isConflict(error: unknown): boolean {
     error instanceof OptimisticLockError ||
     error instanceof DeadlockException ||
     error instanceof LockWaitTimeoutException ||
-    (error as { code?: string }).code === '40001'
+    (error as { code?: string }).code === '40001' ||
+    isUnprepared(error)
   );
 }

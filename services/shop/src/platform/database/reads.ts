@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { Config } from '../config/config.ts';
+import { againIfUnprepared, preparingClient } from './statements.ts';
 
 /** No statement may hang for longer; a long one raises it for its own transaction. */
 export const STATEMENT_TIMEOUT_MS = 10_000;
@@ -16,17 +17,18 @@ export class Reads implements OnApplicationShutdown {
       max: config.databasePool,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       connectionTimeoutMillis: config.databaseWaitMs,
+      ...(config.databasePrepared && { Client: preparingClient() }),
     });
     // A broken idle connection is replaced by the pool; the next query tells if the database is gone.
     this.pool.on('error', () => undefined);
   }
 
   async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.pool.query<Row>(text, values)).rows;
+    return (await againIfUnprepared(() => this.pool.query<Row>(text, values))).rows;
   }
 
   async row<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row | undefined> {
-    return (await this.pool.query<Row>(text, values)).rows[0];
+    return (await this.rows<Row>(text, values))[0];
   }
 
   /** For a look that may take longer than any call may. */

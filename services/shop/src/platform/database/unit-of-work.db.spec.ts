@@ -47,6 +47,25 @@ describe('A unit of work', () => {
     await expect(leftBehind).rejects.toThrow('needs a unit of work, and none runs');
   });
 
+  it('tells of itself when others can see it, and not where it is undone', async () => {
+    const seen: Promise<string[]>[] = [];
+    const tell = () => kept.unit.afterCommit(() => seen.push(texts()));
+    const failing = kept.unit.run(async () => {
+      tell();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(seen).toEqual([]);
+    await kept.unit.run(async () => {
+      write(20, 'told');
+      tell();
+      expect(seen).toEqual([]);
+    });
+    expect(await Promise.all(seen)).toEqual([expect.arrayContaining(['told'])]);
+    await kept.primary.alone('DELETE FROM note WHERE id = 20');
+    expect(tell).toThrow('No unit of work runs');
+  });
+
   it('is not begun inside another one', async () => {
     const nested = kept.unit.run(() => kept.unit.run(async () => write(3, 'three')));
     await expect(nested).rejects.toThrow('A unit of work runs already');

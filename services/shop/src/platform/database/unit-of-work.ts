@@ -3,10 +3,13 @@ import type { EventSubscriber } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { retriedOnConflict } from './conflict.ts';
+import { type ParametersConnection, nothingFollows } from './parameters.ts';
 
 interface Unit {
   em: EntityManager;
   isOver: boolean;
+  /** What is done as soon as it is committed. */
+  afterwards: (() => void)[];
 }
 
 /**
@@ -42,14 +45,32 @@ export class UnitOfWork {
   /** Begins one. Never inside another: that would be two transactions, of which one could be undone without the other. */
   async once<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.current) throw new Error('A unit of work runs already: what belongs to it needs none of its own');
-    return this.root.fork().transactional(async (em) => {
-      const unit = { em, isOver: false };
+    const afterwards: (() => void)[] = [];
+    const result = await this.root.fork().transactional(async (em) => {
+      const unit = { em, isOver: false, afterwards };
       try {
-        return await this.units.run(unit, work);
+        const result = await this.units.run(unit, work);
+        nothingFollows(em.getTransactionContext());
+        return result;
       } finally {
         unit.isOver = true;
       }
     });
+    for (const then of afterwards) then();
+    return result;
+  }
+
+  /** Nobody waits for it: it travels with what is asked next, at the latest with the commit, which fails if it does. */
+  async write(sql: string, values: unknown[]): Promise<void> {
+    const { em } = this;
+    await (em.getConnection() as ParametersConnection).later(em.getTransactionContext(), sql, values);
+  }
+
+  /** Once what runs is committed, and never if it is undone. Whoever dies between the two does it not: only for what saves waiting. */
+  afterCommit(then: () => void): void {
+    const unit = this.units.getStore();
+    if (unit?.isOver !== false) throw new Error('No unit of work runs whose end could be waited for');
+    unit.afterwards.push(then);
   }
 
   /** Tells of what is flushed and committed, in whichever unit. */

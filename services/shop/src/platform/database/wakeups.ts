@@ -17,7 +17,8 @@ const REST_MS = 250;
 export class Wakeups implements OnModuleDestroy, OnApplicationShutdown {
   private readonly log = new Logger(Wakeups.name);
   private readonly listeners = new Map<string, Set<Listener>>();
-  private readonly waking = new Throttle<string>(REST_MS, (channels) => this.notify(channels));
+  /** Channel and payload, as JSON: what is told twice meanwhile is told once. */
+  private readonly waking = new Throttle<string>(REST_MS, (told) => this.notify(told));
   /** What this process was elected for, over this connection. */
   private readonly offices = new Set<string>();
   private client: pg.Client | undefined;
@@ -38,9 +39,9 @@ export class Wakeups implements OnModuleDestroy, OnApplicationShutdown {
   }
 
   /** Those who listen in this process at once, those in others soon: after the commit of what they are to look for. */
-  wake(channel: string): void {
-    this.tell(channel, '');
-    this.waking.ask([channel]);
+  wake(channel: string, payloads: readonly string[] = ['']): void {
+    for (const payload of payloads) this.tell(channel, payload);
+    this.waking.ask(payloads.map((payload) => JSON.stringify([channel, payload])));
   }
 
   /**
@@ -57,10 +58,10 @@ export class Wakeups implements OnModuleDestroy, OnApplicationShutdown {
     return rows[0]!.mine;
   }
 
-  private notify(channels: string[]): void {
+  private notify(told: string[]): void {
     // Who is not connected will be woken when it is.
     void this.client
-      ?.query(`SELECT pg_notify(channel, '') FROM unnest($1::text[]) channel`, [channels])
+      ?.query(`SELECT pg_notify(told ->> 0, told ->> 1) FROM unnest($1::jsonb[]) told`, [told])
       .catch(() => undefined);
   }
 

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.ts';
 import { Primary } from '../database/primary.ts';
 import { For } from '../http/access.ts';
+import { unavailable } from '../http/errors.filter.ts';
 import { Metrics } from './metrics.ts';
 import { unknownPath } from '../http/hosts.ts';
 
@@ -32,12 +33,14 @@ export class HealthController {
   }
 
   /**
-   * It can do its work: the main database answers, whatever a replica says. A queue that is away only makes events wait.
+   * It can do its work: the main database answers, whatever a replica says, and it was asked what operators changed of the shop.
+   * A queue that is away only makes events wait.
    */
   @Get('health/ready')
   @RouteConfig({ inside: true })
   async ready(): Promise<{ status: string }> {
     await this.primary.alone('SELECT 1');
+    if (!this.config.inHand.isRead) throw unavailable();
     return { status: 'ok' };
   }
 

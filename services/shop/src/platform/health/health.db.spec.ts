@@ -28,16 +28,25 @@ describe('Readiness', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
       SECRET: 'a secret that is only good for tests, and long enough',
     });
+    config.inHand.take({});
     const orm = await MikroORM.init({ clientUrl: config.databaseUrl, entities: [outboxRowSchema] });
     const reads = new Reads(config);
     opened.push(orm, { close: () => reads.onApplicationShutdown() });
     const primary = new Primary(orm.em, new UnitOfWork(orm.em));
-    return { reads, health: new HealthController(config, primary, undefined as never) };
+    return { reads, config, health: new HealthController(config, primary, undefined as never) };
   }
 
   it('is there while the main database answers, though the replica is away', async () => {
     const { reads, health } = await shop({ primary: database.url, replica: NOBODY });
     await expect(reads.row('SELECT 1')).rejects.toThrow();
+    expect(await health.ready()).toEqual({ status: 'ok' });
+  });
+
+  it('is not there before what operators changed was read', async () => {
+    const { config, health } = await shop({ primary: database.url, replica: database.url });
+    config.inHand.isRead = false;
+    await expect(health.ready()).rejects.toMatchObject({ kind: 'unavailable' });
+    config.inHand.take({});
     expect(await health.ready()).toEqual({ status: 'ok' });
   });
 

@@ -185,7 +185,9 @@ function sources({ captcha, card, webDist }: Config): string[] {
   return [
     `script-src ${["'self'", ...inlineScripts(pageTemplate(webDist)), ...frames].join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
-    ...(modal.length > 0 ? ['style-src', 'connect-src'].map((kind) => `${kind} 'self' ${modal.join(' ')}`) : []),
+    // A page adds the styles that stand in it.
+    ["style-src 'self'", ...modal].join(' '),
+    ...(modal.length > 0 ? [`connect-src 'self' ${modal.join(' ')}`] : []),
   ];
 }
 

@@ -62,7 +62,7 @@ export class ErrorsFilter implements ExceptionFilter {
     if (body.statusCode === 503) void reply.header('retry-after', RETRY_AFTER_S);
     void reply.status(body.statusCode).header('cache-control', 'no-store');
     if (PASSING.has(body.statusCode) && isPerson(request))
-      void reply.type('text/html; charset=utf-8').send(laterPage(body.message, request.url));
+      void reply.type('text/html; charset=utf-8').send(laterPage(body.message));
     else void reply.send(body);
   }
 

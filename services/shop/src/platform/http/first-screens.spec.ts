@@ -47,6 +47,25 @@ describe('First screens', () => {
     expect(await drawn('/b')).toBe('/b {} 3');
   });
 
+  it('are drawn anew when the shop is another one, by a thread that knows it', async () => {
+    await writeFile(
+      join(webDist, '.server/server.js'),
+      `import { parentPort, workerData } from 'node:worker_threads';
+       parentPort.on('message', ({ address }) => parentPort.postMessage({ html: address + ' ' + workerData.shop.name }));
+       parentPort.postMessage('ready');`,
+    );
+    const config = { webDist, shop: { name: 'Bujía' }, settings: {} };
+    const patient = { ...LIMITS, waitMs: 20_000, startMs: 20_000, patienceMs: 20_000 };
+    screens = new ThreadedFirstScreens(config as never, patient);
+    const drawn = (address: string) => screens!.drawn({ address, answers: {} });
+    expect(await drawn('/a')).toBe('/a Bujía');
+    const asked = drawn('/b');
+    config.shop = { name: 'Otra' };
+    expect(await Promise.all([drawn('/a'), drawn('/c')])).toEqual(['/a Otra', '/c Otra']);
+    expect(await asked).toMatch(/^\/b /);
+    expect(await drawn('/b')).toBe('/b Otra');
+  });
+
   it('are kept while there is room, those asked for last longest', async () => {
     const drawn = await drawnWith(COUNTS, { keptBytes: 2 * '/a {} 1'.length });
     await drawn('/a');

@@ -57,9 +57,13 @@ export class ThreadedFirstScreens extends FirstScreens implements OnModuleDestro
   private readonly log = new Logger(FirstScreens.name);
   private readonly code: string;
   private readonly hasCode: boolean;
-  private readonly kept: RecentlyUsed<string>;
-  private readonly asked = new Map<string, Promise<string>>();
+  private kept: RecentlyUsed<string>;
+  private asked = new Map<string, Promise<string>>();
   private thread: Worker | undefined;
+  /** What the thread was told. */
+  private told: Config['shop'] | undefined;
+  /** Whose screens are kept. */
+  private shop: Config['shop'];
   private restsUntil = 0;
   private last: Promise<unknown> = Promise.resolve();
 
@@ -68,6 +72,7 @@ export class ThreadedFirstScreens extends FirstScreens implements OnModuleDestro
     private readonly limits = LIMITS,
   ) {
     super();
+    this.shop = config.shop;
     this.kept = new RecentlyUsed(limits.keptBytes);
     this.code = resolve(join(config.webDist, '.server/server.js'));
     this.hasCode = existsSync(this.code);
@@ -76,17 +81,19 @@ export class ThreadedFirstScreens extends FirstScreens implements OnModuleDestro
 
   async drawn(screen: Screen): Promise<string> {
     if (!this.hasCode || screen.address.length > LONGEST_ADDRESS) return '';
+    if (this.shop !== this.config.shop) this.forget();
     const key = createHash('sha256').update(JSON.stringify(screen)).digest('base64');
-    const kept = this.kept.get(key);
-    if (kept !== undefined) return kept;
-    const asked = this.asked.get(key);
-    if (asked) return this.inTime(asked);
-    if (this.asked.size >= this.limits.waiting || Date.now() < this.restsUntil) return '';
+    const { kept, asked } = this;
+    const ready = kept.get(key);
+    if (ready !== undefined) return ready;
+    const asking = asked.get(key);
+    if (asking) return this.inTime(asking);
+    if (asked.size >= this.limits.waiting || Date.now() < this.restsUntil) return '';
     const drawing = this.last
       .then(() => this.draw(screen))
       .then(
         (html) => {
-          this.kept.set(key, html, html.length);
+          kept.set(key, html, html.length);
           return html;
         },
         (error: unknown) => {
@@ -96,10 +103,17 @@ export class ThreadedFirstScreens extends FirstScreens implements OnModuleDestro
           return '';
         },
       )
-      .finally(() => this.asked.delete(key));
-    this.asked.set(key, drawing);
+      .finally(() => asked.delete(key));
+    asked.set(key, drawing);
     this.last = drawing;
     return this.inTime(drawing);
+  }
+
+  /** Nothing that was drawn is of the shop as it is now. What is on its way is kept where nobody looks. */
+  private forget(): void {
+    this.shop = this.config.shop;
+    this.kept = new RecentlyUsed(this.limits.keptBytes);
+    this.asked = new Map();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -117,6 +131,10 @@ export class ThreadedFirstScreens extends FirstScreens implements OnModuleDestro
   private async draw(screen: Screen): Promise<string> {
     // Those who waited while the thread was given up do not wait for another one.
     if (Date.now() < this.restsUntil) throw new Error('the thread was given up');
+    if (this.thread && this.told !== this.config.shop) {
+      void this.thread.terminate();
+      this.thread = undefined;
+    }
     const thread = (this.thread ??= await this.begin());
     thread.postMessage(screen);
     const answer = await this.answerOf(thread, this.limits.patienceMs);
@@ -126,6 +144,7 @@ export class ThreadedFirstScreens extends FirstScreens implements OnModuleDestro
 
   private async begin(): Promise<Worker> {
     const { shop, settings } = this.config;
+    this.told = shop;
     const thread = new Worker(this.code, {
       workerData: { shop, settings },
       // It draws what everybody may see, and is told nothing else.

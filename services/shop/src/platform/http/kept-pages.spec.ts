@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Document, KeptPages, answerWith, placeOf, tagOf } from './kept-pages.ts';
@@ -78,7 +78,10 @@ describe('Pages that are kept', () => {
     const packed = await ask('/', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
-    const after = await ask('/', { 'accept-encoding': 'gzip' });
+    const zipped = await ask('/', { 'accept-encoding': 'br;q=0, gzip' });
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    const after = await ask('/', { 'accept-encoding': 'deflate' });
     expect([after.headers['content-encoding'], after.headers.vary, after.body]).toEqual([
       undefined,
       'accept-encoding',

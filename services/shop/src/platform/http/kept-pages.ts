@@ -28,7 +28,7 @@ export interface Document extends ReadyBytes {
 /** For how long a page is the one that would be made now. */
 export type Stands = () => boolean;
 
-/** Of a page that nothing but another version of the shop changes. */
+/** Of a page that nothing but the shop itself changes. */
 export const always: Stands = () => true;
 
 /**

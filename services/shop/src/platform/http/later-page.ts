@@ -7,8 +7,11 @@ export const isPerson = ({ method, url, headers }: FastifyRequest): boolean =>
   !/^\/(?:api|ops)\//.test(url) &&
   (headers.accept ?? '').includes('text/html');
 
-/** For whoever opens a page that cannot be had just now. It asks for nothing else: neither style nor script. */
-export const laterPage = (message: string, url: string): string => `<!doctype html>
+/**
+ * For whoever opens a page that cannot be had just now. It asks for nothing else: neither style nor script. Its link is its own
+ * address, unwritten: what the request said of that may be read as another site.
+ */
+export const laterPage = (message: string): string => `<!doctype html>
 <html lang="es">
 <head>
 <meta charset="utf-8">
@@ -20,7 +23,7 @@ export const laterPage = (message: string, url: string): string => `<!doctype ht
 <main>
 <h1>Espere un momento</h1>
 <p>${escapeHtml(message)}.</p>
-<p><a href="${escapeHtml(url)}">Intentar nuevamente</a></p>
+<p><a href="">Intentar nuevamente</a></p>
 </main>
 </body>
 </html>

@@ -12,6 +12,14 @@ export function pageTemplate(webDist: string): string {
   }
 }
 
+const SHEET = /\s*<link rel="stylesheet" crossorigin href="([^"]+)">/g;
+
+/** The style sheets that every page needs. */
+export const entrySheets = (template: string): string[] => Array.from(template.matchAll(SHEET), ([, href]) => href!);
+
+/** For pages that have their styles in themselves. */
+export const withoutSheets = (template: string): string => template.replace(SHEET, '');
+
 /** The scripts that stand in the page itself, as the content policy names them: no other may. */
 export const inlineScripts = (template: string): string[] =>
   Array.from(

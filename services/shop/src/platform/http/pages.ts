@@ -15,8 +15,8 @@ import { Config } from '../config/config.ts';
 import { For } from './access.ts';
 import { FirstScreens } from './first-screens.ts';
 import { type Document, KeptPages, type Stands, always, answerWith, placeOf, tagOf } from './kept-pages.ts';
-import { pageTemplate } from './page-template.ts';
-import { ScreenFiles } from './screen-files.ts';
+import { pageTemplate, withoutSheets } from './page-template.ts';
+import { type Head, ScreenFiles } from './screen-files.ts';
 
 /** What the server says of a page before the client takes over: for crawlers, chat apps and the first paint. */
 export interface Page {
@@ -53,7 +53,7 @@ interface Made {
 
 interface Rendered {
   url: URL;
-  route: string;
+  head: Head;
   answers: Record<string, unknown>;
   screen: string;
 }
@@ -77,7 +77,7 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
     private readonly screens: ScreenFiles,
     private readonly kept: KeptPages,
   ) {
-    this.template = pageTemplate(config.webDist);
+    this.template = withoutSheets(pageTemplate(config.webDist));
   }
 
   intercept(context: ExecutionContext, next: CallHandler<Page>): Observable<Buffer | undefined> {
@@ -111,9 +111,12 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
   }
 
   private async make(page: Page, { place, url, route, stands }: Made, reply: FastifyReply): Promise<Document> {
+    const { shop } = this.config;
     const answers = page.cache ?? {};
     const screen = page.drawn ? await this.firstScreens.drawn({ address: url.href, answers }) : '';
-    const body = Buffer.from(this.render(page, { url, route, answers, screen }));
+    const head = this.screens.headFor(route, screen !== '');
+    const body = Buffer.from(this.render(page, { url, head, answers, screen }));
+    const policy = withStyle(String(reply.getHeader('content-security-policy')), head);
     const status = page.status ?? 200;
     // What should have been drawn and was not is drawn for whoever comes next.
     const isKept = stands !== undefined && Boolean(page.drawn) === (screen !== '');
@@ -124,23 +127,23 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'private, no-cache',
         ...(page.noindex && { 'x-robots-tag': 'noindex' }),
+        'content-security-policy': policy,
         // Some browsers keep the policy that came with the page, so a page with another one is another page.
-        ...(status === 200 && { etag: tagOf(body, String(reply.getHeader('content-security-policy'))) }),
+        ...(status === 200 && { etag: tagOf(body, policy) }),
       },
       body,
     };
-    if (isKept) this.kept.keep(place, document, stands);
+    // The shop is in every page.
+    if (isKept) this.kept.keep(place, document, () => this.config.shop === shop && stands());
     return document;
   }
 
-  private render(page: Page, { url, route, answers, screen }: Rendered): string {
+  private render(page: Page, { url, head, answers, screen }: Rendered): string {
     const { shop, settings } = this.config;
     const data = { shop, settings, cache: answers, elsewhere: page.elsewhere };
     const script = `<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`;
     return this.template
-      .replace('<!--head-->', () =>
-        [this.head(page, url.pathname), this.screens.linksFor(route, screen !== ''), script].join('\n'),
-      )
+      .replace('<!--head-->', () => [this.head(page, url.pathname), head.style, head.links, script].join('\n'))
       .replace('<!--screen-->', () => screen);
   }
 
@@ -175,6 +178,10 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
       .join('\n');
   }
 }
+
+/** The policy for a page with these styles in it. */
+const withStyle = (policy: string, { styleHash }: Head): string =>
+  styleHash ? policy.replace("style-src 'self'", `style-src 'self' ${styleHash}`) : policy;
 
 /** A path is put behind our origin and never resolved against it: `//name` would be an address elsewhere. */
 export const addressIn = (origin: string, pathOrAddress: string): string =>

@@ -72,7 +72,7 @@ export class StaticPagesController {
 
   private complete({ title, description, noindex }: PageText): Page {
     const { name, make } = this.config.shop;
-    const say = (text: string) => text.replaceAll('{shop}', name).replaceAll('{make}', make.nombre);
+    const say = (text: string) => text.replaceAll('{shop}', () => name).replaceAll('{make}', () => make.nombre);
     return { title: say(title), description: say(description), noindex };
   }
 }

@@ -16,6 +16,8 @@ export type Purpose = 'shop' | 'operations';
 /** Knows sessions by their token. Bound by the identity context. */
 export abstract class Sessions {
   abstract viewerOf(token: string, purpose?: Purpose): Promise<Viewer | undefined>;
+  /** Who is known without asking, because somebody asked a moment ago. Undefined says nothing. */
+  abstract knownViewerOf(token: string, purpose?: Purpose): Viewer | undefined;
   /** A person did something with it; whoever only looks whether it still lives does not say so. */
   abstract noteUse(token: string): void;
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.ts';
 import { Primary } from '../database/primary.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { Outbox } from '../outbox/outbox.ts';
+import { FinishedEvents } from '../outbox/finished-events.ts';
 import { EventRegistry } from '../queues/event-registry.ts';
 import { withTrace } from '../trace/trace.ts';
 
@@ -12,6 +12,8 @@ interface Row {
   request_id: string | null;
   occurred_at: Date | string;
 }
+
+const EVENT = 'o.type, o.data, o.request_id, o.occurred_at';
 
 /** A consumer of another version, which runs beside this one. */
 export class UnknownConsumer extends Error {}
@@ -25,50 +27,56 @@ export class Inbox {
     private readonly unit: UnitOfWork,
     private readonly primary: Primary,
     private readonly registry: EventRegistry,
-    private readonly outbox: Outbox,
+    private readonly finished: FinishedEvents,
     private readonly clock: Clock,
   ) {}
 
   async deliver(eventId: string, consumer: string): Promise<void> {
     const known = this.registry.reaction(consumer);
     if (!known) throw new UnknownConsumer(`No handler is named ${consumer}`);
-    const row = await this.primary.row<Row>(`SELECT type, data, request_id, occurred_at FROM outbox WHERE id = ?`, [
-      eventId,
-    ]);
-    // Finished long ago and forgotten since.
-    if (!row) return;
-    const Event = this.registry.check(row.type, row.data);
-    const about = { eventId, occurredAt: new Date(row.occurred_at) };
-    const handle = () => known.handler.handle(new Event(row.data as never), about);
+    const trace = { requestId: eventId, actor: consumer };
+    const handle = async (row: Row): Promise<void> => {
+      if (row.request_id !== null) trace.requestId = row.request_id;
+      const Event = this.registry.check(row.type, row.data);
+      const about = { eventId, occurredAt: new Date(row.occurred_at) };
+      await known.handler.handle(new Event(row.data as never), about);
+      this.log.debug(`${consumer} has dealt with ${row.type} ${eventId}`);
+    };
 
-    await withTrace({ requestId: row.request_id ?? eventId, actor: consumer }, async () => {
+    // Around the whole unit: what the reaction records is written as the unit ends.
+    await withTrace(trace, async () => {
       if (known.reaction.effect === 'inside') {
         await this.unit.run(async () => {
-          if (await this.enter(eventId, consumer)) await handle();
+          const row = await this.enter(eventId, consumer);
+          if (row) await handle(row);
         });
-      } else if (!(await this.has(eventId, consumer))) {
-        await handle();
-        await this.unit.run(() => this.enter(eventId, consumer));
+      } else {
+        const row = await this.waiting(eventId, consumer);
+        if (row) {
+          await handle(row);
+          await this.unit.run(() => this.enter(eventId, consumer));
+        }
       }
-      await this.outbox.finish(eventId);
-      this.log.debug(`${consumer} has dealt with ${row.type} ${eventId}`);
     });
+    this.finished.tell(eventId);
   }
 
-  /** False when the consumer has dealt with the event before. */
-  private async enter(eventId: string, consumer: string): Promise<boolean> {
-    const entered = await this.unit.em.execute<object[]>(
-      `INSERT INTO inbox (event_id, consumer, handled_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING event_id`,
-      [eventId, consumer, this.clock.now()],
+  /** The event, unless the consumer has dealt with it before, or it was finished long ago and forgotten since. */
+  private async enter(eventId: string, consumer: string): Promise<Row | undefined> {
+    const [row] = await this.unit.em.execute<Row[]>(
+      `WITH entered AS (INSERT INTO inbox (event_id, consumer, handled_at) SELECT id, ?, ? FROM outbox WHERE id = ?
+                        ON CONFLICT DO NOTHING RETURNING event_id)
+       SELECT ${EVENT} FROM entered JOIN outbox o ON o.id = event_id`,
+      [consumer, this.clock.now(), eventId],
     );
-    return entered.length > 0;
+    return row;
   }
 
-  private async has(eventId: string, consumer: string): Promise<boolean> {
-    const found = await this.primary.row(`SELECT 1 FROM inbox WHERE event_id = ? AND consumer = ?`, [
-      eventId,
-      consumer,
-    ]);
-    return found !== undefined;
+  private waiting(eventId: string, consumer: string): Promise<Row | undefined> {
+    return this.primary.row<Row>(
+      `SELECT ${EVENT} FROM outbox o
+       WHERE id = ? AND NOT EXISTS (SELECT FROM inbox WHERE event_id = o.id AND consumer = ?)`,
+      [eventId, consumer],
+    );
   }
 }

@@ -9,6 +9,12 @@ export interface MailAddress {
 /** True for exactly one mailbox: nothing in it can end a header, open a second one or name a second recipient. */
 export const isSendable = ({ address }: MailAddress): boolean => address.length <= 254 && EMAIL.test(address);
 
+/** Most servers bring what is sent to ana+compras@ into the mailbox ana@: how much came into it is counted by this. */
+export const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@');
+
+/** The same, of a column. */
+export const mailboxIn = (column: string): string => `regexp_replace(lower(${column}), '\\+[^@]*@', '@')`;
+
 /** The address as nodemailer takes it; the object form is never parsed for more addresses. */
 export const headerAddress = ({ name, address }: MailAddress): { name: string; address: string } => ({
   name: oneLine(name ?? '', 100),

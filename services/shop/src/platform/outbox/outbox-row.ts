@@ -9,6 +9,9 @@ export class OutboxRow {
   consumers?: string[];
   requestId?: string;
   occurredAt!: Date;
+  /** Of one that nobody awaits, from the beginning. */
+  enqueuedAt?: Date;
+  finishedAt?: Date;
 }
 
 export const outboxRowSchema = new EntitySchema<OutboxRow>({
@@ -21,5 +24,7 @@ export const outboxRowSchema = new EntitySchema<OutboxRow>({
     consumers: { type: 'string[]', nullable: true },
     requestId: { type: 'text', nullable: true },
     occurredAt: { type: 'Date', columnType: 'timestamptz' },
+    enqueuedAt: { type: 'Date', columnType: 'timestamptz', nullable: true },
+    finishedAt: { type: 'Date', columnType: 'timestamptz', nullable: true },
   },
 });

@@ -33,13 +33,13 @@ export class OutboxSubscriber implements EventSubscriber {
       for (const event of entity.takeEvents()) {
         const type = classOf(event).type;
         this.registry.check(type, event.data);
+        const [consumers, now] = [this.registry.consumersOf(type), this.clock.now()];
         const row = Object.assign(new OutboxRow(), {
-          id: newId(),
-          type,
-          data: event.data,
-          consumers: this.registry.consumersOf(type),
+          ...{ id: newId(), type, data: event.data, consumers },
           requestId: currentTrace()?.requestId,
-          occurredAt: this.clock.now(),
+          occurredAt: now,
+          // Nobody awaits it: it need not be carried anywhere.
+          ...(consumers.length === 0 && { enqueuedAt: now, finishedAt: now }),
         });
         em.persist(row);
         uow.computeChangeSet(row);

@@ -65,8 +65,9 @@ export class Outbox {
                 WHEN e.consumers <@ ARRAY(SELECT consumer FROM inbox WHERE event_id = o.id) THEN ?::timestamptz END)
        FROM (SELECT (x->>'id')::uuid AS id, ARRAY(SELECT jsonb_array_elements_text(x->'consumers')) AS consumers
              FROM jsonb_array_elements(?::jsonb) x) e
-       WHERE o.id = e.id`,
-      [this.at(), this.at(), JSON.stringify(events)],
+       WHERE o.id = e.id AND o.id = ANY(ARRAY(SELECT id FROM outbox WHERE id = ANY(ARRAY(SELECT jsonb_array_elements_text(?::jsonb)::uuid))
+                                              ORDER BY id FOR UPDATE))`,
+      [this.at(), this.at(), JSON.stringify(events), JSON.stringify(events.map(({ id }) => id))],
     );
   }
 
@@ -125,12 +126,14 @@ export class Outbox {
     );
   }
 
-  /** Closes the event when its last consumer is through. */
-  async finish(id: string): Promise<void> {
+  /** Closes each of these events whose last consumer is through. In one order, lest two of them wait for each other. */
+  async finish(ids: string[]): Promise<void> {
     await this.run(
-      `UPDATE outbox SET finished_at = ?::timestamptz
-       WHERE id = ? AND finished_at IS NULL AND consumers <@ ARRAY(SELECT consumer FROM inbox WHERE event_id = outbox.id)`,
-      [this.at(), id],
+      `UPDATE outbox o SET finished_at = ?::timestamptz
+       WHERE id IN (SELECT id FROM outbox WHERE id IN (SELECT jsonb_array_elements_text(?::jsonb)::uuid) AND finished_at IS NULL
+                    ORDER BY id FOR UPDATE)
+         AND consumers <@ ARRAY(SELECT consumer FROM inbox WHERE event_id = o.id)`,
+      [this.at(), JSON.stringify(ids)],
     );
   }
 
@@ -144,8 +147,9 @@ export class Outbox {
        RETURNING id, ARRAY(SELECT unnest(consumers) EXCEPT SELECT consumer FROM inbox WHERE event_id = outbox.id) AS missing`,
       [this.at(), this.at(-STALE_MS), this.at(WRONG_MS), limit],
     );
-    for (const { id } of rows.filter(({ missing }) => missing.length === 0)) await this.finish(id);
-    return rows.filter(({ missing }) => missing.length > 0);
+    const [whole, unfinished] = [rows.filter(isWhole), rows.filter((row) => !isWhole(row))];
+    if (whole.length > 0) await this.finish(whole.map(({ id }) => id));
+    return unfinished;
   }
 
   async figures(): Promise<{ waiting: number; unfinished: number; parked: number; lagSeconds: number }> {
@@ -173,3 +177,5 @@ export class Outbox {
     return this.primary.alone<Row>(sql, values);
   }
 }
+
+const isWhole = ({ missing }: UnfinishedEvent): boolean => missing.length === 0;

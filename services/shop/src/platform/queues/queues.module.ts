@@ -4,6 +4,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../config/config.ts';
 import { Inbox } from '../inbox/inbox.ts';
 import { CommittedEvents } from '../outbox/committed-events.ts';
+import { FinishedEvents } from '../outbox/finished-events.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { OutboxSubscriber } from '../outbox/outbox-subscriber.ts';
 import { ParkedEventsController } from '../outbox/parked-events.controller.ts';
@@ -19,7 +20,7 @@ import { Queues } from './queues.ts';
 import { Recurring } from './recurring.ts';
 import { EventsWorker, MailWorker } from './workers.ts';
 
-const worker = [Relay, Sweeper, Recurring, RetentionSweep, Resealing, Inbox, EventsWorker, MailWorker];
+const worker = [Relay, Sweeper, Recurring, RetentionSweep, Resealing, FinishedEvents, Inbox, EventsWorker, MailWorker];
 
 const retention = declareRetention(
   'platform',

@@ -8,11 +8,14 @@ export interface ReactionJob {
   eventId: string;
 }
 
-/** Ten attempts over some ten minutes; then the job stays, visible, and has another run from time to time, or by an operator. */
+/**
+ * Ten attempts over some ten minutes; then the job stays, visible, and has another run from time to time, or by an operator. What is
+ * done goes at once: the inbox knows it, and a queue in PostgreSQL that keeps the last thousand sorts them after each job.
+ */
 const JOB: JobsOptions = {
   attempts: 10,
   backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
-  removeOnComplete: { age: 3_600, count: 1_000 },
+  removeOnComplete: true,
   removeOnFail: { age: 30 * 24 * 3_600 },
 };
 

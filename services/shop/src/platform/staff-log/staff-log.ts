@@ -77,10 +77,12 @@ function changeOf({ type, meta, payload, originalEntity = {}, entity }: ChangeSe
   const after = payload as Fields;
   const row = entity as Record<string, string | number | undefined>;
   const { number, orderNumber, orderId } = row;
-  // What an account has one of is known by the account.
-  const id = row['id'] ?? row['accountId'] ?? '';
+  // What an account has one of is known by the account, a coupon by its code.
+  const id = row['id'] ?? row['accountId'] ?? row['code'] ?? '';
   const names = [number, orderNumber, orderId].flatMap((name) => (name === undefined ? [] : [String(name)]));
   const of = { table: meta.tableName, id: String(id), names };
+  const told = (entity as Aggregate).told();
+  if (told) return { ...of, ...told };
   if (type === 'create') return { ...of, after: shown(after) };
   if (type === 'delete') return { ...of, before: shown(before) };
   const changed = Object.keys(after);

@@ -27,6 +27,11 @@ import { enqueue, refuseCoupon, waiting } from './waiting.ts';
  * takes, and nothing is called done before it has answered. What is certain to be refused is refused here.
  */
 
+const ON_FROM_HERE = [
+  { href: '/carrito', text: 'Ver Carrito' },
+  { href: '/pago', text: 'Pagar' },
+] as const;
+
 type Action = CartChange extends infer Change ? (Change extends unknown ? Omit<Change, 'id'> : never) : never;
 
 export function addToCart(part: Repuesto, units: number): void {
@@ -34,7 +39,8 @@ export function addToCart(part: Repuesto, units: number): void {
   const line = lineOf(part);
   noteChange();
   if (tooMany(line, present + units)) return;
-  act({ tipo: 'agregar', codigo: part.codigo, cantidad: units }, CART_NOTICES.added(part.nombre), line);
+  const notice = { ...CART_NOTICES.added(part.nombre), ways: ON_FROM_HERE };
+  act({ tipo: 'agregar', codigo: part.codigo, cantidad: units }, notice, line);
 }
 
 /** Many parts with one word about them. What is certain to be refused is told by its part, and the others are added. */

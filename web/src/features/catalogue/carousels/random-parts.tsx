@@ -11,7 +11,7 @@ import { useLimit } from './random-limit.ts';
 const ALL = 'todas';
 
 /** Parts that the visitor did not ask for, by category. */
-export function RandomParts() {
+export default function RandomParts() {
   const { data: categories = [] } = useMainCategories();
   const limit = useLimit();
   const [chosen, setChosen] = useState(ALL);

@@ -10,7 +10,7 @@ import { useLimit } from './random-limit.ts';
 const tabs = SEARCH_STATES.map(({ id, nombre }) => ({ key: String(id), text: nombre }));
 
 /** The parts that the shop shows in its window. */
-export function Showcase() {
+export default function Showcase() {
   const limit = useLimit();
   const [pressed, setChosen] = useState<string>();
   // Not the kind that the random carousel above it has just shown.

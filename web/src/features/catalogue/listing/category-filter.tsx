@@ -1,4 +1,5 @@
 import type { Categoria } from '@bujia/contracts/catalogue';
+import type { ValorFaceta } from '@bujia/contracts/facets';
 import { numberText } from '@bujia/contracts/numbers';
 import { useId, useState } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
@@ -9,6 +10,8 @@ import css from './filter-form.module.css';
 interface Props {
   tree: readonly Categoria[];
   marked: Marked;
+  /** With what else is ticked; before they are known, of the whole catalogue. */
+  counts?: readonly ValorFaceta[];
   onMark: (marked: Marked) => void;
 }
 
@@ -48,7 +51,8 @@ function Top({ category, ...marking }: Omit<Props, 'tree'> & { category: Categor
 }
 
 /** Checked, unchecked, or neither while a part of it is chosen. */
-function Box({ category, marked, onMark }: Omit<Props, 'tree'> & { category: Categoria }) {
+function Box({ category, marked, counts, onMark }: Omit<Props, 'tree'> & { category: Categoria }) {
+  const count = counts?.find(({ valor }) => valor === `${category.codigo}`);
   const state = stateOf(category, marked);
   return (
     <Checkbox
@@ -59,7 +63,13 @@ function Box({ category, marked, onMark }: Omit<Props, 'tree'> & { category: Cat
       onChange={() => onMark(toggled(category, marked))}
       label={
         <>
-          {category.nombre} <span className={css.count}>({numberText(category.cantidad)})</span>
+          {category.nombre} {/* What nobody counted to its end, and met none of, may be there all the same. */}
+          {(count?.cantidad !== 0 || !count.mas) && (
+            <span className={css.count}>
+              ({numberText((count ?? category).cantidad)}
+              {count?.mas && '+'})
+            </span>
+          )}
         </>
       }
     />

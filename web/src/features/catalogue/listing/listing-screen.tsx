@@ -1,13 +1,12 @@
 import { listingPage, UNKNOWN_CATEGORY, UNKNOWN_VEHICLE } from '@bujia/contracts/catalogue-pages';
 import { numberText } from '@bujia/contracts/numbers';
 import { pageText } from '@bujia/contracts/pages';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHere } from '../../../lib/browser/here.ts';
 import { usePage } from '../../../lib/page/page.ts';
 import { shop } from '../../../lib/page/page-data.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Drawer } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { part } from '../../../ui/part.tsx';
@@ -28,6 +27,8 @@ export { firstQuery } from './first-query.ts';
 
 /** It changes what is here already. */
 const Sorting = part(() => import('./sorting.tsx'), { waiting: <span className={css.sorting} />, failed: () => null });
+
+const FiltersDrawer = part(() => import('./filters-drawer.tsx'));
 
 /** What one looks at, how many there are, and for which vehicle. */
 function Lead({ listing: { address, page, vehicle }, what }: { listing: Listing; what?: string }) {
@@ -56,7 +57,11 @@ export default function ListingScreen() {
   // The server knows no screen: it draws for both, and the style sheet chooses.
   const here = useHere();
   const wide = useWide();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
+  useEffect(() => {
+    // Here before somebody presses; where it is not, it comes then.
+    if (here && !wide) FiltersDrawer.fetch().catch(() => undefined);
+  }, [here, wide]);
   const layout = useLayout();
 
   // What the form holds begins anew with each address.
@@ -70,7 +75,7 @@ export default function ListingScreen() {
   return (
     <>
       <PageHead
-        title={promotions ? 'Promociones' : 'Repuestos'}
+        title={promotions && text === '' ? 'Promociones' : 'Repuestos'}
         lead={
           <span className={css.lead}>
             <Lead listing={listing} what={text ? `Resultados para «${text}»` : category?.nombre} />
@@ -84,10 +89,10 @@ export default function ListingScreen() {
             {filters}
           </aside>
         )}
-        {!wide && here && (
-          <Drawer open={open} onClose={() => setOpen(false)} title="Filtros">
+        {!wide && open !== undefined && (
+          <FiltersDrawer open={open} onClose={() => setOpen(false)}>
             {filters}
-          </Drawer>
+          </FiltersDrawer>
         )}
         <div className={css.column}>
           <section className={css.main} aria-label="Resultados">

@@ -11,7 +11,7 @@ export default function NoParts({
 }: {
   listing: Listing;
 }) {
-  const { text, vehicle, types, promotions } = address;
+  const { text, vehicle, types, promotions, facets } = address;
   const kept = useVehicles().vehiculoBusqueda;
   const ask = text ? askShopHref(text, listed ?? kept) : undefined;
   const narrowed = chosen.length > 0 || types.length > 0;
@@ -35,6 +35,9 @@ export default function NoParts({
             <Button variant={vehicle ? 'plain' : 'primary'} onClick={() => go({ slugs: [], types: [] })}>
               Quitar categorías y tipos
             </Button>
+          )}
+          {Object.keys(facets).length > 0 && (
+            <Button onClick={() => go({ facets: {} })}>Quitar los demás filtros</Button>
           )}
           {promotions && <ButtonLink href="/repuestos">Ver todos los repuestos</ButtonLink>}
           {ask && (

@@ -12,6 +12,7 @@ import { ChatLink } from '../card/part-card.tsx';
 import { PartImage } from '../card/part-image.tsx';
 import { measuresOf, modelsText } from '../card/texts.ts';
 import { WishButton } from '../card/wish-button.tsx';
+import { CompareSign } from '../compare/compare-button.tsx';
 import css from './parts-table.module.css';
 import type { Listing } from './use-listing.ts';
 import { useShown } from './use-shown.ts';
@@ -92,6 +93,7 @@ const Row = ({ part, fit }: { part: Repuesto; fit?: Compatibilidad }) => (
       <div className={css.actions}>
         <AddButton part={part} />
         <WishButton part={part} />
+        <CompareSign part={part} />
         <ChatLink part={part} />
       </div>
     </td>

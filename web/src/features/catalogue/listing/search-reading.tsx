@@ -55,4 +55,5 @@ const hrefOf = ({ nombre, url }: KindToCheck, vehicle: number | undefined) =>
     vehicle,
     codes: [],
     pages: 1,
+    facets: {},
   });

@@ -1,3 +1,4 @@
+import type { Chosen } from '@bujia/contracts/catalogue';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { arrivedBy } from '../../../lib/page/page.ts';
@@ -7,22 +8,36 @@ import { useCategories } from '../api.ts';
 import { type ListingAddress, onlyAvailable, readAddress, writeAddress } from '@bujia/contracts/listing-address';
 import { chosenIn, isCategory, markedBy } from '@bujia/contracts/category-choice';
 import { pageRequest } from '@bujia/contracts/listing-requests';
+import { useSession } from '../../../lib/session/session.ts';
 import { useVehicle } from './use-vehicle.ts';
 
 export type Listing = ReturnType<typeof useListing>;
+
+/** Without what filters the list; a path of promotions stays one. */
+export const unfiltered = ({ promotions, text }: ListingAddress): Partial<ListingAddress> => ({
+  promotions: promotions && !text,
+  vehicle: undefined,
+  types: [],
+  slugs: [],
+  codes: [],
+  available: undefined,
+  facets: {},
+});
 
 /** What the address lists, and how to list something else. */
 export function useListing() {
   const asked = readAddress(usePathname(), useSearch());
   const vehicle = useVehicle(asked.vehicle);
-  const address = vehicle === null ? { ...asked, vehicle: undefined } : asked;
+  // A visitor chooses by no price, whatever the address says.
+  const facets: Chosen = useSession() ? asked.facets : { ...asked.facets, precios: undefined };
+  const address = { ...asked, facets, vehicle: vehicle === null ? undefined : asked.vehicle };
   const { data: tree, error, mutate } = useCategories();
   const chosen = tree ? chosenIn(tree, markedBy(tree, address.slugs)) : [];
   // Slugs mean nothing before the categories are known.
   const ready = tree !== undefined || address.slugs.length === 0;
 
   const go = (change: Partial<ListingAddress>, options?: { replace: boolean }) => {
-    navigate(writeAddress({ ...address, pages: 1, ...change }), options);
+    navigate(writeAddress({ ...address, facets: asked.facets, pages: 1, ...change }), options);
   };
   const goWithoutVehicle = () => {
     chooseVehicle(null);
@@ -30,7 +45,7 @@ export function useListing() {
   };
   const clear = () => {
     chooseVehicle(null);
-    go({ vehicle: undefined, types: [], slugs: [], codes: [], available: undefined });
+    go(unfiltered(address));
   };
 
   useChosenVehicle(address.vehicle, (vehicle, replace) => go({ vehicle }, { replace }));

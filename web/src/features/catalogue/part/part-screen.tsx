@@ -2,7 +2,7 @@ import { partPage } from '@bujia/contracts/catalogue-pages';
 import { sharedImage } from '@bujia/contracts/images';
 import { QUANTITY } from '@bujia/contracts/cart';
 import { pageText } from '@bujia/contracts/pages';
-import { type Categoria, isAvailable, type Repuesto } from '@bujia/contracts/catalogue';
+import { type Categoria, isAvailable, LAST_PIECES, type Repuesto } from '@bujia/contracts/catalogue';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
 import { ApiError } from '../../../lib/http/http.ts';
@@ -33,6 +33,10 @@ const MISSING = 404;
 const Equivalents = lazily(() => import('../equivalents/equivalents.tsx'));
 /** For whoever has scrolled on. */
 const BuyBar = lazily(() => import('./buy-bar.tsx'));
+/** Beside others: a wish of few. */
+const CompareButton = lazily(() => import('../compare/compare-button.tsx'));
+/** Without it the part is as it was when it was asked for. */
+const LastPieces = lazily(() => import('./last-pieces.tsx'), { failed: () => null });
 
 interface Props {
   picker: ReactNode;
@@ -51,6 +55,7 @@ export default function PartScreen(props: Props) {
     <>
       {part.redirect && codigo !== part.codigoEncriptado && <Redirect to={partHref(part)} replace />}
       <Part key={part.codigo} part={part} {...props} />
+      {isAvailable(part.stock) && part.stock <= LAST_PIECES && <LastPieces code={codigo} />}
     </>
   );
 }
@@ -101,6 +106,9 @@ function Part({ part, picker, notice: Notice }: Props & { part: Repuesto }) {
           )}
           <Measures part={part} />
           <Share part={part} />
+          <p>
+            <CompareButton part={part} />
+          </p>
         </div>
       </div>
       {fit?.compatible === false && (

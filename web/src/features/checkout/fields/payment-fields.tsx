@@ -1,3 +1,4 @@
+import { openAccounts } from '@bujia/contracts/shop';
 import { PAYMENT_METHOD, type PaymentMethod } from '@bujia/contracts/cart';
 import { CATALOGUES } from '@bujia/contracts/catalogues';
 import {
@@ -10,11 +11,13 @@ import {
 } from '@bujia/contracts/checkout';
 import { pageData, shop } from '../../../lib/page/page-data.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Choices, Radio, Select } from '../../../ui/field.tsx';
+import { ChoiceCard } from '../../../ui/choice-card.tsx';
+import { Choices, Select } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { rules } from '../values.ts';
 import type { Bind } from './bind.ts';
 import css from './fields.module.css';
+import { MethodMarks } from './method-marks.tsx';
 
 interface Props {
   field: Bind;
@@ -28,7 +31,13 @@ interface Props {
 }
 
 const { card, transfer, cash } = PAYMENT_METHOD;
-const nameOf = (method: PaymentMethod) => CATALOGUES.FORMA_PAGO.find(({ codigo }) => codigo === method)?.nombre;
+const nameOf = (method: PaymentMethod) => CATALOGUES.FORMA_PAGO.find(({ codigo }) => codigo === method)!.nombre;
+
+const HINTS: Readonly<Partial<Record<PaymentMethod, string>>> = {
+  [card]: 'Corriente o diferido',
+  [transfer]: [...new Set(openAccounts(shop).map(({ bank }) => bank))].join(', '),
+  [cash]: 'Al retirar en la tienda',
+};
 
 const instalments = [
   { value: INSTALMENTS.none, text: CHOOSE_INSTALMENTS },
@@ -43,22 +52,25 @@ export function PaymentFields({ field, allowed, notice, chosen, instalmentsMissi
     <Card title="Forma de pago" level={2}>
       <Notice tone="info">{notice}</Notice>
       <Choices legend="¿Cómo desea pagar?" error={error}>
-        {Object.values(PAYMENT_METHOD).map((method) => (
-          <Radio
-            key={method}
-            ref={ref}
-            name={name}
-            value={method}
-            label={nameOf(method)}
-            hint={method === card && noCard ? CARD_UNAVAILABLE : undefined}
-            disabled={!open(method)}
-            onBlur={(event) => void onBlur(event)}
-            onChange={(event) => {
-              void onChange(event);
-              onChoose(method);
-            }}
-          />
-        ))}
+        <div className={css.cards}>
+          {Object.values(PAYMENT_METHOD).map((method) => (
+            <ChoiceCard
+              key={method}
+              ref={ref}
+              name={name}
+              value={method}
+              label={nameOf(method)}
+              hint={method === card && noCard ? CARD_UNAVAILABLE : HINTS[method]}
+              end={<MethodMarks method={method} />}
+              disabled={!open(method)}
+              onBlur={(event) => void onBlur(event)}
+              onChange={(event) => {
+                void onChange(event);
+                onChoose(method);
+              }}
+            />
+          ))}
+        </div>
       </Choices>
       {chosen === card && (
         <>
@@ -81,7 +93,7 @@ const Banks = () => (
   <div className={css.quiet}>
     <p>Transfiera o deposite en una de estas cuentas. {SENT_WHEN_PAID}</p>
     <ul className={css.list}>
-      {shop.banks.map(({ bank, type, number }) => (
+      {openAccounts(shop).map(({ bank, type, number }) => (
         <li key={number}>
           {bank}: {type} {number}
         </li>

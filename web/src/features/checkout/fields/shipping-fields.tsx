@@ -1,12 +1,16 @@
 import type { Address } from '@bujia/contracts/addresses';
-import { SHIPPING_TYPE } from '@bujia/contracts/cart';
+import { SHIPPING_TYPE, type ShippingType } from '@bujia/contracts/cart';
 import type { NamedCode } from '@bujia/contracts/catalogues';
+import { DELIVERY_DAYS, PICKUP_DAYS } from '@bujia/contracts/checkout';
 import type { FaltaRetiro, SucursalRetiro } from '@bujia/contracts/pickup';
 import { SHIPPING_NAMES } from '@bujia/contracts/orders';
-import { placeOf, streetOf } from '../../../lib/orders/addresses.ts';
+import { type Ref, useState } from 'react';
+import { phonesOf, placeOf, streetOf } from '../../../lib/orders/addresses.ts';
 import { shop } from '../../../lib/page/page-data.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Choices, Radio, Select, TextArea, TextField } from '../../../ui/field.tsx';
+import { ChoiceCard } from '../../../ui/choice-card.tsx';
+import { Choices, Select, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NO_SHIPPING_TYPE } from '../values.ts';
 import type { Bind } from './bind.ts';
@@ -15,9 +19,16 @@ import css from './fields.module.css';
 interface Props {
   field: Bind;
   shippingType: number;
+  onShippingType: (type: ShippingType) => void;
+  /** What has the keyboard when nothing is chosen. */
+  first: Ref<HTMLInputElement>;
+  /** Of a delivery to the province that is written; undefined until it is known, and for visitors. */
+  cost: string | undefined;
   addresses: readonly Address[];
   /** The one that the fields hold. */
   saved: Address | undefined;
+  /** Nothing is missing in the fields, and nothing wrong. */
+  sound: boolean;
   provinces: readonly NamedCode[];
   types: readonly NamedCode[];
   onAddress: (address: Address | undefined) => void;
@@ -34,40 +45,95 @@ interface PickupProps {
 
 const { delivery, pickup } = SHIPPING_TYPE;
 
-const shippingTypes = [
-  { value: NO_SHIPPING_TYPE, text: 'Seleccione' },
-  { value: delivery, text: SHIPPING_NAMES[delivery] },
-  { value: pickup, text: SHIPPING_NAMES[pickup] },
-];
+const HINTS: Readonly<Record<ShippingType, string>> = {
+  [delivery]: `De ${DELIVERY_DAYS.least} a ${DELIVERY_DAYS.most} días laborables`,
+  [pickup]: `En Quito, hasta ${PICKUP_DAYS} días laborables desde nuestro aviso`,
+};
 
 /** Where the parts go, and what is to be said about it. */
-export const ShippingFields = ({ field, shippingType, at, ...delivered }: Props) => (
+export const ShippingFields = ({ field, shippingType, onShippingType, first, cost, at, ...delivered }: Props) => (
   <Card title="Datos de envío" level={2}>
-    <Select {...field('tipoEnvio')} options={shippingTypes} />
+    <Choices
+      legend={
+        <>
+          {field('tipoEnvio').label}
+          {shippingType === NO_SHIPPING_TYPE && <span className={css.unchosen}> Seleccione</span>}
+        </>
+      }
+      error={field('tipoEnvio').error}
+    >
+      <div className={css.pair}>
+        {([delivery, pickup] as const).map((type) => (
+          <ChoiceCard
+            key={type}
+            ref={type === delivery ? first : undefined}
+            name="tipoEnvio"
+            value={type}
+            label={SHIPPING_NAMES[type]}
+            hint={HINTS[type]}
+            end={type === pickup ? 'Sin costo' : (cost ?? 'Según la provincia')}
+            checked={shippingType === type}
+            onChange={() => onShippingType(type)}
+          />
+        ))}
+      </div>
+    </Choices>
     {shippingType === delivery && <DeliveryFields field={field} {...delivered} />}
     {shippingType === pickup && <Pickup {...at} />}
     <TextArea {...field('comentariosCompra')} rows={3} hint="Opcional" />
   </Card>
 );
 
-function DeliveryFields({ field, addresses, saved, provinces, types, onAddress }: Omit<Props, 'shippingType' | 'at'>) {
+type DeliveryProps = Pick<Props, 'field' | 'addresses' | 'saved' | 'sound' | 'provinces' | 'types' | 'onAddress'>;
+
+/** A saved address is a card; its fields are opened to whoever wants another one, or to change it. */
+function DeliveryFields({ addresses, saved, sound, onAddress, ...fields }: DeliveryProps) {
+  const [editing, edit] = useState(false);
+  const choose = (address: Address | undefined) => {
+    edit(false);
+    onAddress(address);
+  };
   return (
-    <div className={css.fields}>
+    <>
       {addresses.length > 0 && (
-        <div className={css.whole}>
-          <Select
-            name="codigoDireccion"
-            label="Dirección guardada"
-            value={saved?.codigo ?? ''}
-            onChange={({ target }) => onAddress(addresses.find(({ codigo }) => codigo === target.value))}
-            empty="Otra dirección"
-            options={addresses.map((address) => ({
-              value: address.codigo,
-              text: `${placeOf(address)}: ${streetOf(address)}`,
-            }))}
-          />
+        <Choices legend="Dirección guardada">
+          <div className={css.cards}>
+            {addresses.map((address) => (
+              <ChoiceCard
+                key={address.codigo}
+                name="codigoDireccion"
+                value={address.codigo}
+                label={`${placeOf(address)}: ${streetOf(address)}`}
+                hint={`${address.referencia} · ${phonesOf(address)}`}
+                checked={address === saved}
+                onChange={() => choose(address)}
+              />
+            ))}
+            <ChoiceCard
+              name="codigoDireccion"
+              value=""
+              label="Otra dirección"
+              checked={saved === undefined}
+              onChange={() => choose(undefined)}
+            />
+          </div>
+        </Choices>
+      )}
+      {saved && sound && (
+        <div>
+          <Button icon="edit" aria-expanded={editing} onClick={() => edit(!editing)}>
+            Editar dirección
+          </Button>
         </div>
       )}
+      {!(saved && sound && !editing) && <AddressFields {...fields} />}
+    </>
+  );
+}
+
+function AddressFields({ field, provinces, types }: Pick<Props, 'field' | 'provinces' | 'types'>) {
+  return (
+    <div className={css.fields}>
       <Select
         {...field('codigoProvincia')}
         empty="Seleccione"
@@ -101,21 +167,23 @@ function Pickup({ branches, chosen, onChoose }: PickupProps) {
     <>
       <p className={css.quiet}>Retire su compra en Quito, sin costo de envío.</p>
       <Choices legend="¿Dónde desea retirarla?">
-        {shop.branches.map(({ key, name, address }) => {
-          const faltan = branches.find(({ sucursal }) => sucursal === key)?.faltan ?? [];
-          return (
-            <Radio
-              key={key}
-              name="sucursal"
-              value={key}
-              label={name}
-              hint={`${address}. ${faltan.length === 0 ? 'Tiene todo.' : lackOf(faltan)}`}
-              disabled={faltan.length > 0}
-              checked={key === chosen}
-              onChange={() => onChoose(key)}
-            />
-          );
-        })}
+        <div className={css.cards}>
+          {shop.branches.map(({ key, name, address }) => {
+            const faltan = branches.find(({ sucursal }) => sucursal === key)?.faltan ?? [];
+            return (
+              <ChoiceCard
+                key={key}
+                name="sucursal"
+                value={key}
+                label={name}
+                hint={`${address}. ${faltan.length === 0 ? 'Tiene todo.' : lackOf(faltan)}`}
+                disabled={faltan.length > 0}
+                checked={key === chosen}
+                onChange={() => onChoose(key)}
+              />
+            );
+          })}
+        </div>
       </Choices>
       <Notice>
         {chosen === undefined && (branches.some(({ faltan }) => faltan.length === 0) ? ANOTHER : NOWHERE)}

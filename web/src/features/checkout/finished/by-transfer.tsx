@@ -1,3 +1,4 @@
+import type { BankAccount } from '@bujia/contracts/shop';
 import { centsOf, decimalText, formatMoney } from '@bujia/pricing/money';
 import { Link } from 'wouter';
 import { shop } from '../../../lib/page/page-data.ts';
@@ -10,10 +11,12 @@ interface Props {
   order: number;
   total: number;
   verified: boolean;
+  /** As they are since the order was made: the page itself may be of before. */
+  accounts: readonly BankAccount[];
 }
 
 /** Where to send the money, each figure to be copied into the bank's application. */
-export const ByTransfer = ({ order, total, verified }: Props) => (
+export const ByTransfer = ({ order, total, verified, accounts }: Props) => (
   <Card title="Realice la transferencia o el depósito" level={2}>
     <dl className={css.figures}>
       <Copied name="Valor" text={decimalText(centsOf(total), 2)} shown={formatMoney(centsOf(total))} />
@@ -23,7 +26,7 @@ export const ByTransfer = ({ order, total, verified }: Props) => (
       A nombre de {shop.legalName}, RUC {shop.ruc}, en cualquiera de estas cuentas:
     </p>
     <dl className={css.figures}>
-      {shop.banks.map(({ bank, type, number }) => (
+      {accounts.map(({ bank, type, number }) => (
         <Copied key={number} name={`${bank}, ${type.toLowerCase()}`} text={number} />
       ))}
     </dl>

@@ -1,7 +1,9 @@
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { CHECKOUT_FINISHED } from '@bujia/contracts/checkout';
 import { trackingLink } from '@bujia/contracts/orders';
+import { openAccounts } from '@bujia/contracts/shop';
 import { useEffect, useRef } from 'react';
+import { shop } from '../../../lib/page/page-data.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { HeldUntil } from '../../../ui/countdown.tsx';
@@ -14,7 +16,17 @@ import css from './finished.module.css';
 import { Made } from './made.tsx';
 
 /** The order is made: its number, and what happens next. */
-export function Finished({ pedido, total, codigoRastreo, pagarHasta, formaPago, sucursal, email, compra }: Order) {
+export function Finished({
+  pedido,
+  total,
+  codigoRastreo,
+  pagarHasta,
+  formaPago,
+  sucursal,
+  email,
+  compra,
+  cuentas,
+}: Order) {
   const unverified = useSession()?.verificado === false;
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -45,7 +57,7 @@ export function Finished({ pedido, total, codigoRastreo, pagarHasta, formaPago, 
       ) : formaPago === PAYMENT_METHOD.cash ? (
         <AtTheStore order={pedido} total={total} at={sucursal} />
       ) : (
-        <ByTransfer order={pedido} total={total} verified={!unverified} />
+        <ByTransfer order={pedido} total={total} verified={!unverified} accounts={cuentas ?? openAccounts(shop)} />
       )}
       {compra && <Made pagarHasta={pagarHasta} formaPago={formaPago} compra={compra} />}
       <p className={css.ways}>

@@ -120,16 +120,6 @@ export function usePurchase(refreshCart: () => Promise<void>, cartChangedAt: () 
     return () => clearInterval(timer);
   }, [known, phase.at]);
 
-  /** Whoever presses Pagar in the header comes here from here: to buy what is in the cart now. */
-  useEffect(() => {
-    if (phase.at !== 'finished') return;
-    const comeAgain = () => {
-      if (location.pathname === '/pago') setPhase(firstPhase(cartChangedAt()));
-    };
-    addEventListener('pushState', comeAgain);
-    return () => removeEventListener('pushState', comeAgain);
-  }, [phase.at, cartChangedAt]);
-
   useEffect(() => {
     if (phase.at !== 'unknown') return;
     addEventListener('online', resume);

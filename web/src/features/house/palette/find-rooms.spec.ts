@@ -4,7 +4,7 @@ import { findRooms } from './find-rooms.ts';
 
 const rooms: Room[] = [
   { group: '', text: 'Tablero', icon: 'grid', href: '/tablero' },
-  { group: 'Vender', text: 'Proformas', icon: 'details' },
+  { group: 'Vender', text: 'Proformas', icon: 'details', href: '/proformas' },
   { group: 'Dinero', text: 'Por devolver', icon: 'clock', href: '/devoluciones', words: 'reembolso' },
   { group: 'Personas', text: 'Auditoría', icon: 'eye', href: '/auditoria' },
   { group: 'Personas', text: 'Dirección', icon: 'pin', href: '/direccion' },
@@ -12,8 +12,8 @@ const rooms: Room[] = [
 const found = (text: string) => findRooms(rooms, text).map(({ text: name }) => name);
 
 describe('Screens are found', () => {
-  it('without a word all at once, but for what has no screen', () => {
-    expect(found(' ')).toEqual(['Tablero', 'Por devolver', 'Auditoría', 'Dirección']);
+  it('without a word all at once', () => {
+    expect(found(' ')).toEqual(['Tablero', 'Proformas', 'Por devolver', 'Auditoría', 'Dirección']);
   });
 
   it('by their words however they are accented, by their group, and by what else they are called', () => {
@@ -25,6 +25,6 @@ describe('Screens are found', () => {
   });
 
   it('those that begin so before the others', () => {
-    expect(found('d')).toEqual(['Dirección', 'Por devolver', 'Auditoría']);
+    expect(found('d')).toEqual(['Dirección', 'Proformas', 'Por devolver', 'Auditoría']);
   });
 });

@@ -18,7 +18,7 @@ export function findRooms(rooms: readonly Room[], text: string): Find[] {
   return rooms
     .flatMap(({ text: name, group, icon, href, words: more = '' }) => {
       const all = plain(`${name} ${group} ${more}`);
-      if (href === undefined || !words.every((word) => all.includes(word))) return [];
+      if (!words.every((word) => all.includes(word))) return [];
       return [{ kind: 'Pantallas' as const, text: name, about: group, icon, href }];
     })
     .sort((one, other) => Number(begins(other, words)) - Number(begins(one, words)));

@@ -18,6 +18,7 @@ export const cartRetention = declareRetention(
     reason: 'So long a change may be sent again and has no second effect.',
   },
   { table: 'coupon', until: 'for ever', reason: 'A code that was given out is never given out anew.' },
+  { table: 'coupon_series', until: 'for ever', reason: 'What its coupons gave stays to be looked up, as they do.' },
   {
     table: 'coupon_redemption',
     until: 'for ever',

@@ -5,9 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Primary } from '../../../platform/database/primary.ts';
-import { PartsForSale, VehiclesForSearch } from '../../catalog/contract.ts';
+import { VehiclesForSearch } from '../../catalog/contract.ts';
+import { LookAtCart } from '../application/look-at-cart.ts';
 import type { ShownCart } from '../application/change-cart.ts';
-import { Carts } from '../domain/carts.ts';
 import { priceCart } from '../domain/priced-cart.ts';
 import { COUPON_USABLE } from './sql-carts.ts';
 
@@ -16,21 +16,18 @@ import { COUPON_USABLE } from './sql-carts.ts';
 export class CartViews {
   constructor(
     private readonly primary: Primary,
-    private readonly carts: Carts,
-    private readonly parts: PartsForSale,
+    private readonly lookAt: LookAtCart,
     private readonly vehicles: VehiclesForSearch,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
   /** Undefined when nothing was ever put into it. */
-  async cart(shopperId: string): Promise<ShownCart | undefined> {
-    const found = await this.carts.find(shopperId, this.clock.now());
+  async cart(shopperId: string, accountId: string | undefined): Promise<ShownCart | undefined> {
+    const found = await this.lookAt.look(shopperId, accountId);
     if (!found || found.cart.revision === 0) return undefined;
-    const { lines, revision } = found.cart;
-    const parts = lines.length > 0 ? await this.parts.byIds(lines.map(({ partId }) => partId)) : [];
-    const offers = new Map(parts.map((part) => [part.id, part]));
-    return { ...priceCart(lines, offers, found.coupon), shopperId, revision };
+    const { cart, offers, coupon, vehicles } = found;
+    return { ...priceCart(cart.lines, offers, coupon), shopperId, revision: cart.revision, vehicles };
   }
 
   /** Undefined when the coupon cannot be used. */

@@ -56,7 +56,7 @@ export class CartController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Compra | Record<string, never>> {
     const shopperId = await this.browser.shopperOf(visitOf(viewer, request, reply));
-    const cart = shopperId && (await this.views.cart(shopperId));
+    const cart = shopperId && (await this.views.cart(shopperId, viewer?.userId));
     return cart ? this.shown(cart, viewer !== undefined) : {};
   }
 
@@ -71,13 +71,15 @@ export class CartController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Compra> {
     const action = actionOf(body);
-    const signedIn = viewer !== undefined;
     const change = () =>
       this.browser.forShopper(visitOf(viewer, request, reply), (shopperId) =>
-        this.changeCart.change({ shopperId, signedIn, action, seen: body.revision, changeId: body.cambio?.id }),
+        this.changeCart.change({
+          ...{ shopperId, accountId: viewer?.userId, action },
+          ...{ seen: body.revision, changeId: body.cambio?.id },
+        }),
       );
     const namesCoupon = action.kind === 'apply-coupon' || (action.kind === 'become' && action.couponCode);
-    return this.shown(await (namesCoupon ? this.guessing(viewer, request, change) : change()), signedIn);
+    return this.shown(await (namesCoupon ? this.guessing(viewer, request, change) : change()), viewer !== undefined);
   }
 
   @Post(PROMOTION_PATH)
@@ -127,7 +129,7 @@ export class CartController {
 
   private async shown(cart: ShownCart, signedIn: boolean): Promise<Compra> {
     const partIds = cart.lines.map(({ offer }) => offer.id);
-    return compraOf(cart, signedIn, await this.fits.ofShopper(cart.shopperId, partIds));
+    return compraOf(cart, signedIn, await this.fits.of(cart.vehicles, partIds));
   }
 
   /** However a coupon is tried, wrong ones count together. */

@@ -12,6 +12,7 @@ import {
   uuid,
 } from '../../../platform/database/mapping.ts';
 import { Coupon, Redemption } from '../domain/coupon.ts';
+import { CouponSeries } from '../domain/coupon-series.ts';
 import { SavedSearch } from '../domain/saved-search.ts';
 
 const savedSearch = mapping(SavedSearch, 'saved_search', {
@@ -26,8 +27,23 @@ const coupon = mapping(Coupon, 'coupon', {
   minimumPurchase: cents('minimum_cents'),
   validFrom: timestamp,
   validUntil: timestamp,
+  seriesId: { ...integer, ...maybe },
   issuedAt: timestamp,
   state: text,
+});
+
+const couponSeries = mapping(CouponSeries, 'coupon_series', {
+  id: { ...integer, ...primary, autoincrement: true },
+  name: text,
+  prefix: text,
+  count: integer,
+  percent: small,
+  minimumPurchase: cents('minimum_cents'),
+  validFrom: timestamp,
+  validUntil: timestamp,
+  requestKey: { ...text, ...maybe },
+  madeAt: timestamp,
+  endedAt: { ...timestamp, ...maybe },
 });
 
 const redemption = mapping(Redemption, 'coupon_redemption', {
@@ -38,4 +54,4 @@ const redemption = mapping(Redemption, 'coupon_redemption', {
   releasedAt: { ...timestamp, ...maybe },
 });
 
-export const cartEntities: EntitySchema[] = [savedSearch, coupon, redemption];
+export const cartEntities: EntitySchema[] = [savedSearch, coupon, couponSeries, redemption];

@@ -2,9 +2,7 @@ import { type AjusteLinea, bestFit, vehicleInWords } from '@bujia/contracts/fitm
 import { Injectable } from '@nestjs/common';
 import { Primary } from '../../../platform/database/primary.ts';
 import { FitsOfParts, VehiclesForSearch } from '../../catalog/contract.ts';
-import { FitsOfBuyers } from '../contract.ts';
-
-const VEHICLES = 'SELECT vehicles, chosen FROM saved_search JOIN shopper ON id = shopper_id WHERE';
+import { type BuyersVehicles, FitsOfBuyers } from '../contract.ts';
 
 export type FitsById = ReadonlyMap<number, AjusteLinea>;
 
@@ -18,28 +16,20 @@ export class FitsOfShoppers extends FitsOfBuyers {
     super();
   }
 
-  ofShopper(shopperId: string, partIds: readonly number[]): Promise<FitsById> {
-    return this.of(`${VEHICLES} id = ?`, shopperId, partIds);
-  }
-
-  override ofAccount(accountId: string, partIds: readonly number[]): Promise<FitsById> {
-    return this.of(`${VEHICLES} account_id = ?`, accountId, partIds);
-  }
-
-  private async of(sql: string, whose: string, partIds: readonly number[]): Promise<FitsById> {
-    const kept =
-      partIds.length > 0
-        ? await this.primary.row<{ vehicles: number[]; chosen: number | null }>(sql, [whose])
-        : undefined;
-    if (!kept || kept.vehicles.length === 0) return new Map();
-    const { vehicles, chosen } = kept;
-    const known = new Map((await this.vehicles.byIds(vehicles)).map((vehicle) => [vehicle.id, vehicle]));
-    const inOrder = [...new Set(chosen === null ? vehicles : [chosen, ...vehicles])].filter((id) => known.has(id));
-    const byPart = Map.groupBy(await this.fits.of(inOrder, partIds), ({ partId }) => partId);
+  override async of(vehicles: BuyersVehicles, partIds: readonly number[]): Promise<FitsById> {
+    if (vehicles.length === 0 || partIds.length === 0) return new Map();
+    const [known, fits] = await this.primary.together(() =>
+      Promise.all([this.vehicles.byIds(vehicles), this.fits.of(vehicles, partIds)]),
+    );
+    const byId = new Map(known.map((vehicle) => [vehicle.id, vehicle]));
+    const byPart = Map.groupBy(
+      fits.filter(({ vehicleId }) => byId.has(vehicleId)),
+      ({ partId }) => partId,
+    );
     return new Map(
       [...byPart].map(([partId, fits]) => {
         const { vehicleId, partId: _, ...fit } = bestFit(fits)!;
-        const { model, engine, year } = known.get(vehicleId)!;
+        const { model, engine, year } = byId.get(vehicleId)!;
         const vehiculo = vehicleInWords({ modelo: model, motor: engine, anio: year });
         return [partId, { ...fit, vehiculo, vehiculoCodigo: vehicleId }];
       }),

@@ -4,7 +4,9 @@ import { SystemClock } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { Cart, type Offers } from '../domain/cart.ts';
 import { Coupon, Redemption } from '../domain/coupon.ts';
+import { CouponSeries } from '../domain/coupon-series.ts';
 import { cartEntities } from './cart.mapping.ts';
+import { MikroCoupons } from './mikro-coupons.ts';
 import { SqlCarts } from './sql-carts.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
@@ -30,7 +32,7 @@ describe('What the cart keeps', () => {
     return id;
   };
   const issue = (code: string) =>
-    Coupon.issue({ code, percent: 10, minimumPurchase: 500, validFrom: NOW, validUntil: LATER }, NOW);
+    Coupon.issue({ code, percent: 10, minimumPurchase: 500, validFrom: NOW, validUntil: LATER, seriesId: null }, NOW);
 
   it('a cart, through every change', async () => {
     await kept.save(issue('ENELCARRO'));
@@ -93,6 +95,29 @@ describe('What the cart keeps', () => {
     await kept.save(issue('SOLOUNO'));
     const uses = [newId(), newId()].map((order) => new Redemption(order, 'SOLOUNO', newId(), NOW));
     await expect(kept.save(...uses)).rejects.toThrow('coupon_redeemed_once');
+  });
+
+  it('a coupon that is found until its series ends', async () => {
+    const coupons = new MikroCoupons(kept.unit, kept.primary);
+    const wish = { name: 'Uno', percent: 10, minimumPurchase: 0, from: '2026-11-21', until: '2026-11-30', count: 1 };
+    const id = await kept.unit.run(async () => {
+      const series = CouponSeries.make({ ...wish, code: 'HASTAELFIN' }, NOW);
+      expect(await coupons.make(series, series.codes('HASTAELFIN'))).toEqual([]);
+      return series.id;
+    });
+    expect(await coupons.find('HASTAELFIN')).toMatchObject({ code: 'HASTAELFIN', seriesId: id, percent: 10 });
+    expect(await kept.unit.run(() => coupons.lockLiving('HASTAELFIN'))).toMatchObject({ seriesId: id });
+    await kept.unit.run(async () => (await coupons.lockSeries(id))!.end(LATER));
+    expect(await coupons.find('HASTAELFIN')).toBeUndefined();
+    expect(await kept.unit.run(() => coupons.lockLiving('HASTAELFIN'))).toBeUndefined();
+    expect(await kept.unit.run(() => coupons.lock('HASTAELFIN'))).toMatchObject({ state: 'issued' });
+    await expect(
+      kept.unit.run(async () => {
+        const again = CouponSeries.make({ ...wish, code: 'HASTAELFIN' }, NOW);
+        const taken = await coupons.make(again, again.codes('HASTAELFIN'));
+        throw new Error(taken.join());
+      }),
+    ).rejects.toThrow('HASTAELFIN');
   });
 
   it.each([

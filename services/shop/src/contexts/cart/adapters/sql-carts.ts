@@ -6,11 +6,20 @@ import { Cart, type KeptCart } from '../domain/cart.ts';
 import { Carts, type FoundCart } from '../domain/carts.ts';
 
 /** Of a coupon `k`, at a moment that is given twice. */
-export const COUPON_USABLE = `(k.state = 'issued' AND k.valid_from <= ?::timestamptz AND ?::timestamptz < k.valid_until)`;
+export const COUPON_USABLE = `(k.state = 'issued' AND k.valid_from <= ?::timestamptz AND ?::timestamptz < k.valid_until
+  AND NOT EXISTS (SELECT FROM coupon_series m WHERE m.id = k.series_id AND m.ended_at IS NOT NULL))`;
 
 const CART = `c.revision, c.lines, c.coupon_code AS "couponCode", c.changed_at AS "changedAt"`;
 
-interface Beside {
+const VEHICLES = `v.vehicles, v.chosen`;
+
+interface KeptVehicles {
+  vehicles: number[] | null;
+  chosen: number | null;
+}
+
+interface Beside extends KeptVehicles {
+  accountId: string | null;
   repeated: boolean;
   usable: boolean;
   percent: number;
@@ -32,16 +41,24 @@ export class SqlCarts extends Carts {
 
   async find(shopperId: string, now: Date, changeId?: string): Promise<FoundCart | undefined> {
     const row = await this.primary.row<FoundRow>(
-      `SELECT ${CART}, k.percent, k.minimum_cents AS "minimumPurchase", ${COUPON_USABLE} AS usable,
+      `SELECT ${CART}, ${VEHICLES}, s.account_id AS "accountId", k.percent, k.minimum_cents AS "minimumPurchase", ${COUPON_USABLE} AS usable,
               EXISTS (SELECT FROM cart_change WHERE shopper_id = s.id AND change_id = ?::uuid) AS repeated
        FROM shopper s LEFT JOIN cart c ON c.shopper_id = s.id LEFT JOIN coupon k ON k.code = c.coupon_code
+         LEFT JOIN saved_search v ON v.shopper_id = s.id
        WHERE s.id = ?`,
       [now, now, changeId ?? null, shopperId],
     );
     if (!row) return undefined;
     const { couponCode: code, usable, percent, minimumPurchase, repeated } = row;
+    const accountId = row.accountId ?? undefined;
     const coupon = code === null ? undefined : { code, terms: usable ? { code, percent, minimumPurchase } : undefined };
-    return { cart: row.revision === null ? Cart.open(shopperId, now) : cartOf(shopperId, row), coupon, repeated };
+    return {
+      cart: row.revision === null ? Cart.open(shopperId, now) : cartOf(shopperId, row),
+      accountId,
+      coupon,
+      repeated,
+      vehicles: vehiclesOf(row),
+    };
   }
 
   async lock(shopperId: string): Promise<Cart | undefined> {
@@ -58,13 +75,15 @@ export class SqlCarts extends Carts {
     return row && cartOf(shopperId, row);
   }
 
-  async lockOfAccount(accountId: string): Promise<Cart | undefined> {
-    const [row] = await this.unit.em.execute<(KeptCart & { shopperId: string })[]>(
-      `SELECT c.shopper_id AS "shopperId", ${CART} FROM shopper s JOIN cart c ON c.shopper_id = s.id
+  async lockOfAccount(accountId: string): Promise<Pick<FoundCart, 'cart' | 'vehicles'> | undefined> {
+    // Whoever waited sees the cart as it is then, and the vehicles as they were before: nothing is taken by those.
+    const [row] = await this.unit.em.execute<(KeptCart & KeptVehicles & { shopperId: string })[]>(
+      `SELECT c.shopper_id AS "shopperId", ${CART}, ${VEHICLES}
+       FROM shopper s JOIN cart c ON c.shopper_id = s.id LEFT JOIN saved_search v ON v.shopper_id = s.id
        WHERE s.account_id = ? FOR UPDATE OF c FOR KEY SHARE OF s`,
       [accountId],
     );
-    return row && cartOf(row.shopperId, row);
+    return row && { cart: cartOf(row.shopperId, row), vehicles: vehiclesOf(row) };
   }
 
   async save(cart: Cart, changeId?: string): Promise<boolean> {
@@ -94,3 +113,7 @@ export class SqlCarts extends Carts {
 
 const cartOf = (shopperId: string, { revision, lines, couponCode, changedAt }: KeptCart): Cart =>
   new Cart(shopperId, { revision, lines, couponCode, changedAt: new Date(changedAt) });
+
+const vehiclesOf = ({ vehicles, chosen }: KeptVehicles): number[] => [
+  ...new Set([...(chosen === null ? [] : [chosen]), ...(vehicles ?? [])]),
+];

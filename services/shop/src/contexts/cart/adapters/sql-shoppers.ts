@@ -44,14 +44,15 @@ export class SqlShoppers extends Shoppers {
   }
 
   async ofAccount(accountId: string, now: Date): Promise<Shopper> {
-    await this.unit.em.execute(
-      `INSERT INTO shopper (id, account_id, seen_at) VALUES (?, ?, ?::timestamptz) ON CONFLICT (account_id) DO NOTHING`,
-      [newId(), accountId, now],
-    );
-    const [row] = await this.unit.em.execute<ShopperRow[]>(
-      `SELECT ${COLUMNS} FROM shopper s WHERE s.account_id = ? FOR KEY SHARE`,
-      [accountId],
-    );
+    const { em } = this.unit;
+    // In this order: whoever comes second finds what the first one opened.
+    const [, [row]] = await Promise.all([
+      em.execute(
+        `INSERT INTO shopper (id, account_id, seen_at) VALUES (?, ?, ?::timestamptz) ON CONFLICT (account_id) DO NOTHING`,
+        [newId(), accountId, now],
+      ),
+      em.execute<ShopperRow[]>(`SELECT ${COLUMNS} FROM shopper s WHERE s.account_id = ? FOR KEY SHARE`, [accountId]),
+    ]);
     return shopperOf(row!);
   }
 
@@ -67,16 +68,16 @@ export class SqlShoppers extends Shoppers {
   }
 
   async link(shopper: Shopper, tokenHash: string, now: Date): Promise<void> {
-    await this.unit.em.execute(
+    await this.unit.write(
       `INSERT INTO browser (token_hash, shopper_id, seen_at) VALUES (?, ?, ?::timestamptz)
        ON CONFLICT (token_hash) DO UPDATE SET shopper_id = excluded.shopper_id, seen_at = excluded.seen_at`,
       [tokenHash, shopper.id, now],
     );
-    await this.unit.em.execute(`UPDATE shopper SET seen_at = ?::timestamptz WHERE id = ?`, [now, shopper.id]);
+    await this.unit.write(`UPDATE shopper SET seen_at = ?::timestamptz WHERE id = ?`, [now, shopper.id]);
   }
 
   async unlink(tokenHash: string, from: Date): Promise<void> {
-    await this.unit.em.execute(`UPDATE browser SET seen_at = LEAST(seen_at, ?::timestamptz) WHERE token_hash = ?`, [
+    await this.unit.write(`UPDATE browser SET seen_at = LEAST(seen_at, ?::timestamptz) WHERE token_hash = ?`, [
       new Date(from.getTime() - REST_MS),
       tokenHash,
     ]);

@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
-import { PartsForSale } from '../../catalog/contract.ts';
 import { CartsForCheckout, type LockedCart } from '../contract.ts';
-import type { Cart } from '../domain/cart.ts';
-import { Carts } from '../domain/carts.ts';
+import { Carts, type FoundCart } from '../domain/carts.ts';
 import { Shoppers } from '../domain/shoppers.ts';
+import { OffersToAccount } from './offers-to-account.ts';
 
 @Injectable()
 export class CartsForOrders extends CartsForCheckout {
   constructor(
     private readonly carts: Carts,
     private readonly shoppers: Shoppers,
-    private readonly parts: PartsForSale,
+    private readonly offers: OffersToAccount,
     private readonly clock: Clock,
   ) {
     super();
   }
 
   async lock(accountId: string): Promise<LockedCart> {
-    const cart = (await this.carts.lockOfAccount(accountId)) ?? (await this.opened(accountId));
+    const { cart, vehicles } = (await this.carts.lockOfAccount(accountId)) ?? (await this.opened(accountId));
     return {
+      vehicles,
       lines: cart.lines.map(({ partId, quantity }) => ({ partId, quantity })),
       couponCode: cart.couponCode ?? undefined,
       takeOut: async (bought) => {
@@ -27,8 +27,11 @@ export class CartsForOrders extends CartsForCheckout {
         await this.carts.save(cart);
       },
       bringBack: async (bought) => {
-        const parts = await this.parts.byIds(bought.map(({ partId }) => partId));
-        const short = cart.bringBack(bought, new Map(parts.map((part) => [part.id, part])), this.clock.now());
+        const offers = await this.offers.of(
+          accountId,
+          bought.map(({ partId }) => partId),
+        );
+        const short = cart.bringBack(bought, offers, this.clock.now());
         await this.carts.save(cart);
         return short;
       },
@@ -36,10 +39,11 @@ export class CartsForOrders extends CartsForCheckout {
   }
 
   /** Nothing was ever put into it. */
-  private async opened(accountId: string): Promise<Cart> {
+  private async opened(accountId: string): Promise<Pick<FoundCart, 'cart' | 'vehicles'>> {
     const { id } = await this.shoppers.ofAccount(accountId, this.clock.now());
-    const cart = await this.carts.lock(id);
-    if (!cart) throw new Error(`The shopper of account ${accountId} went while its cart was read`);
-    return cart;
+    await this.carts.lock(id);
+    const found = await this.carts.lockOfAccount(accountId);
+    if (!found) throw new Error(`The shopper of account ${accountId} went while its cart was read`);
+    return found;
   }
 }

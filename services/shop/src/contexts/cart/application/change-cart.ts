@@ -2,11 +2,13 @@ import { judgeCoupon } from '@bujia/pricing/coupon';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { type PartForSale, PartsForSale } from '../../catalog/contract.ts';
 import type { Cart, ReadTerms, WantedLine } from '../domain/cart.ts';
 import { couponUnusable, couponWithoutEffect, signInForCoupon, signInToAdd } from '../domain/cart-errors.ts';
 import { Carts } from '../domain/carts.ts';
 import { Coupons } from '../domain/coupons.ts';
+import type { BuyersVehicles } from '../contract.ts';
+import { LookAtCart } from './look-at-cart.ts';
+import type { OfferedPart } from './offers-to-account.ts';
 import { type CouponOnCart, type PricedCart, priceCart } from '../domain/priced-cart.ts';
 
 export type CartAction =
@@ -17,14 +19,16 @@ export type CartAction =
   | { kind: 'apply-coupon'; code: string }
   | { kind: 'become'; lines: readonly WantedLine[]; couponCode?: string };
 
-export interface ShownCart extends PricedCart<PartForSale> {
+export interface ShownCart extends PricedCart<OfferedPart> {
   shopperId: string;
   revision: number;
+  vehicles: BuyersVehicles;
 }
 
 export interface CartChange {
   shopperId: string;
-  signedIn: boolean;
+  /** Of whoever is signed in. */
+  accountId: string | undefined;
   action: CartAction;
   /** The revision that the sender saw. */
   seen?: number;
@@ -32,10 +36,10 @@ export interface CartChange {
   changeId?: string;
 }
 
-type Parts = ReadonlyMap<number, PartForSale>;
+type Parts = ReadonlyMap<number, OfferedPart>;
 
 /**
- * Looks, works out the change, and saves it if the cart is still as it was: three short statements and no lock. Whoever
+ * Looks, works out the change, and saves it if the cart is still as it was: two trips to the database and no lock. Whoever
  * was overtaken does it again behind a lock.
  */
 @Injectable()
@@ -43,7 +47,7 @@ export class ChangeCart {
   constructor(
     private readonly carts: Carts,
     private readonly coupons: Coupons,
-    private readonly parts: PartsForSale,
+    private readonly lookAt: LookAtCart,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -61,30 +65,34 @@ export class ChangeCart {
   }
 
   private async attempt(change: CartChange): Promise<ShownCart | 'overtaken' | undefined> {
-    const { shopperId, changeId } = change;
+    const { shopperId, accountId, changeId } = change;
     const now = this.clock.now();
-    const found = await this.carts.find(shopperId, now, changeId);
+    const found = await this.lookAt.look(shopperId, accountId, { changeId, besides: partsNamedBy(change) });
     if (!found) return undefined;
-    const { cart, repeated } = found;
-    const parts = await this.partsOf(cart, change);
-    if (repeated) return { ...priceCart(cart.lines, parts, found.coupon), shopperId, revision: cart.revision };
+    const { cart, repeated, vehicles, offers: parts } = found;
+    const about = () => ({ shopperId, revision: cart.revision, vehicles });
+    if (repeated) return { ...priceCart(cart.lines, parts, found.coupon), ...about() };
 
     const coupon = (await this.apply(change, cart, parts, now)) ?? found.coupon;
     const priced = priceCart(cart.lines, parts, cart.couponCode === null ? undefined : coupon);
     // A coupon is worked out again after each change, and leaves the cart when it lowers nothing any more.
     if (!priced.coupon) cart.dropCoupon(now);
     if (!(await this.carts.save(cart, changeId))) return 'overtaken';
-    return { ...priced, shopperId, revision: cart.revision };
+    this.lookAt.remember(
+      shopperId,
+      cart.lines.map(({ partId }) => partId),
+    );
+    return { ...priced, ...about() };
   }
 
   /** Answers the coupon that the cart has from now on, if it is another. */
   private async apply(change: CartChange, cart: Cart, parts: Parts, now: Date): Promise<CouponOnCart | undefined> {
-    const { action, signedIn } = change;
+    const { action, accountId } = change;
     changeLines(change, cart, parts, now);
     const code =
       action.kind === 'apply-coupon' ? action.code : action.kind === 'become' ? action.couponCode : undefined;
     if (!code || code === cart.couponCode) return undefined;
-    if (!signedIn) throw signInForCoupon();
+    if (accountId === undefined) throw signInForCoupon();
     const coupon = await this.coupons.find(code);
     if (!coupon?.isUsable(now)) throw couponUnusable(code);
     const verdict = judgeCoupon(coupon, priceCart(cart.lines, parts).totals);
@@ -92,17 +100,15 @@ export class ChangeCart {
     cart.applyCoupon(code, now);
     return { code, terms: coupon };
   }
-
-  private async partsOf(cart: Cart, { action }: CartChange): Promise<Parts> {
-    const ids = new Set(cart.lines.map(({ partId }) => partId));
-    if (action.kind === 'add') ids.add(action.partId);
-    if (action.kind === 'become') for (const { partId } of action.lines) ids.add(partId);
-    const found = ids.size > 0 ? await this.parts.byIds([...ids]) : [];
-    return new Map(found.map((part) => [part.id, part]));
-  }
 }
 
-function changeLines({ action, seen, signedIn }: CartChange, cart: Cart, parts: Parts, now: Date): void {
+function partsNamedBy({ action }: CartChange): number[] {
+  if (action.kind === 'add') return [action.partId];
+  return action.kind === 'become' ? action.lines.map(({ partId }) => partId) : [];
+}
+
+function changeLines({ action, seen, accountId }: CartChange, cart: Cart, parts: Parts, now: Date): void {
+  const signedIn = accountId !== undefined;
   switch (action.kind) {
     case 'add':
       if (!signedIn) throw signInToAdd();

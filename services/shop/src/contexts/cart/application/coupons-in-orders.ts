@@ -20,7 +20,7 @@ export class CouponsInOrders extends CouponRedemptions {
   }
 
   async redeem(code: string, { orderId, accountId }: { orderId: string; accountId: string }): Promise<RedeemedCoupon> {
-    const coupon = await this.coupons.lock(code);
+    const coupon = await this.coupons.lockLiving(code);
     if (!coupon) throw couponUnusable(code);
     this.coupons.addRedemption(coupon.redeem(orderId, accountId, this.clock.now()));
     return termsOf(coupon);

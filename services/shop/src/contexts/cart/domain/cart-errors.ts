@@ -40,6 +40,13 @@ export const cartFull = () => new Refusal('conflict', CART_FULL_CODE, CART_FULL)
 export const signInToAdd = () => new Refusal('unauthorised', SIGN_IN_TO_ADD_CODE, SIGN_IN_TO_ADD);
 export const signInForCoupon = () => new Refusal('unauthorised', SIGN_IN_FOR_COUPON_CODE, SIGN_IN_FOR_COUPON);
 export const couponUnusable = (code: string) => new Refusal('missing', COUPON_INVALID_CODE, couponInvalid(code));
+export const couponsWrong = (problem: string) => new Refusal('unprocessable', 'cart.coupons-wrong', problem);
+export const couponsMissing = () => new Refusal('missing', 'cart.coupons-missing', 'Los cupones no existen');
+export const couponsOver = () => new Refusal('conflict', 'cart.coupons-over', 'Los cupones ya terminaron');
+export const couponTaken = (code: string) =>
+  new Refusal('conflict', 'cart.coupon-taken', `El cupón ${code} ya existe: elija otro código`);
+export const couponOver = (code: string) =>
+  new Refusal('conflict', 'cart.coupon-over', `El cupón ${code} ya se usó o ya terminó`);
 /** What the rules say of a coupon that lowers nothing in this cart. */
 export const couponWithoutEffect = (code: string, { outcome, message }: CouponVerdict) =>
   outcome === 'only-promotions'

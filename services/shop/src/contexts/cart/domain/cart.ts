@@ -4,6 +4,7 @@ import { mostUnits, unitPrice } from '@bujia/pricing/cart';
 import type { Cents } from '@bujia/pricing/money';
 import { promotionText } from '@bujia/pricing/promotion-words';
 import { type Promotion, unitOffer } from '@bujia/pricing/promotions';
+import { type Quoted, asQuoted } from '@bujia/pricing/quoted';
 import {
   cartFull,
   fewerUnitsLeft,
@@ -21,6 +22,8 @@ export interface Offer {
   promotionPrice?: Cents;
   /** That are for it. */
   promotions?: readonly Promotion[];
+  /** What its buyer was offered by a seller. */
+  quoted?: Quoted;
   stock: number;
 }
 
@@ -159,7 +162,7 @@ export class Cart {
     const accepted = this._lines.flatMap((line) => {
       const [offer, terms] = [offers.get(line.partId), read.get(line.partId)];
       if (!offer || !terms) return [];
-      const [price, promotion] = [presentPrice(offer), presentPromotion(offer)];
+      const [price, promotion] = [presentPrice(asQuoted(offer, offer.quoted, line.quantity)), presentPromotion(offer)];
       const known = {
         ...line,
         ...(terms.price === price && { seenPrice: price }),
@@ -274,7 +277,7 @@ function chosen(wanted: WantedLine, offers: Offers): CartLine {
   const promotion = presentPromotion(offer);
   return {
     ...wanted,
-    seenPrice: presentPrice(offer),
+    seenPrice: presentPrice(asQuoted(offer, offer.quoted, wanted.quantity)),
     ...(promotion !== '' && { seenPromotion: promotion }),
     revision: 0,
   };

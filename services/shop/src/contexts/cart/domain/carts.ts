@@ -1,10 +1,14 @@
+import type { BuyersVehicles } from '../contract.ts';
 import type { Cart } from './cart.ts';
 import type { CouponOnCart } from './priced-cart.ts';
 
 export interface FoundCart {
   /** An empty one when nothing was ever kept. */
   cart: Cart;
+  /** Whose it is; undefined for a browser in which nobody is signed in. */
+  accountId: string | undefined;
   coupon: CouponOnCart | undefined;
+  vehicles: BuyersVehicles;
   /** The change was applied before. */
   repeated: boolean;
 }
@@ -15,7 +19,7 @@ export abstract class Carts {
   /** Nobody else changes the cart until the transaction ends. Whoever locks several does so by ascending shopper. */
   abstract lock(shopperId: string): Promise<Cart | undefined>;
   /** The same; undefined when nothing was ever kept for the account. */
-  abstract lockOfAccount(accountId: string): Promise<Cart | undefined>;
+  abstract lockOfAccount(accountId: string): Promise<Pick<FoundCart, 'cart' | 'vehicles'> | undefined>;
   /** Keeps the cart and remembers the change; false, and nothing happened, when somebody else was faster. */
   abstract save(cart: Cart, changeId?: string): Promise<boolean>;
 }

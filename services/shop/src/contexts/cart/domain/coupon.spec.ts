@@ -13,6 +13,7 @@ const TERMS: CouponTerms = {
   minimumPurchase: 5_000,
   validFrom: FROM,
   validUntil: UNTIL,
+  seriesId: null,
 };
 
 const issue = (terms: Partial<CouponTerms> = {}) => Coupon.issue({ ...TERMS, ...terms }, BEFORE);

@@ -1,6 +1,7 @@
 import { couponRules } from '@bujia/contracts/cart';
 import { problem } from '@bujia/contracts/rules';
 import type { Cents } from '@bujia/pricing/money';
+import { Aggregate } from '../../../kernel/aggregate.ts';
 import { couponUnusable } from './cart-errors.ts';
 
 export type CouponState = 'issued' | 'redeemed' | 'withdrawn';
@@ -20,24 +21,29 @@ export interface CouponTerms {
   validFrom: Date;
   /** From this moment on it is too late. */
   validUntil: Date;
+  /** What it was made with. */
+  seriesId: number | null;
 }
 
 /** Takes a percentage off one order of one registered user. */
-export class Coupon {
+export class Coupon extends Aggregate {
   readonly code: string;
   readonly percent: number;
   readonly minimumPurchase: Cents;
   readonly validFrom: Date;
   readonly validUntil: Date;
+  readonly seriesId: number | null;
   readonly issuedAt: Date;
   private _state: CouponState = 'issued';
 
   private constructor(terms: CouponTerms, now: Date) {
+    super();
     this.code = terms.code;
     this.percent = terms.percent;
     this.minimumPurchase = terms.minimumPurchase;
     this.validFrom = terms.validFrom;
     this.validUntil = terms.validUntil;
+    this.seriesId = terms.seriesId;
     this.issuedAt = now;
   }
 

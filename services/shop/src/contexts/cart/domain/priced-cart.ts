@@ -2,6 +2,7 @@ import { couponInvalid } from '@bujia/contracts/cart';
 import { type CartTotals, cartTotals } from '@bujia/pricing/cart';
 import { type Coupon as Terms, type CouponVerdict, judgeCoupon } from '@bujia/pricing/coupon';
 import { type PromotedLine, applyPromotions, distinct } from '@bujia/pricing/promotions';
+import { asQuoted } from '@bujia/pricing/quoted';
 import type { CartLine, Offer } from './cart.ts';
 
 export interface PricedLine<Part extends Offer> {
@@ -34,7 +35,7 @@ export function priceCart<Part extends Offer>(
 ): PricedCart<Part> {
   const offered = lines.flatMap((line) => {
     const offer = offers.get(line.partId);
-    return offer ? [{ line, offer }] : [];
+    return offer ? [{ line, offer: asQuoted(offer, offer.quoted, line.quantity) }] : [];
   });
   const promoted = applyPromotions(
     offered.map(({ line: { partId, quantity }, offer }) => ({

@@ -4,12 +4,14 @@ import { type ReadyBytes, weightOf } from '../../../platform/http/ready-bytes.ts
 
 /** The channel that the triggers of the catalogue's tables notify: of the part that is sold out or there again, or of all. */
 export const CATALOGUE_CHANNEL = 'catalogue';
+/** Of a part of which few are left, when a piece goes or comes: by a trigger, or by who sold it once that is committed. */
+export const LAST_PIECES_CHANNEL = 'last_pieces';
 /** Anything may have changed: after an import, or when notices may have got lost. */
 const WHOLE = '';
 export const isWhole = (changed: string): boolean => changed === WHOLE;
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Stock changes without a notice as long as it stays above or below the line of "sold out", and what is related by it does. */
+/** Stock changes without a notice as long as there is plenty, and what is related by it does. */
 const MAX_AGE_MS = 15_000;
 
 interface Kept extends ReadyBytes {
@@ -30,8 +32,8 @@ interface Asked {
 
 /**
  * Answers to hot public questions, kept ready to be sent. The key says all that the answer depends on, also whether
- * prices show. Bounded in bytes, the least recently used go first; what shows a part is dropped when that is sold out, and
- * the whole when the catalogue changes.
+ * prices show. Bounded in bytes, the least recently used go first; what shows a part is dropped when that is sold out
+ * or one of its last pieces goes, and the whole when the catalogue changes.
  */
 @Injectable()
 export class Answers implements OnModuleInit {
@@ -47,7 +49,8 @@ export class Answers implements OnModuleInit {
   constructor(private readonly wakeups: Wakeups) {}
 
   async onModuleInit(): Promise<void> {
-    await this.wakeups.on(CATALOGUE_CHANNEL, (changed) => (isWhole(changed) ? this.forgetAll() : this.forget(changed)));
+    const forget = (changed: string) => (isWhole(changed) ? this.forgetAll() : this.forget(changed));
+    for (const channel of [CATALOGUE_CHANNEL, LAST_PIECES_CHANNEL]) await this.wakeups.on(channel, forget);
   }
 
   /** The answer if it is ready. */
@@ -92,10 +95,16 @@ export class Answers implements OnModuleInit {
     return asked;
   }
 
+  /** As it is kept, if it is. */
+  packed(body: Buffer): ReadyBytes | undefined {
+    return this.entries.get(body);
+  }
+
   /** The same question in other words. An answer from before a change, still on its way, is no longer taken. */
-  alsoFor(key: string, body: Buffer): void {
+  alsoFor(key: string, body: Buffer): ReadyBytes {
     const entry = this.entries.get(body);
     if (entry && !this.kept.has(key)) this.keep(key, entry);
+    return entry ?? { body };
   }
 
   /** Tells what is made of answers whether they are the ready ones still; undefined where one of them was not kept. */

@@ -40,6 +40,11 @@ export const catalogRetention = declareRetention(
   { table: 'part_image', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
   { table: 'fitment', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
   { table: 'part_number', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
+  {
+    table: 'part_trait',
+    until: 'what it is made of goes',
+    reason: 'Made of fitments, numbers and stock, by triggers.',
+  },
   { table: 'supersession', until: 'an import takes it back', reason: 'Who has an old number asks years later.' },
   { table: 'promotion', until: 'for ever', reason: 'What was advertised and when: a client may ask years later.' },
   { table: 'promotion_slide', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },

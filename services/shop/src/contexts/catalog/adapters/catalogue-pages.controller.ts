@@ -97,7 +97,8 @@ export class CataloguePagesController {
     const chosen = chosenIn(tree, markedBy(tree, asked.slugs));
     const unknown = asked.slugs.some((slug) => !isCategory(tree, slug));
     const vehicle = asked.vehicle === undefined ? undefined : await this.vehicle(asked.vehicle, said);
-    const address = { ...asked, vehicle: vehicle?.codigo };
+    // By no price: the page is a visitor's.
+    const address = { ...asked, vehicle: vehicle?.codigo, facets: { ...asked.facets, precios: undefined } };
 
     const shown = firstShown(asked.pages) === 0 ? Math.min(asked.pages, MOST_PAGES) : 0;
     const requests = Array.from({ length: shown }, (_, page) => pageRequest(address, chosen, page));
@@ -106,7 +107,7 @@ export class CataloguePagesController {
     const read = asked.text === '' ? undefined : requests[0];
     const { promotions, text } = asked;
     const [category] = chosen.length === 1 ? chosen : [];
-    const [name, root] = promotions ? ['Promociones', '/promociones'] : ['Repuestos', '/repuestos'];
+    const [name, root] = promotions && text === '' ? ['Promociones', '/promociones'] : ['Repuestos', '/repuestos'];
     // There is no end to wrong names: none of their pages is kept. That of an address that begins with one is not there.
     const isWrong = unknown || (asked.vehicle !== undefined && !vehicle);
     // Nor is there one to other ways of writing an address, and to what stands behind the end of a list.

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CATALOGUE_LIMITS, type ListingRequest, PROMOTION_FILTER } from '@bujia/contracts/catalogue';
+import type { FacetasListado } from '@bujia/contracts/facets';
 import type { LecturaBusqueda, TotalListado } from '@bujia/contracts/storefront';
 import { Answers } from './answers.ts';
 import { CategoryViews } from './category-views.ts';
 import { CodeLists } from './code-lists.ts';
 import { Equivalents } from './equivalents.ts';
+import { FacetViews } from './facet-views.ts';
 import { listingOf } from './listing-query.ts';
 import { NumberViews } from './number-views.ts';
 import { PartViews } from './part-views.ts';
@@ -15,6 +17,7 @@ import { VehicleViews } from './vehicle-views.ts';
 
 const NOTHING = Buffer.from('[]');
 const NONE = Buffer.from(JSON.stringify({ total: 0, mas: false } satisfies TotalListado));
+const NO_FACETS = Buffer.from(JSON.stringify({ total: 0, mas: false, facetas: {} } satisfies FacetasListado));
 const AS_TYPED = Buffer.from(JSON.stringify({ mostrando: null, parcial: false } satisfies LecturaBusqueda));
 
 /** Every public answer of the catalogue, from memory when it is there. Calls and pages ask here, so they say the same. */
@@ -31,6 +34,7 @@ export class CatalogueReads {
     private readonly suggested: Suggestions,
     private readonly numbers: NumberViews,
     private readonly lists: CodeLists,
+    private readonly facetViews: FacetViews,
   ) {}
 
   /** Whether these answers are what would be given now; undefined where that cannot be known. */
@@ -54,12 +58,20 @@ export class CatalogueReads {
     return this.answers.get(`reading ${JSON.stringify(listing)}`, () => this.search.reading(listing));
   }
 
-  /** The same on each page and in each order. */
-  async total(request: ListingRequest): Promise<Buffer | undefined> {
-    const listing = listingOf({ ...request, page: 0, size: 1, orden: undefined });
+  /** The same on each page and in each order; a visitor chooses by no price. */
+  async total(request: ListingRequest, withPrices = false): Promise<Buffer | undefined> {
+    const listing = listingOf({ ...request, page: 0, size: 1, orden: undefined }, withPrices);
     if (!listing) return NONE;
     const views = listing.text ? this.search : this.parts;
     return this.answers.get(`total ${JSON.stringify(listing)}`, () => views.total(listing));
+  }
+
+  async facets(request: ListingRequest, withPrices: boolean): Promise<Buffer | undefined> {
+    const listing = listingOf({ ...request, page: 0, size: 1, orden: undefined }, withPrices);
+    if (!listing) return NO_FACETS;
+    return this.answers.get(`facets ${withPrices} ${JSON.stringify(listing)}`, () =>
+      this.facetViews.of(listing, withPrices),
+    );
   }
 
   byName(codigoEmpresa: number, nombreRepuesto: string, withPrices: boolean): Promise<Buffer> {
@@ -87,6 +99,10 @@ export class CatalogueReads {
 
   models(make: number): Promise<Buffer | undefined> {
     return this.answers.get(`models ${make}`, () => this.vehicles.ofMake(make));
+  }
+
+  chassis(): Promise<Buffer | undefined> {
+    return this.answers.get('chassis', () => Promise.resolve(this.vehicles.chassis));
   }
 
   vehiclesOf(part: number): Promise<Buffer | undefined> {

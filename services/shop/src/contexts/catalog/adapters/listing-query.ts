@@ -8,6 +8,9 @@ import {
   SOLD_OUT_AT,
   isOrderOfPrices,
 } from '@bujia/contracts/catalogue';
+import { PRICE_BANDS } from '@bujia/contracts/facets';
+import { Conditions } from './conditions.ts';
+import { type Trait, traitsOf, withTrait } from './part-traits.ts';
 import { HAS_PROMOTION_PRICE, isGiven } from './promotion-sql.ts';
 
 /** Nobody reads more of what a search found, and each page of it costs more than the one before: deeper ones are empty. */
@@ -38,7 +41,20 @@ export interface Listing {
   order: ListingOrder | undefined;
   /** Without what is sold out. */
   available: boolean;
+  /** Of which each part has one value each. */
+  traits: readonly Trait[];
+  /** Numbers of PRICE_BANDS; empty for any price. */
+  bands: readonly number[];
 }
+
+/** What a part costs, as the index has it. What promotions of the day take off besides is in no index. */
+export const PRICE = 'coalesce(p.promo_price_cents, p.price_cents)';
+
+/** That a part costs so much. The bounds stand in the text, so that each band is planned for itself. */
+export const costs = (band: number): string => {
+  const { from, below } = PRICE_BANDS.find(({ id }) => id === band)!;
+  return `${PRICE} >= ${from}${below === undefined ? '' : ` AND ${PRICE} < ${below}`}`;
+};
 
 /**
  * Undefined when nothing can match: another company, or a page of a search beyond the deepest. Who sees no prices has no order
@@ -64,6 +80,8 @@ export function listingOf(request: ListingRequest, withPrices = false): Listing 
     without,
     order: request.orden && (withPrices || !isOrderOfPrices(request.orden)) ? request.orden : undefined,
     available: request.disponibles === 1,
+    traits: traitsOf(request),
+    bands: withPrices ? sorted((request.precios ?? []).map(Number)) : [],
   };
 }
 
@@ -80,48 +98,22 @@ const numbers = (list: number | string | undefined): number[] =>
     .filter((n) => n > 0);
 const sorted = (list: number[]): number[] => [...new Set(list)].sort((a, b) => a - b);
 
-/** Conditions of a query with their values, numbered as they are added. */
-export class Conditions {
-  readonly values: unknown[];
-  private readonly texts: string[] = [];
-
-  constructor(values: unknown[] = []) {
-    this.values = values;
-  }
-
-  /** `$` in the text stands for the value. */
-  add(text: string, value?: unknown): this {
-    this.texts.push(value === undefined ? text : text.replaceAll('$', this.place(value)));
-    return this;
-  }
-
-  /** Adds a value and tells its placeholder. */
-  place(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-
-  /** Others of the same query, with nothing asked yet. */
-  emptied(): Conditions {
-    return new Conditions(this.values);
-  }
-
-  /** To go behind another condition. */
-  get and(): string {
-    return this.texts.map((text) => ` AND ${text}`).join('');
-  }
-}
-
 /** Stands among the vehicles of a part that fits them all. Written as the index has it. */
 export const FITS_ALL = 0;
 export const FITS = `(CASE WHEN p.universal THEN '{0}'::int[] ELSE p.vehicle_ids END)`;
 
-/** The filters of a listing, all but its text and categories. */
-export function filtersOf(listing: Omit<Listing, 'text'>, conditions = new Conditions()): Conditions {
+/** The filters of a listing, all but its text and categories; of one that is walked along its order until there are enough, or of any parts. */
+export function filtersOf(
+  listing: Omit<Listing, 'text' | 'page' | 'size'>,
+  conditions = new Conditions(),
+  inOrder = false,
+): Conditions {
   if (listing.onPromotion) conditions.add(`(${HAS_PROMOTION_PRICE} OR ${isGiven('$')})`, listing.promotions);
   if (listing.flags.length > 0) conditions.add(`(${listing.flags.map((flag) => `p.${flag}`).join(' OR ')})`);
   if (listing.vehicle) conditions.add(`${FITS} && $::int[]`, [FITS_ALL, listing.vehicle]);
   if (listing.available) conditions.add(`p.stock > ${SOLD_OUT_AT}`);
+  for (const trait of listing.traits) withTrait(conditions, trait, { vehicle: listing.vehicle, inOrder });
+  if (listing.bands.length > 0) conditions.add(`(${listing.bands.map(costs).join(' OR ')})`);
   if (listing.codes.length > 0)
     conditions.add(listing.without ? 'p.id <> ALL($::int[])' : 'p.id = ANY($::int[])', listing.codes);
   return conditions;

@@ -5,6 +5,7 @@ import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import type { Bookmark } from './bookmarks.ts';
 import { listingOf } from './listing-query.ts';
 import { type ListedRow, MOST_COUNTED, listingSql, totalSql } from './part-sql.ts';
+import { searchListingSql } from './search-query.ts';
 
 const MANY = 40_000;
 const VEHICLE = 7;
@@ -74,6 +75,22 @@ const LISTS: [what: string, request: Partial<ListingRequest>, where: string, mos
   ['one with others inside', { categoria: 1 }, 'category_id IN (SELECT id FROM category WHERE 1 IN (id, parent_id))', MANY / 10],
   ['what is for a vehicle', { repuestoModelo: VEHICLE }, FITS, MANY / 2],
 ]; // prettier-ignore
+
+describe('The pages of a listing', () => {
+  it('are asked for by few texts, each of which is planned for itself', () => {
+    const texts = Array.from({ length: 300 }, (_, page) => listingSql(listingFor({ page }), true).sql);
+    const question = {
+      groups: [],
+      symptom: undefined,
+      vehicles: undefined,
+      wholeCodes: [],
+      codes: [],
+      codePiece: '48510',
+    };
+    const ofSearch = texts.map((_, page) => searchListingSql(question, listingFor({ page }), true)!.sql);
+    expect([new Set(texts).size, new Set(ofSearch).size].map((many) => many < 12)).toEqual([true, true]);
+  });
+});
 
 describe('A listing in any order', () => {
   const cases = ([undefined, ...LISTING_ORDERS] as const).flatMap((orden) =>

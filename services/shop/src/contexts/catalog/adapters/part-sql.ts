@@ -1,7 +1,8 @@
 import type { Bookmark } from './bookmarks.ts';
 import { type ListingOrder, SOLD_OUT_AT } from '@bujia/contracts/catalogue';
 import type { TotalListado } from '@bujia/contracts/storefront';
-import { type Conditions, FITS, FITS_ALL, type Listing, categoryIds, filtersOf } from './listing-query.ts';
+import { Conditions } from './conditions.ts';
+import { FITS, FITS_ALL, type Listing, PRICE, categoryIds, filtersOf } from './listing-query.ts';
 import { HAS_PROMOTION_PRICE, whereGiven } from './promotion-sql.ts';
 
 const PRICES = `
@@ -49,8 +50,6 @@ interface Order {
   idFalls: boolean;
 }
 
-/** As the index has it. What promotions of the day take off besides is in no index. */
-const PRICE = 'coalesce(p.promo_price_cents, p.price_cents)';
 const BY_PROMINENCE: Order = { key: 'p.prominence', falls: true, idFalls: false };
 const ORDERS: Record<ListingOrder, Order> = {
   precio: { key: PRICE, falls: false, idFalls: false },
@@ -73,17 +72,24 @@ export function orderBy({ order }: Pick<Listing, 'order'>, keyName?: string): st
  */
 export function listingSql(listing: Listing, withPrices: boolean, after?: Bookmark): Statement {
   const { page, size } = listing;
-  const conditions = filtersOf({ ...listing, onPromotion: false });
+  const conditions = filtersOf({ ...listing, onPromotion: false }, new Conditions(), true);
   const skipped = page * size - (after?.position ?? 0);
   const [limit, offset] = [conditions.place(size), conditions.place(skipped)];
   const chosen = readingsOf(listing, conditions, (condition) =>
-    inOrder(listing, condition, conditions, after, skipped + size),
+    inOrder(listing, condition, conditions, after, roughly(skipped + size)),
   );
   const sql = `SELECT p.id, chosen.key, ${partJson(withPrices)} AS json
     FROM (SELECT p.id, p.key FROM (${chosen}) p ORDER BY ${orderBy(listing, 'p.key')} LIMIT ${limit} OFFSET ${offset}) chosen
     JOIN part p USING (id)
     ORDER BY ${orderBy(listing, 'chosen.key')}`;
   return { sql, values: conditions.values };
+}
+
+/** At least so many, by one of few numbers: they stand in the text of a statement, and each text is planned for itself. */
+export function roughly(count: number): number {
+  let most = 10;
+  while (most < count) most *= 2;
+  return most;
 }
 
 /** More than so many are not counted. */
@@ -94,21 +100,31 @@ export const totalText = (counted: number | null, isExact = false): string => {
   return JSON.stringify({ total: mas ? MOST_COUNTED : counted, mas } satisfies TotalListado);
 };
 
+/** Nothing narrows a listing but perhaps its text. */
+export function isEverything(listing: Listing): boolean {
+  const { onPromotion, vehicle, available, categories, flags, codes, traits, bands } = listing;
+  const narrowed = [categories, flags, codes, traits, bands].some(({ length }) => length > 0);
+  return !onPromotion && !vehicle && !available && !narrowed;
+}
+
 /** How many parts a listing without a text has. Of whole categories the import counted them; others are counted up to a bound. */
 export function totalSql(listing: Listing): Statement & { isExact: boolean } {
-  const { categories, flags, vehicle, codes, available, onPromotion } = listing;
-  if (!onPromotion && !vehicle && !available && flags.length + codes.length === 0) {
+  const { categories } = listing;
+  if (isEverything({ ...listing, categories: [] })) {
     const among = `c.id = ANY($1::int[]) AND (c.parent_id = ANY($1::int[])) IS NOT TRUE`;
     const sql = `SELECT coalesce(sum(c.part_count), 0)::int AS total FROM category c
       WHERE ${categories.length > 0 ? among : 'c.parent_id IS NULL'}`;
     return { sql, values: categories.length > 0 ? [categories] : [], isExact: true };
   }
   const conditions = filtersOf({ ...listing, onPromotion: false });
-  const some = (condition: string) =>
-    `SELECT p.id, 0 AS key FROM part p WHERE ${condition}${conditions.and} LIMIT ${MOST_COUNTED + 1}`;
-  const counted = readingsOf(listing, conditions, some);
-  const sql = `SELECT count(*)::int AS total FROM (SELECT FROM (${counted}) p LIMIT ${MOST_COUNTED + 1}) p`;
-  return { sql, values: conditions.values, isExact: false };
+  const counted = someOf(listing, conditions, MOST_COUNTED + 1);
+  return { sql: `SELECT count(*)::int AS total FROM (${counted}) p`, values: conditions.values, isExact: false };
+}
+
+/** So many parts of a listing without a text, whichever, each with what is told of it besides its number. */
+export function someOf(listing: Listing, conditions: Conditions, most: number, columns = 'p.id, 0 AS key'): string {
+  const some = (condition: string) => `SELECT ${columns} FROM part p WHERE ${condition}${conditions.and} LIMIT ${most}`;
+  return `SELECT p.* FROM (${readingsOf(listing, conditions, some)}) p LIMIT ${most}`;
 }
 
 /** The parts of a listing as readings of the index, one in each category and for each way into a promotion. */
@@ -120,7 +136,7 @@ function readingsOf(listing: Listing, conditions: Conditions, parts: (condition:
     const read = parts(inCategories ? `p.category_id = c.id AND ${condition}` : condition);
     const sources = [...(among ? [`(${among}) r`] : []), ...(inCategories ? [`(${inCategories}) c`] : [])];
     if (sources.length === 0) return read;
-    return `SELECT p.id, p.key FROM ${sources.join(' CROSS JOIN ')} CROSS JOIN LATERAL (${read}) p`;
+    return `SELECT p.* FROM ${sources.join(' CROSS JOIN ')} CROSS JOIN LATERAL (${read}) p`;
   };
   const readings = [reading(onPromotion ? HAS_PROMOTION_PRICE : 'true')];
   if (onPromotion && promotions.length > 0)

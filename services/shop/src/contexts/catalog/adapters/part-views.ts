@@ -7,6 +7,7 @@ import { codeKey } from '../domain/code-key.ts';
 import { shelvesOf } from '../domain/shelves.ts';
 import { APART, Bookmarks } from './bookmarks.ts';
 import type { Listing } from './listing-query.ts';
+import { KnownTraits } from './known-traits.ts';
 import { NumberViews } from './number-views.ts';
 import { PartCodes } from './part-codes.ts';
 import { PromotedParts } from './promoted-parts.ts';
@@ -35,11 +36,12 @@ export class PartViews {
     private readonly bookmarks: Bookmarks,
     private readonly promoted: PromotedParts,
     private readonly numbers: NumberViews,
+    private readonly traits: KnownTraits,
     private readonly config: Config,
   ) {}
 
   async listing(asked: Listing, withPrices: boolean): Promise<string> {
-    const listing = await this.promoted.within(asked);
+    const listing = await this.traits.within(await this.promoted.within(asked));
     const { page, size } = listing;
     if ((page + 1) * size <= APART) return this.codes.completeAll(await this.rows(listingSql(listing, withPrices)));
     const list = this.bookmarks.of(listing);
@@ -50,7 +52,7 @@ export class PartViews {
   }
 
   async total(listing: Listing): Promise<string> {
-    const { sql, values, isExact } = totalSql(await this.promoted.within(listing));
+    const { sql, values, isExact } = totalSql(await this.traits.within(await this.promoted.within(listing)));
     const row = await this.reads.row<{ total: number }>(sql, values);
     return totalText(row!.total, isExact);
   }

@@ -4,6 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Primary } from '../../../platform/database/primary.ts';
 import { type PartForSale, PartsForSale, type RunningPromotion } from '../contract.ts';
+import { codeKey } from '../domain/code-key.ts';
 import { shelvesOf } from '../domain/shelves.ts';
 import { PartCodes } from './part-codes.ts';
 import { IS_FOR, isRunning } from './promotion-sql.ts';
@@ -47,6 +48,20 @@ export class SqlPartsForSale extends PartsForSale {
       promotionPrice: row.promotionPrice ?? undefined,
       promotions: row.promotions ?? [],
     }));
+  }
+
+  async idsOf(codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.primary.rows<{ key: string; id: number }>(
+      `SELECT code_key AS key, id FROM part WHERE code_key IN (SELECT jsonb_array_elements_text(?::jsonb))`,
+      [JSON.stringify(codes.map(codeKey))],
+    );
+    const byKey = new Map(rows.map(({ key, id }) => [key, id]));
+    return new Map(
+      codes.flatMap((code): [string, number][] => {
+        const id = byKey.get(codeKey(code));
+        return id === undefined ? [] : [[code, id]];
+      }),
+    );
   }
 
   async inCategories(ids: readonly number[], slugs: readonly string[]): Promise<ReadonlySet<number>> {

@@ -1,11 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '../../../platform/http/described.ts';
 import type { FastifyReply } from 'fastify';
-import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
+import { CATALOGUE_PATHS, type ListingRequest } from '@bujia/contracts/catalogue';
+import { CHASSIS_PATH } from '@bujia/contracts/chassis';
 import { CODE_PATHS } from '@bujia/contracts/part-numbers';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { Caller, For } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { pricesForSignedIn } from '../domain/catalog-errors.ts';
 import { CatalogueReads } from './catalogue-reads.ts';
 import {
   ByNameBody,
@@ -21,6 +23,11 @@ import { ReadyAnswers } from './ready-answers.ts';
 /** Prices show to whoever is signed in, and to nobody else. */
 const sees = (viewer: Viewer | undefined): boolean => viewer !== undefined;
 
+/** What costs so much would tell a visitor its price. */
+function refusePrices({ precios }: ListingRequest, viewer: Viewer | undefined): void {
+  if (precios?.length && !sees(viewer)) throw pricesForSignedIn();
+}
+
 @ApiTags('Catálogo')
 @For('anyone')
 @Controller('api')
@@ -33,7 +40,8 @@ export class PartsController {
   @Post([CATALOGUE_PATHS.listing, CATALOGUE_PATHS.cachedListing])
   @HttpCode(200)
   async list(@Body() body: ListingBody, @Caller() viewer: Viewer | undefined, @Res() reply: FastifyReply) {
-    await this.ready.send(reply, await this.catalogue.listing(body, sees(viewer)));
+    refusePrices(body, viewer);
+    this.ready.send(reply, await this.catalogue.listing(body, sees(viewer)));
   }
 
   /** Says that the catalogue answers. */
@@ -45,39 +53,50 @@ export class PartsController {
   @Post(CATALOGUE_PATHS.byName)
   @HttpCode(200)
   async byName(@Body() body: ByNameBody, @Caller() viewer: Viewer | undefined, @Res() reply: FastifyReply) {
-    await this.ready.send(reply, await this.catalogue.byName(body.codigoEmpresa, body.nombreRepuesto, sees(viewer)));
+    this.ready.send(reply, await this.catalogue.byName(body.codigoEmpresa, body.nombreRepuesto, sees(viewer)));
   }
 
   @Post(STOREFRONT_PATHS.reading)
   @HttpCode(200)
   async reading(@Body() body: ListingBody, @Res() reply: FastifyReply) {
-    await this.ready.sendToAll(reply, await this.catalogue.reading(body));
+    this.ready.sendToAll(reply, await this.catalogue.reading(body));
   }
 
   @Post(STOREFRONT_PATHS.total)
   @HttpCode(200)
-  async total(@Body() body: ListingBody, @Res() reply: FastifyReply) {
-    await this.ready.sendToAll(reply, await this.catalogue.total(body));
+  async total(@Body() body: ListingBody, @Caller() viewer: Viewer | undefined, @Res() reply: FastifyReply) {
+    refusePrices(body, viewer);
+    const total = await this.catalogue.total(body, sees(viewer));
+    // How many cost so much is for those who see prices.
+    if (body.precios?.length) this.ready.send(reply, total);
+    else this.ready.sendToAll(reply, total);
+  }
+
+  @Post(STOREFRONT_PATHS.facets)
+  @HttpCode(200)
+  async facets(@Body() body: ListingBody, @Caller() viewer: Viewer | undefined, @Res() reply: FastifyReply) {
+    refusePrices(body, viewer);
+    this.ready.send(reply, await this.catalogue.facets(body, sees(viewer)));
   }
 
   @Get(CATALOGUE_PATHS.part)
   async part(@Param('id') id: string, @Caller() viewer: Viewer | undefined, @Res() reply: FastifyReply) {
-    await this.ready.send(reply, await this.catalogue.part(partId(id), sees(viewer)));
+    this.ready.send(reply, await this.catalogue.part(partId(id), sees(viewer)));
   }
 
   @Get(CATALOGUE_PATHS.partByEncryptedCode)
   async partByAddress(@Param('code') code: string, @Caller() viewer: Viewer | undefined, @Res() reply: FastifyReply) {
-    await this.ready.send(reply, await this.catalogue.partByAddress(code, sees(viewer)));
+    this.ready.send(reply, await this.catalogue.partByAddress(code, sees(viewer)));
   }
 
   @Get(STOREFRONT_PATHS.partVehicles)
   async vehicles(@Param('id') id: string, @Res() reply: FastifyReply) {
-    await this.ready.sendToAll(reply, await this.catalogue.vehiclesOf(partId(id)));
+    this.ready.sendToAll(reply, await this.catalogue.vehiclesOf(partId(id)));
   }
 
   @Get(CODE_PATHS.partNumbers)
   async numbers(@Param('id') id: string, @Res() reply: FastifyReply) {
-    await this.ready.sendToAll(reply, await this.catalogue.numbersOf(partId(id)));
+    this.ready.sendToAll(reply, await this.catalogue.numbersOf(partId(id)));
   }
 
   @Get(STOREFRONT_PATHS.related)
@@ -87,7 +106,7 @@ export class PartsController {
     @Caller() viewer: Viewer | undefined,
     @Res() reply: FastifyReply,
   ) {
-    await this.ready.send(reply, await this.catalogue.related(partId(id), vehicle, sees(viewer)));
+    this.ready.send(reply, await this.catalogue.related(partId(id), vehicle, sees(viewer)));
   }
 
   @Get(CODE_PATHS.equivalents)
@@ -97,39 +116,39 @@ export class PartsController {
     @Caller() viewer: Viewer | undefined,
     @Res() reply: FastifyReply,
   ) {
-    await this.ready.send(reply, await this.catalogue.equivalents(partId(id), vehicle, sees(viewer)));
+    this.ready.send(reply, await this.catalogue.equivalents(partId(id), vehicle, sees(viewer)));
   }
 
   @Post(STOREFRONT_PATHS.compatibility)
   @HttpCode(200)
   async compatibility(@Body() { vehiculo, codigos }: CompatibilityBody, @Res() reply: FastifyReply) {
-    await this.ready.sendToAll(reply, await this.catalogue.compatibility(vehiculo, codigos));
+    this.ready.sendToAll(reply, await this.catalogue.compatibility(vehiculo, codigos));
   }
 
   @Post(CODE_PATHS.list)
   @HttpCode(200)
   async codeList(@Body() { texto }: ListBody, @Caller() viewer: Viewer | undefined, @Res() reply: FastifyReply) {
-    await this.ready.answer(reply, await this.catalogue.list(texto, sees(viewer)));
+    this.ready.answer(reply, await this.catalogue.list(texto, sees(viewer)));
   }
 
   @Get(STOREFRONT_PATHS.suggestions)
   async suggestions(@Query() { texto, vehiculo }: SuggestionsQuery, @Res() reply: FastifyReply) {
-    await this.ready.sendToAll(reply, await this.catalogue.suggestions(texto, Number(vehiculo ?? 0)));
+    this.ready.sendToAll(reply, await this.catalogue.suggestions(texto, Number(vehiculo ?? 0)));
   }
 
   @Get(STOREFRONT_PATHS.slides)
   async slides(@Res() reply: FastifyReply) {
-    await this.ready.sendToAll(reply, await this.catalogue.slides());
+    this.ready.sendToAll(reply, await this.catalogue.slides());
   }
 
   @Get(CATALOGUE_PATHS.categories)
   async categories(@Res() reply: FastifyReply) {
-    await this.ready.sendToAll(reply, await this.catalogue.categories());
+    this.ready.sendToAll(reply, await this.catalogue.categories());
   }
 
   @Get(CATALOGUE_PATHS.categoriesByParent)
   async categoriesByParent(@Param('categoria', CodePipe) parent: number, @Res() reply: FastifyReply) {
-    await this.ready.sendToAll(reply, await this.catalogue.categories(parent));
+    this.ready.sendToAll(reply, await this.catalogue.categories(parent));
   }
 
   @Get(CATALOGUE_PATHS.featuredCategories)
@@ -138,11 +157,17 @@ export class PartsController {
     @Param('destacado', CodePipe) featured: number,
     @Res() reply: FastifyReply,
   ) {
-    await this.ready.sendToAll(reply, await this.catalogue.categories(parent, featured === 1));
+    this.ready.sendToAll(reply, await this.catalogue.categories(parent, featured === 1));
   }
 
   @Get(CATALOGUE_PATHS.models)
   async models(@Param('marca', CodePipe) make: number, @Res() reply: FastifyReply) {
-    await this.ready.sendToAll(reply, await this.catalogue.models(make));
+    this.ready.sendToAll(reply, await this.catalogue.models(make));
+  }
+
+  /** By which the browser reads a chassis number: the number itself comes here in no call. */
+  @Get(CHASSIS_PATH)
+  async chassis(@Res() reply: FastifyReply) {
+    this.ready.sendToAll(reply, await this.catalogue.chassis());
   }
 }

@@ -3,8 +3,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bytesFor } from '../../../platform/http/ready-bytes.ts';
-import { tokenOf } from '../../../platform/http/viewer.ts';
+import { type ReadyBytes, bytesFor } from '../../../platform/http/ready-bytes.ts';
+import { Sessions, credentialOf } from '../../../platform/http/viewer.ts';
 import { siteOf } from '../../../platform/http/network.ts';
 import { partMissing } from '../domain/catalog-errors.ts';
 import { Answers } from './answers.ts';
@@ -18,8 +18,8 @@ const UNANSWERED = /"pregunta":("[^"\\\\]*"),"aproximada":(true|false)/;
 
 /**
  * An answer that is ready leaves before guards, pipes and interceptors have been run for it: they said yes to the same
- * request before. What shows prices is ready for visitors alone, who have no session to look up; whoever signed in goes the
- * whole way for it. What is the same for everybody is ready for everybody.
+ * request before. What shows prices is ready for visitors without them and, apart, for whoever has a session that was looked
+ * up a moment ago; any other one goes the whole way. What is the same for everybody is ready for everybody.
  */
 @Injectable()
 export class ReadyAnswers implements OnModuleInit {
@@ -27,16 +27,16 @@ export class ReadyAnswers implements OnModuleInit {
     private readonly answers: Answers,
     private readonly http: HttpAdapterHost<FastifyAdapter>,
     private readonly asked: Asked,
+    private readonly sessions: Sessions,
   ) {}
 
   onModuleInit(): void {
     const fastify = this.http.httpAdapter.getInstance();
     const answerIfReady = (request: FastifyRequest, reply: FastifyReply, next: () => void) => {
       const key = keyOf(request);
-      const kept = this.answers.ready(forAll(key)) ?? (isVisitor(request) ? this.answers.ready(key) : undefined);
-      if (kept) this.listen(request, kept.body);
-      if (kept) void reply.header('content-type', JSON_TYPE).send(bytesFor(request, reply, kept));
-      else next();
+      const kept = this.answers.ready(forAll(key)) ?? this.readyFor(request, key);
+      if (!kept) return next();
+      this.sendReady(reply, kept);
     };
     const isAsked = (request: FastifyRequest) => request.url.startsWith(OURS);
     fastify.addHook('onRequest', (request, reply, next) => {
@@ -50,18 +50,36 @@ export class ReadyAnswers implements OnModuleInit {
     });
   }
 
-  /** Sends an answer of the catalogue, and has it ready for the next visitor who asks in the same words. */
-  async send(reply: FastifyReply, body: Buffer | undefined): Promise<void> {
+  private readyFor(request: FastifyRequest, key: string): ReadyBytes | undefined {
+    const held = credentialOf(request);
+    if (!held) return this.answers.ready(key);
+    if (!this.sessions.knownViewerOf(held.token, held.purpose)) return undefined;
+    const kept = this.answers.ready(withPrices(key));
+    if (kept) this.sessions.noteUse(held.token);
+    return kept;
+  }
+
+  /** Sends an answer of the catalogue, and has it ready for the next one who sees the same and asks in the same words. */
+  send(reply: FastifyReply, body: Buffer | undefined): void {
     if (!body) throw partMissing();
-    if (isVisitor(reply.request)) this.answers.alsoFor(keyOf(reply.request), body);
-    await this.answer(reply, body);
+    const { request } = reply;
+    const key = keyOf(request);
+    if (request.viewer) this.sendReady(reply, this.answers.alsoFor(withPrices(key), body));
+    // Whoever shows a session that is none goes the whole way each time: what is packed already is not packed for them.
+    else if (credentialOf(request)) this.sendReady(reply, this.answers.packed(body) ?? { body });
+    else this.sendReady(reply, this.answers.alsoFor(key, body));
   }
 
   /** The same for what no price is in, whoever asks. */
-  async sendToAll(reply: FastifyReply, body: Buffer | undefined): Promise<void> {
+  sendToAll(reply: FastifyReply, body: Buffer | undefined): void {
     if (!body) throw partMissing();
-    this.answers.alsoFor(forAll(keyOf(reply.request)), body);
-    await this.answer(reply, body);
+    this.sendReady(reply, this.answers.alsoFor(forAll(keyOf(reply.request)), body));
+  }
+
+  /** In the same form and with the same length, whether or not it was ready: that nobody is to tell. */
+  private sendReady(reply: FastifyReply, ready: ReadyBytes): void {
+    this.listen(reply.request, ready.body);
+    void reply.header('content-type', JSON_TYPE).send(bytesFor(reply.request, reply, ready));
   }
 
   /** What nobody could be answered is counted, also where that is known already. */
@@ -72,13 +90,13 @@ export class ReadyAnswers implements OnModuleInit {
   }
 
   /** Sends what nobody else will ask for. */
-  async answer(reply: FastifyReply, body: Buffer): Promise<void> {
+  answer(reply: FastifyReply, body: Buffer): void {
     this.listen(reply.request, body);
-    await reply.header('content-type', JSON_TYPE).send(body);
+    void reply.header('content-type', JSON_TYPE).send(body);
   }
 }
 
-const isVisitor = (request: FastifyRequest): boolean => tokenOf(request) === undefined;
 const forAll = (key: string): string => `all ${key}`;
+const withPrices = (key: string): string => `prices ${key}`;
 const keyOf = ({ method, url, body }: FastifyRequest): string =>
   method === 'GET' ? `GET ${url}` : `${method} ${url} ${JSON.stringify(body)}`;

@@ -6,11 +6,13 @@ import {
   type ListingRequest,
   PROMOTION_FILTER,
 } from '@bujia/contracts/catalogue';
+import { PRICE_BANDS } from '@bujia/contracts/facets';
 import type { Rules } from '@bujia/contracts/rules';
 import { Transform } from 'class-transformer';
 import { Injectable, type PipeTransform, applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '../../../platform/http/described.ts';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { MOST_CHOSEN } from '@bujia/contracts/listing-address';
 import { LIST_RULE, type ListaRequest } from '@bujia/contracts/part-numbers';
 import { type CompatibilidadRequest } from '@bujia/contracts/storefront';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -46,6 +48,29 @@ const Codes = () =>
     ApiProperty({ type: [Number], maxItems: CATALOGUE_LIMITS.maxCodes }),
   );
 
+const LONGEST_WORD = CATALOGUE_LIMITS.maxWord;
+const WORDS = { each: true, message: 'Los filtros deben ser textos cortos' };
+const BANDS = { each: true, message: 'Los precios deben ser de los de la lista' };
+/** Values of a facet. */
+const Chosen = (...rules: PropertyDecorator[]) =>
+  applyDecorators(
+    IsOptional(),
+    IsArray({ message: 'Los filtros deben ser una lista' }),
+    ArrayMaxSize(MOST_CHOSEN, { message: `Máximo ${MOST_CHOSEN} filtros de un tipo` }),
+    ...rules,
+  );
+const Words = () =>
+  Chosen(
+    IsString(WORDS),
+    MaxLength(LONGEST_WORD, WORDS),
+    ApiPropertyOptional({
+      type: 'array',
+      items: { type: 'string', maxLength: LONGEST_WORD },
+      maxItems: MOST_CHOSEN,
+      nullable: true,
+    }),
+  );
+
 /** A list may come as a number when it has one entry. */
 const asText = Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));
 
@@ -65,6 +90,24 @@ export class ListingBody implements ListingRequest {
   @IsOptional()
   @Codes()
   codigos?: number[];
+
+  @Words() marcas?: string[];
+  @Words() posiciones?: string[];
+  @Words() sucursales?: string[];
+
+  @Chosen(
+    IsIn(
+      PRICE_BANDS.map(({ id }) => String(id)),
+      BANDS,
+    ),
+    ApiPropertyOptional({
+      type: 'array',
+      items: { type: 'string', enum: PRICE_BANDS.map(({ id }) => String(id)) },
+      maxItems: MOST_CHOSEN,
+      nullable: true,
+    }),
+  )
+  precios?: string[];
 
   @ApiPropertyOptional({ enum: ['IN', 'NOT IN'] })
   @IsOptional()

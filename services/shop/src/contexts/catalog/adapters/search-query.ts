@@ -1,9 +1,10 @@
 import type { KnownSymptom, Symptom } from '../domain/symptoms.ts';
 import type { Group, Understood } from '../domain/understanding.ts';
 import type { CountedWord } from '../domain/vocabulary.ts';
-import { Conditions, FITS, FITS_ALL, type Listing, categoryIds, filtersOf } from './listing-query.ts';
+import { Conditions } from './conditions.ts';
+import { FITS, FITS_ALL, type Listing, categoryIds, filtersOf } from './listing-query.ts';
 import { partsOfNumbers } from './number-sql.ts';
-import { MOST_COUNTED, type Statement, orderBy, partJson } from './part-sql.ts';
+import { MOST_COUNTED, type Statement, orderBy, partJson, roughly } from './part-sql.ts';
 
 /** What questions are read with. */
 export interface Known {
@@ -34,7 +35,7 @@ export const LOOSE_STEP = 5;
 /** Before this step, parts were found by their code and not by words. */
 export const WORDS_STEP = 3;
 /** The steps are this far apart, so that every round of a step comes before the next step. */
-const STEP = 1_000_000;
+export const STEP = 1_000_000;
 /** And what a mechanic looks at first this far from what comes next, within one step. */
 const CHECK = 10_000;
 /** What a word is worth in the name (A), the category (B) and the description (D). */
@@ -58,12 +59,15 @@ const groups = (list: Group[], joint: '&' | '|'): string =>
  * step takes a bounded number of parts as the index gives them, and only when the steps before gave too few: so the time
  * does not grow with the catalogue. A deeper page takes more rounds of the same, so that no part moves between pages.
  */
-export function searchSql(question: Understood, listing: Omit<Listing, 'text'>): Statement | undefined {
+export function searchSql(
+  question: Understood,
+  listing: Omit<Listing, 'text' | 'page' | 'size'>,
+  wanted: number,
+): Statement | undefined {
   const { groups: asked, symptom, vehicles } = question;
   // A value that nothing of the statement asks for is a fault to PostgreSQL.
   const onlyCodes = asked.length === 0 && !symptom && !vehicles && !question.codePiece;
   const filters = onlyCodes ? new Conditions() : inCategories(listing, filtersOf(listing));
-  const wanted = (listing.page + 1) * listing.size;
   const taken = WEIGHED * Math.ceil(wanted / WEIGHED);
   const steps: string[] = [];
   const count = (step: number) => `(SELECT count(*) FROM step${step})`;
@@ -170,27 +174,28 @@ function scoreOf(asked: Group[], filters: Conditions, withVehicle: boolean): str
 export function searchListingSql(question: Understood, listing: Listing, withPrices: boolean): Statement | undefined {
   const { page, size, order } = listing;
   // To be put in another order, all that is put in it must have been found: the closest ones, so that its time has a bound.
-  const found = searchSql(question, order ? { ...listing, page: 0, size: MOST_COUNTED } : listing);
+  const found = searchSql(question, listing, order ? MOST_COUNTED : roughly((page + 1) * size));
+  const first = (found?.values.length ?? 0) + 1;
   const by = (p: string) =>
     order
       ? `${p}.place >= ${LOOSE_STEP * STEP}, ${orderBy(listing)}`
       : `${p}.place, ${p}.score DESC, p.prominence DESC, p.id`;
   const sql = `SELECT p.id, ${partJson(withPrices)} AS json
     FROM (SELECT p.*, found.place, found.score FROM (${found?.sql}) found JOIN part p USING (id)
-          ORDER BY ${by('found')} LIMIT ${size} OFFSET ${page * size}) p
+          ORDER BY ${by('found')} LIMIT $${first} OFFSET $${first + 1}) p
     ORDER BY ${by('p')}`;
-  return found && { sql, values: found.values };
+  return found && { sql, values: [...found.values, size, page * size] };
 }
 
 /** How closely the best part answers, as the number of its step; no row when none does. */
 export function closenessSql(question: Understood, listing: Listing): Statement | undefined {
-  const found = searchSql(question, { ...listing, page: 0, size: 1 });
+  const found = searchSql(question, listing, 1);
   return found && { sql: `SELECT (min(place) / ${STEP})::int AS step FROM (${found.sql}) found`, values: found.values };
 }
 
 /** How many parts answer the whole text, as far as anybody counts; null when none does. */
 export function searchTotalSql(question: Understood, listing: Listing): Statement | undefined {
-  const found = searchSql(question, { ...listing, page: 0, size: MOST_COUNTED + 1 });
+  const found = searchSql(question, listing, MOST_COUNTED + 1);
   const sql = `SELECT nullif(count(*), 0)::int AS total FROM (${found?.sql}) found WHERE place < ${LOOSE_STEP * STEP}`;
   return found && { sql, values: found.values };
 }

@@ -24,7 +24,7 @@ describe('The words of the catalogue', () => {
     const config = new Config({ ...env, SECRET: 'a secret that is only good for tests, and long enough' });
     wakeups = new Wakeups(config);
     const nobody = undefined as never;
-    views = new SearchViews(nobody, kept.primary, wakeups, nobody, config, nobody, nobody);
+    views = new SearchViews(nobody, kept.primary, wakeups, nobody, config, nobody, nobody, nobody);
     await views.onModuleInit();
     await wakeups.on(CATALOGUE_CHANNEL, (changed) => told.push(changed));
     await kept.primary.alone(`INSERT INTO category (slug, name, words, level) VALUES ('frenos', 'Frenos', 'fren', 1)`);

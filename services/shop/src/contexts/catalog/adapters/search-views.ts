@@ -10,6 +10,7 @@ import type { Symptom } from '../domain/symptoms.ts';
 import { wordWith } from '../domain/words.ts';
 import { CATALOGUE_CHANNEL, isWhole } from './answers.ts';
 import type { Listing } from './listing-query.ts';
+import { KnownTraits } from './known-traits.ts';
 import { NumberViews } from './number-views.ts';
 import { PartCodes } from './part-codes.ts';
 import { PromotedParts } from './promoted-parts.ts';
@@ -38,6 +39,7 @@ export class SearchViews implements OnModuleInit {
     private readonly config: Config,
     private readonly promoted: PromotedParts,
     private readonly numbers: NumberViews,
+    private readonly traits: KnownTraits,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -52,7 +54,7 @@ export class SearchViews implements OnModuleInit {
 
   /** A listing whose parts answer its text, best first. */
   async listing(listing: Listing, withPrices: boolean): Promise<string> {
-    const asked = await this.promoted.within(listing);
+    const asked = await this.within(listing);
     const statement = searchListingSql(await this.understand(listing.text), asked, withPrices);
     if (!statement) return '[]';
     const rows = await this.reads.rows<PartRow>(statement.sql, statement.values);
@@ -61,7 +63,7 @@ export class SearchViews implements OnModuleInit {
 
   /** How many parts answer all of the text. */
   async total(listing: Listing): Promise<string> {
-    const statement = searchTotalSql(await this.understand(listing.text), await this.promoted.within(listing));
+    const statement = searchTotalSql(await this.understand(listing.text), await this.within(listing));
     const row = statement && (await this.reads.row<{ total: number | null }>(statement.sql, statement.values));
     return totalText(row?.total ?? null);
   }
@@ -70,7 +72,7 @@ export class SearchViews implements OnModuleInit {
   async reading(listing: Listing): Promise<string> {
     const understanding = await this.learned();
     const understood = understanding.understand(listing.text);
-    const statement = closenessSql(understood, await this.promoted.within(listing));
+    const statement = closenessSql(understood, await this.within(listing));
     const closest = statement && (await this.reads.row<{ step: number | null }>(statement.sql, statement.values));
     const step = closest?.step ?? 0;
     const found = typeof closest?.step === 'number';
@@ -86,6 +88,10 @@ export class SearchViews implements OnModuleInit {
       ...(understood.symptom && { sintoma: symptomOf(understood.symptom) }),
     };
     return JSON.stringify(reading);
+  }
+
+  private async within(listing: Listing): Promise<Listing> {
+    return this.traits.within(await this.promoted.within(listing));
   }
 
   /** Stems as the words that people write: in a synonym or category, else in the name of a part. */
@@ -124,7 +130,7 @@ const symptomOf = ({ name, checks }: Symptom): NonNullable<LecturaBusqueda['sint
 
 /** What is counted: a question of words, for whatever narrowed it there is another way out. */
 function unanswered(understanding: Understanding, listing: Listing, guessed: boolean): Partial<LecturaBusqueda> {
-  const chosen = listing.categories.length + listing.flags.length + listing.codes.length;
+  const chosen = listing.categories.length + listing.flags.length + listing.codes.length + listing.traits.length;
   const narrowed = listing.onPromotion || listing.vehicle !== undefined || listing.available || chosen > 0;
   const pregunta = narrowed || listing.page > 0 ? undefined : understanding.toKeep(listing.text);
   return pregunta === undefined ? {} : { pregunta, aproximada: guessed };

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import type { Config } from '../../../platform/config/config.ts';
+import type { Wakeups } from '../../../platform/database/wakeups.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { type Keeping, keeping } from '../../../../test/keeping.ts';
 import { catalogEntities } from './catalog.mapping.ts';
 import { SqlStockForOrders } from './stock-for-orders.ts';
@@ -14,9 +17,11 @@ const CONFIG = { shop: { branches: BRANCHES } } as unknown as Config;
 
 let kept: Keeping;
 let stock: SqlStockForOrders;
+const woken: [channel: string, payloads: readonly string[]][] = [];
+const wakeups = { wake: (...told: (typeof woken)[0]) => void woken.push(told) } as unknown as Wakeups;
 beforeAll(async () => {
   kept = await keeping([...catalogEntities]);
-  stock = new SqlStockForOrders(kept.unit, CONFIG);
+  stock = new SqlStockForOrders(kept.unit, CONFIG, wakeups);
   await kept.primary.alone(`INSERT INTO category (slug, name, words, level) VALUES ('frenos', 'Frenos', 'fren', 1)`);
 });
 afterAll(() => kept.stop());
@@ -164,6 +169,35 @@ describe('Somebody who knows of no branches', () => {
   });
 });
 
+describe('One of the last pieces', () => {
+  it('is told of after the sale and not in its commit, and by the database whatever else takes it', async () => {
+    const listener = new pg.Client({ connectionString: kept.url });
+    await listener.connect();
+    try {
+      const heard: string[] = [];
+      listener.on('notification', ({ payload }) => heard.push(payload!));
+      await listener.query('LISTEN last_pieces; LISTEN heard');
+      /** In the order of the commits: what would have come, came before. */
+      const toldBy = async (work: () => Promise<unknown>) => {
+        [heard.length, woken.length] = [0, 0];
+        await work();
+        await kept.primary.alone(`SELECT pg_notify('heard', 'end')`);
+        await eventually(() => heard.includes('end'));
+        return { woken: [...woken], heard: heard.slice(0, -1) };
+      };
+      const [few, many] = [await part(17), await part(30)];
+      const lines = [[few, 1], [many, 1]] as [number, number][]; // prettier-ignore
+      expect(await toldBy(() => take(lines))).toEqual({ woken: [], heard: [] });
+      expect(await toldBy(() => take(lines))).toEqual({ woken: [['last_pieces', [String(few)]]], heard: [] });
+      const undone = () => expect(take([[few, 1], [many, 30]])).rejects.toThrow('Solo hay'); // prettier-ignore
+      expect(await toldBy(undone)).toEqual({ woken: [], heard: [] });
+      expect(await toldBy(() => blindly(few, -1))).toEqual({ woken: [], heard: [String(few)] });
+    } finally {
+      await listener.end();
+    }
+  });
+});
+
 describe('Many at once', () => {
   let ids: number[];
   beforeEach(async () => {
@@ -188,4 +222,57 @@ describe('Many at once', () => {
     await Promise.all(sold.map((orderId) => giveBack(orderId)));
     for (const id of ids) expect(await lies(id)).toEqual({ '': 30, norte: 30 });
   }, 120_000);
+
+  it('have all of it back in one call, each what it held of each branch, and once however often it is asked', async () => {
+    const [a, b] = ids as [number, number];
+    const sold = [
+      await take([[a, 12], [b, 3]], 'norte'), // prettier-ignore
+      await take([[a, 18]], 'norte'),
+      await take([[a, 31], [b, 35]].map(([id, all]) => [id!, all! - 7])), // prettier-ignore
+      await take([[b, 20]]),
+    ];
+    const held = () =>
+      kept.primary.alone(
+        `SELECT order_id, part_id, branch FROM stock_movement WHERE order_id IS NOT NULL AND part_id IN (?, ?)
+         GROUP BY order_id, part_id, branch HAVING sum(change) <> 0`,
+        [a, b],
+      );
+    expect(await held()).not.toEqual([]);
+    // Of one order a piece is back already.
+    await kept.unit.run(() => stock.takeBack(sold[0]!.orderId, { partId: a, quantity: 1 }, 'shelf'));
+    const orders = sold.map(({ orderId }) => orderId);
+    await Promise.all([giveBack(...orders), giveBack(...orders.toReversed()), giveBack(orders[2]!)]);
+    for (const id of ids) expect(await lies(id)).toEqual({ '': 30, norte: 30 });
+    expect(await held()).toEqual([]);
+    const unnamed = await kept.primary.alone(
+      `SELECT change FROM stock_movement WHERE order_id IS NULL AND part_id IN (?, ?) AND change <> 30`,
+      [a, b],
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  it('have no more back of a part than they hold, where a piece came back to another branch than it left', async () => {
+    const [a] = ids as [number];
+    const { orderId } = await take([[a, 5]], 'norte');
+    await kept.unit.run(async () => {
+      await kept.unit.em.execute(`SELECT set_config('bujia.order_id', ?, true)`, [orderId]);
+      await kept.unit.em.execute(
+        `UPDATE part SET stock = stock + 2, elsewhere = '{"valle":1,"norte":25}' WHERE id = ?`,
+        [a],
+      );
+    });
+    expect(await lies(a)).toEqual({ '': 31, norte: 25, valle: 1 });
+    await giveBack(orderId);
+    expect(await lies(a)).toEqual({ '': 31, norte: 28, valle: 1 });
+  });
+
+  it('leave the ledger true where somebody says of an order that it gave back what it never held', async () => {
+    const [a] = ids as [number];
+    const { orderId } = await take([[a, 5]], 'norte');
+    await kept.unit.run(async () => {
+      await kept.unit.em.execute(`SELECT set_config('bujia.given_back', ?, true)`, [`{${orderId}}`]);
+      await kept.unit.em.execute(`UPDATE part SET stock = stock + 9 WHERE id = ?`, [a]);
+    });
+    expect(await lies(a)).toEqual({ '': 39, norte: 25 });
+  });
 });

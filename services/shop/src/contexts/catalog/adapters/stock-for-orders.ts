@@ -1,7 +1,8 @@
-import { SOLD_OUT_AT } from '@bujia/contracts/catalogue';
+import { LAST_PIECES, SOLD_OUT_AT } from '@bujia/contracts/catalogue';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Wakeups } from '../../../platform/database/wakeups.ts';
 import {
   DAMAGED,
   type Shelf,
@@ -12,6 +13,7 @@ import {
   assertStock,
 } from '../contract.ts';
 import { placeOf, shelvesOf, takenFrom } from '../domain/shelves.ts';
+import { LAST_PIECES_CHANNEL } from './answers.ts';
 
 /** Parts are locked by ascending id, so that two orders of the same parts wait for each other and never in a circle. */
 @Injectable()
@@ -19,6 +21,7 @@ export class SqlStockForOrders extends StockForOrders {
   constructor(
     private readonly unit: UnitOfWork,
     private readonly config: Config,
+    private readonly wakeups: Wakeups,
   ) {
     super();
   }
@@ -38,7 +41,14 @@ export class SqlStockForOrders extends StockForOrders {
     const got = new Map(taken.map((row) => [row.id, this.takenFrom(row)]));
     const short = lines.find(({ partId }) => !got.has(partId));
     if (short) await this.refuse(short, at);
+    this.tellOfTheLast(taken);
     return got;
+  }
+
+  /** Whoever looks at one of the last pieces sees that it went. Not within the sale: commits that notify wait for each other. */
+  private tellOfTheLast(taken: readonly Taken[]): void {
+    const last = taken.filter(({ stock, quantity }) => stock - quantity <= LAST_PIECES).map(({ id }) => String(id));
+    if (last.length > 0) this.unit.afterCommit(() => this.wakeups.wake(LAST_PIECES_CHANNEL, last));
   }
 
   /** What is damaged comes back first, and is taken off then: the ledger shows what the order holds, and what was lost. */
@@ -125,7 +135,8 @@ interface Movement {
 /** What a lock was waited for is read as it is then, but nothing beside it: so where pieces lie stands in the row of the part. */
 const TAKE = `
   WITH asked AS MATERIALIZED (
-    SELECT part_id, quantity, set_config('bujia.order_id', ?, true) FROM unnest(?::int[], ?::int[]) line(part_id, quantity)
+    SELECT part_id, quantity, set_config('bujia.order_id', ?, true), set_config('bujia.tells_of_last', 'on', true)
+    FROM unnest(?::int[], ?::int[]) line(part_id, quantity)
   ), locked AS MATERIALIZED (
     SELECT p.id, p.stock, p.elsewhere, a.quantity
     FROM part p JOIN asked a ON a.part_id = p.id ORDER BY p.id FOR NO KEY UPDATE OF p

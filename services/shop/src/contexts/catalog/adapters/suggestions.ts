@@ -22,8 +22,8 @@ const ANY_PART = {
   without: false,
   order: undefined,
   available: false,
-  page: 0,
-  size: SUGGESTED_PARTS,
+  traits: [],
+  bands: [],
 };
 
 const suggested = (equivalent: boolean): string => `json_build_object(
@@ -52,7 +52,10 @@ export class Suggestions {
 
   async of(text: string, vehicle: number): Promise<string> {
     const understanding = await this.search.learned();
-    const rows = await this.parts(searchSql(understanding.understand(text, { unfinished: true }), ANY_PART), vehicle);
+    const rows = await this.parts(
+      searchSql(understanding.understand(text, { unfinished: true }), ANY_PART, SUGGESTED_PARTS),
+      vehicle,
+    );
     const exact = rows.filter((row) => row.exact);
     if (exact[0]) return this.written([...exact, ...(await this.instead(exact, vehicle))], vehicle);
     const { terms, categories } = understanding.namesLike(text, SUGGESTED_NAMES);

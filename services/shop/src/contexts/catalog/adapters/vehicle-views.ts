@@ -1,15 +1,19 @@
+import type { ChassisTable } from '@bujia/contracts/chassis';
 import { mayFit } from '@bujia/contracts/fitment';
 import type { Compatibilidad } from '@bujia/contracts/storefront';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { ConfirmedFits } from '../contract.ts';
+import { MAKERS } from '../domain/makers.ts';
 import { type FitmentRow, fitmentFacts, fitOf } from './fits-of-parts.ts';
 
 /** Vehicles and what fits them, as JSON text. */
 @Injectable()
 export class VehicleViews {
   private readonly make: string;
+  /** How chassis numbers are read: the same until the next start. */
+  readonly chassis: string;
 
   constructor(
     private readonly reads: Reads,
@@ -17,6 +21,8 @@ export class VehicleViews {
     config: Config,
   ) {
     this.make = config.shop.make.nombre;
+    const { chassis } = config;
+    this.chassis = JSON.stringify({ ...chassis, makers: { ...MAKERS, ...chassis.makers } } satisfies ChassisTable);
   }
 
   /** Of a make: the finder groups them by model, year and engine. */

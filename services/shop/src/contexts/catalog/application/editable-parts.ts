@@ -1,5 +1,5 @@
 import { type FichaRepuesto, PART_LIMITS } from '@bujia/contracts/part-editing';
-import type { Shelf } from '../contract.ts';
+import type { OrderedPieces, Shelf } from '../contract.ts';
 
 /** A part as its form shows it. */
 export interface EditablePart {
@@ -8,8 +8,8 @@ export interface EditablePart {
   version: string;
   ficha: FichaRepuesto;
   stock: number;
-  /** Where it lies. */
-  shelves: Shelf[];
+  /** Where it lies, and what orders have from there. */
+  shelves: (Shelf & OrderedPieces)[];
 }
 
 const LISTS = [

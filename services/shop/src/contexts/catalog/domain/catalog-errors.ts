@@ -6,6 +6,7 @@ import {
   BULK_TOO_MANY,
   BULK_UNDONE,
 } from '@bujia/contracts/bulk-edit';
+import { PRICES_FOR_SIGNED_IN } from '@bujia/contracts/facets';
 import {
   IMPORT_MISSING,
   IMPORT_NOT_ONE,
@@ -19,6 +20,8 @@ export const partMissing = () => new Refusal('missing', 'catalog.part-missing', 
 
 export const partTooLarge = (what: string) =>
   new Refusal('unprocessable', 'catalog.part-too-large', `Este repuesto tiene ${what}: se cambia solo por importación`);
+
+export const pricesForSignedIn = () => new Refusal('invalid', 'catalog.prices-for-signed-in', PRICES_FOR_SIGNED_IN);
 
 export const imageMissing = () => new Refusal('missing', 'catalog.image-missing', 'La imagen no existe');
 

@@ -1,7 +1,8 @@
 import { ASKED_LIMITS } from '@bujia/contracts/asked';
+import { isLikeChassis } from '@bujia/contracts/chassis-number';
 import { type Word, fold, isStopWord } from './words.ts';
 
-/** E-mails; numbers as long as telephones, identities and cards; plates and chassis numbers. */
+/** E-mails; numbers as long as telephones, identities and cards; plates and chassis numbers among other words. */
 const OF_A_PERSON = [
   /@|arroba/i,
   /(?:\d[\s.,()+/_\p{Pd}]{0,3}){7}/u,
@@ -14,7 +15,8 @@ const OF_A_PERSON = [
 /** What is kept of a question: its words as they were read, without those around that say nothing; undefined for what is no question of words. */
 export function questionToKeep(asked: string, words: readonly Word[]): string | undefined {
   // Folded too, for digits and letters of other widths.
-  if ([asked, fold(asked)].some((text) => OF_A_PERSON.some((pattern) => pattern.test(text)))) return undefined;
+  const tellsOfPerson = (text: string) => isLikeChassis(text) || OF_A_PERSON.some((pattern) => pattern.test(text));
+  if ([asked, fold(asked)].some(tellsOfPerson)) return undefined;
   const says = ({ text }: Word) => !isStopWord(text);
   const first = words.findIndex(says);
   const kept = first < 0 ? [] : words.slice(first, words.findLastIndex(says) + 1);

@@ -18,21 +18,20 @@ import { For } from '../../../platform/http/access.ts';
 @For('anyone')
 @Controller('api')
 export class CataloguesController {
-  private readonly catalogues: ReadonlyMap<string, readonly NamedCode[]>;
-
   constructor(
-    config: Config,
+    private readonly config: Config,
     private readonly clock: Clock,
-  ) {
-    const all = { ...CATALOGUES, ENTIDAD_FINANCIERA: financialEntities(config.shop) };
-    this.catalogues = new Map(Object.entries(all));
-  }
+  ) {}
 
   @Get(cataloguePath(':name' as CatalogueName))
   @Header('cache-control', 'public, max-age=300')
   @ApiOkResponse({ description: 'NamedCode[]' })
   list(@Param('name') name: string): readonly NamedCode[] {
-    const catalogue = this.catalogues.get(name);
+    const all: Record<string, readonly NamedCode[]> = {
+      ...CATALOGUES,
+      ENTIDAD_FINANCIERA: financialEntities(this.config.shop),
+    };
+    const catalogue = Object.hasOwn(all, name) ? all[name] : undefined;
     if (!catalogue) throw new Refusal('missing', 'identity.catalogue-missing', 'El catálogo no existe');
     return catalogue;
   }

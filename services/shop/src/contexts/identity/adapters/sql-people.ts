@@ -1,6 +1,10 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
 import { Injectable } from '@nestjs/common';
 import { Primary } from '../../../platform/database/primary.ts';
 import { People, type PersonOfAccount } from '../contract.ts';
+
+const PERSON = `SELECT id AS "userId", name, surname, email, identification, home_address AS "homeAddress", verified
+  FROM account`;
 
 @Injectable()
 export class SqlPeople extends People {
@@ -13,10 +17,12 @@ export class SqlPeople extends People {
   }
 
   among(userIds: readonly string[]): Promise<PersonOfAccount[]> {
-    return this.primary.rows<PersonOfAccount>(
-      `SELECT id AS "userId", name, surname, email, identification, home_address AS "homeAddress", verified
-       FROM account WHERE id = ANY(?::uuid[])`,
-      [`{${userIds.join(',')}}`],
-    );
+    return this.primary.rows<PersonOfAccount>(`${PERSON} WHERE id = ANY(?::uuid[])`, [`{${userIds.join(',')}}`]);
+  }
+
+  operators(): Promise<PersonOfAccount[]> {
+    return this.primary.rows<PersonOfAccount>(`${PERSON} WHERE type = ? AND disabled_at IS NULL ORDER BY id`, [
+      USER_TYPE.operator,
+    ]);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PasswordAsked } from '../contract.ts';
 import { currentPasswordWrong } from '../domain/identity-errors.ts';
 import { passwordAllowance } from './allowances.ts';
 import { Attempts } from './attempts.ts';
@@ -7,12 +8,14 @@ import { Passwords } from './passwords.ts';
 
 /** Asks the signed-in person's password once more: a session left open must not be enough for what cannot be undone. */
 @Injectable()
-export class OwnerCheck {
+export class OwnerCheck extends PasswordAsked {
   constructor(
     private readonly attempts: Attempts,
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Whose it is, with the hash that the password was checked against. `by`: the session or the link that it is shown with. */
   async confirm(accountId: string, password: string, by: string): Promise<CheckedOwner> {

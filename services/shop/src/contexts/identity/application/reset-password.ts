@@ -10,6 +10,7 @@ import type { LinkPurpose } from '../contract.ts';
 import { LinkCodes } from '../domain/link-codes.ts';
 import { ClaimAccount } from './claim-account.ts';
 import { Credentials } from './credentials.ts';
+import { Devices } from './devices.ts';
 import { Passwords } from './passwords.ts';
 
 /**
@@ -44,13 +45,17 @@ export class SetPasswordByLink extends Command<void> {
   }
 }
 
-/** Whoever opens a link that was sent to the account's address has proven it as well. */
+/**
+ * Whoever opens a link that was sent to the account's address has proven it as well. Of one that nobody had proved a stranger may have been
+ * the first user, whose browser is none of the owner's.
+ */
 @CommandHandler(SetPasswordByLink)
 export class SetPasswordByLinkHandler implements ICommandHandler<SetPasswordByLink> {
   constructor(
     private readonly accounts: Accounts,
     private readonly links: LinkCodes,
     private readonly sessions: AccountSessions,
+    private readonly devices: Devices,
     private readonly clock: Clock,
   ) {}
 
@@ -59,6 +64,7 @@ export class SetPasswordByLinkHandler implements ICommandHandler<SetPasswordByLi
     const link = await this.links.use(linkId, 'reset-password', now);
     const account = link && (await this.accounts.byId(link.accountId));
     if (!account || account.disabled) throw linkInvalid();
+    if (!account.verified) await this.devices.forgetAll(account.id);
     account.changePassword(passwordHash);
     account.proveEmail(link.email);
     await this.links.voidAll(account.id, 'reset-password', now);
@@ -84,6 +90,7 @@ export class TakeAccountBackHandler implements ICommandHandler<TakeAccountBack> 
     private readonly accounts: Accounts,
     private readonly links: LinkCodes,
     private readonly sessions: AccountSessions,
+    private readonly devices: Devices,
     private readonly clock: Clock,
   ) {}
 
@@ -103,6 +110,8 @@ export class TakeAccountBackHandler implements ICommandHandler<TakeAccountBack> 
     // The first owner comes first: whoever was given the address later cannot take the account back from them.
     await this.links.voidAll(account.id, 'keep-email', now, linkId);
     await this.sessions.endAll(account.id);
+    // The thief's is among them, and would count apart from strangers.
+    await this.devices.forgetAll(account.id);
   }
 }
 

@@ -205,6 +205,6 @@ export class Account extends Aggregate {
   }
 
   sayGoodbye(): void {
-    this.record(new AccountDeleted({ userId: this.id, email: this._email }));
+    this.record(new AccountDeleted({ userId: this.id, email: this._email, proven: this._verified }));
   }
 }

@@ -27,7 +27,7 @@ export interface EventMail {
 }
 
 /**
- * One mail that an event causes: its template, who gets it, and what the recipient does not already tell the template.
+ * A mail that an event causes: its template, who gets it, one or several, and what the recipient does not already tell the template.
  * Without a recipient, or when nothing is said, nothing is sent.
  */
 export function mail<Data extends object, Name extends MailName, Given extends object, Of>(
@@ -44,22 +44,26 @@ export function mail<Data extends object, Name extends MailName, Given extends o
     event,
     template,
     queue: async (desk, data, when) => {
-      const to: Addressee<Given, Of> | undefined = await recipient(data as Data, desk);
-      const said = to && (await say(to.of, data as Data, { ...when, desk }));
-      if (!to || !said) return;
-      const fields = Object.entries({ ...to.given, ...said } as object) as [string, unknown][];
-      const request = {
-        ...{ template, recipient: to.address, about: to.about, eventId: when.eventId },
-        data: Object.fromEntries(fields.filter(([, value]) => !(value instanceof Sealed))),
-        codes: Object.fromEntries(
-          fields.flatMap(([field, value]) =>
-            value instanceof Sealed ? [[field, { purpose: value.purpose, id: value.id }]] : [],
-          ),
-        ),
-      };
-      desk.emails.add(Email.queue(request, desk.clock.now()));
+      for (const to of [(await recipient(data as Data, desk)) ?? []].flat())
+        await queueTo(to, data as Data, desk, when);
     },
   };
+
+  async function queueTo(to: Addressee<Given, Of>, data: Data, desk: MailDesk, when: When): Promise<void> {
+    const said = await say(to.of, data, { ...when, desk });
+    if (!said) return;
+    const fields = Object.entries({ ...to.given, ...said } as object) as [string, unknown][];
+    const request = {
+      ...{ template, recipient: to.address, about: to.about, eventId: when.eventId },
+      data: Object.fromEntries(fields.filter(([, value]) => !(value instanceof Sealed))),
+      codes: Object.fromEntries(
+        fields.flatMap(([field, value]) =>
+          value instanceof Sealed ? [[field, { purpose: value.purpose, id: value.id }]] : [],
+        ),
+      ),
+    };
+    desk.emails.add(Email.queue(request, desk.clock.now()));
+  }
 }
 
 /** One reaction for each event of the table, `messaging.when-<what happened>`: its mails are queued together or not at all. */

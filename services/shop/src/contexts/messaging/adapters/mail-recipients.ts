@@ -7,6 +7,7 @@ import { FitQuestionsAsked } from '../../fitting/contract.ts';
 import { type TaxDocument, TaxDocuments } from '../../invoicing/contract.ts';
 import { type PlacedOrder, PlacedOrders, ReturnedLines, TRACKING_SEAL } from '../../ordering/contract.ts';
 import { Payments, Returns } from '../../payments/contract.ts';
+import { type KnownQuotation, QUOTATION_SEAL, Quotations } from '../../quoting/contract.ts';
 import { END_NOTICES_SEAL, type KnownNotice, Notices, type NoticeState } from '../../restock/contract.ts';
 import type { ContactMessage } from '../domain/contact-message.ts';
 import { ContactMessages } from '../domain/contact-messages.ts';
@@ -28,6 +29,7 @@ export class MailDesk {
     readonly messages: ContactMessages,
     readonly subscriptions: Subscriptions,
     readonly notices: Notices,
+    readonly quotations: Quotations,
     readonly fitQuestions: FitQuestionsAsked,
     readonly parts: PartsForSale,
     readonly emails: Emails,
@@ -54,12 +56,17 @@ export interface Addressee<Given, Of> {
 }
 
 /** Finds who is to be written to. Nobody: no mail. */
-export type Recipient<Data, Given, Of> = (data: Data, desk: MailDesk) => Promise<Addressee<Given, Of> | undefined>;
+export type Recipient<Data, Given, Of> = (
+  data: Data,
+  desk: MailDesk,
+) => Promise<Addressee<Given, Of> | Addressee<Given, Of>[] | undefined>;
+/** Of one person at most. */
+type ToOne<Data, Given, Of> = (data: Data, desk: MailDesk) => Promise<Addressee<Given, Of> | undefined>;
 type Named = { name: string };
 
 /** The owner of the account that a field of the event names. */
 export const owner =
-  <Field extends string>(field: Field): Recipient<Record<Field, string | null>, Named, PersonOfAccount> =>
+  <Field extends string>(field: Field): ToOne<Record<Field, string | null>, Named, PersonOfAccount> =>
   async (data, { people }) => {
     const userId = data[field];
     const person = userId === null ? undefined : await people.find(userId);
@@ -68,7 +75,7 @@ export const owner =
 
 /** The same person, at the address that the event names. */
 export const ownerAt =
-  <Field extends string>(field: Field): Recipient<Record<Field | 'userId', string>, Named, PersonOfAccount> =>
+  <Field extends string>(field: Field): ToOne<Record<Field | 'userId', string>, Named, PersonOfAccount> =>
   async (data, desk) => {
     const person = await owner('userId')(data, desk);
     return person && { ...person, address: data[field] };
@@ -77,7 +84,7 @@ export const ownerAt =
 type OfOrder = Named & { number: number; trackingCode: Sealed };
 
 /** Whoever placed the order. What a mail says of it is what was so when its event was dealt with. */
-export const buyer: Recipient<{ orderId: string }, OfOrder, PlacedOrder> = async ({ orderId }, desk) => {
+export const buyer: ToOne<{ orderId: string }, OfOrder, PlacedOrder> = async ({ orderId }, desk) => {
   const order = await orderToWriteOf(orderId, desk);
   const { number, buyer } = order;
   return {
@@ -89,7 +96,7 @@ export const buyer: Recipient<{ orderId: string }, OfOrder, PlacedOrder> = async
 };
 
 /** The shop itself, about an order. */
-export const shopAboutOrder: Recipient<{ orderId: string }, { number: number }, PlacedOrder> = async (
+export const shopAboutOrder: ToOne<{ orderId: string }, { number: number }, PlacedOrder> = async (
   { orderId },
   desk,
 ) => {
@@ -104,11 +111,10 @@ export const shopAboutOrder: Recipient<{ orderId: string }, { number: number }, 
 };
 
 /** Whoever is owed money: the buyer of the order, or the owner of the account for a charge without one. */
-export const creditor: Recipient<
-  { orderId: string | null; accountId: string },
-  Named,
-  { orderNumber: number }
-> = async ({ orderId, accountId }, desk) => {
+export const creditor: ToOne<{ orderId: string | null; accountId: string }, Named, { orderNumber: number }> = async (
+  { orderId, accountId },
+  desk,
+) => {
   if (orderId === null) {
     const person = await owner('accountId')({ accountId }, desk);
     return person && { ...person, of: { orderNumber: 0 } };
@@ -123,7 +129,7 @@ export const creditor: Recipient<
 };
 
 /** The shop, about money that it owes. */
-export const shopAboutReturn: Recipient<{ orderId: string | null }, object, { orderNumber: number }> = async (
+export const shopAboutReturn: ToOne<{ orderId: string | null }, object, { orderNumber: number }> = async (
   { orderId },
   desk,
 ) => {
@@ -133,7 +139,7 @@ export const shopAboutReturn: Recipient<{ orderId: string | null }, object, { or
 };
 
 /** Whoever a tax document is made out to: its files hang on the mail when that is written. */
-export const taxpayer: Recipient<{ documentId: string }, OfOrder, TaxDocument> = async ({ documentId }, desk) => {
+export const taxpayer: ToOne<{ documentId: string }, OfOrder, TaxDocument> = async ({ documentId }, desk) => {
   const document = await desk.documents.byId(documentId);
   if (!document) throw new Error(`There is no tax document ${documentId} to send`);
   const to = (await buyer(document, desk))!;
@@ -142,7 +148,7 @@ export const taxpayer: Recipient<{ documentId: string }, OfOrder, TaxDocument> =
 
 /** The owner of an address of the newsletter, as long as it is in that state. */
 export const subscriber =
-  (state: SubscriptionState): Recipient<{ subscriptionId: string }, object, Subscription> =>
+  (state: SubscriptionState): ToOne<{ subscriptionId: string }, object, Subscription> =>
   async ({ subscriptionId }, { subscriptions }) => {
     const subscription = await subscriptions.byId(subscriptionId);
     return subscription?.state === state ? { address: subscription.address, given: {}, of: subscription } : undefined;
@@ -158,7 +164,7 @@ interface OfPart {
 
 /** Whoever waits for a part, as long as the notice is in that state. */
 export const waiter =
-  (state: NoticeState): Recipient<{ noticeId: string }, OfPart, KnownNotice> =>
+  (state: NoticeState): ToOne<{ noticeId: string }, OfPart, KnownNotice> =>
   async ({ noticeId }, { notices, parts }) => {
     const notice = await notices.find(noticeId);
     const [part] = notice?.state === state ? await parts.byIds([notice.partId]) : [];
@@ -169,12 +175,24 @@ const ofPart = ({ name, code, encryptedCode, image = '' }: PartForSale, { id }: 
   ...{ part: name, partCode: code, encryptedCode, image },
   endCode: new Sealed(END_NOTICES_SEAL, id),
 });
+
+/** Whoever was offered something. */
+export const offered: ToOne<{ quotationId: string }, Named & { number: number; code: Sealed }, KnownQuotation> = async (
+  { quotationId },
+  { quotations },
+) => {
+  const quotation = await quotations.find(quotationId);
+  if (!quotation) return undefined;
+  const { clientEmail: address, clientName: name, number } = quotation;
+  return { address, given: { name, number, code: new Sealed(QUOTATION_SEAL, quotationId) }, of: quotation };
+};
+
 /** Whoever an operator invites, who may have no account. */
-export const invited: Recipient<{ email: string; name: string }, Named, object> = ({ email, name }) =>
+export const invited: ToOne<{ email: string; name: string }, Named, object> = ({ email, name }) =>
   Promise.resolve({ address: email, given: { name }, of: {} });
 
 /** The shop, about one of its own people. */
-export const shopAboutPerson: Recipient<
+export const shopAboutPerson: ToOne<
   { userId: string; by: string | null },
   { person: string; personEmail: string; by: string },
   object
@@ -191,8 +209,32 @@ export const shopAboutPerson: Recipient<
   );
 };
 
+interface OfSettings {
+  changedBy: string;
+  changedByEmail: string;
+}
+
+/** Every operator, about a change of the shop's settings. */
+export const operators: Recipient<{ by: string }, OfSettings & Named, object> = async (data, desk) => {
+  const given = await ofSettings(data, desk);
+  return (await desk.people.operators()).map(({ name, email }) => ({
+    ...{ address: email, given: { ...given, name }, of: {} },
+  }));
+};
+
+/** The address that the shop has left. */
+export const formerShop: ToOne<{ by: string; formerEmail?: string }, OfSettings, object> = async (data, desk) =>
+  data.formerEmail === undefined
+    ? undefined
+    : { address: data.formerEmail, given: await ofSettings(data, desk), of: {} };
+
+async function ofSettings({ by }: { by: string }, { people }: MailDesk): Promise<OfSettings> {
+  const person = await people.find(by);
+  return { changedBy: person ? `${person.name} ${person.surname}` : '', changedByEmail: person?.email ?? '' };
+}
+
 /** Whoever sent the contact form. */
-export const writer: Recipient<{ messageId: string }, { sentAt: string }, ContactMessage> = async (
+export const writer: ToOne<{ messageId: string }, { sentAt: string }, ContactMessage> = async (
   { messageId },
   { messages },
 ) => {

@@ -2,7 +2,8 @@ import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
 import { PAYMENT_STATUS, type PaymentStatus } from '@bujia/contracts/catalogues';
 import { lineFitInWords } from '@bujia/contracts/fitment';
 import { ORDER_STATUS } from '@bujia/contracts/orders';
-import { cancellationDeadline } from '@bujia/ecuador/guayaquil';
+import { SHOP_GROUPS, isGroupKey } from '@bujia/contracts/shop-groups';
+import { cancellationDeadline, localDate } from '@bujia/ecuador/guayaquil';
 import { FIT_SEAL, FitAsked, STOP_FIT_SEAL } from '../../fitting/contract.ts';
 import {
   AccountDisabled,
@@ -60,6 +61,8 @@ import {
   returnLinkOf,
   ReturnOverdue,
 } from '../../payments/contract.ts';
+import { QuotationSent } from '../../quoting/contract.ts';
+import { SettingsChanged } from '../../settings/contract.ts';
 import {
   CONFIRM_NOTICE_SEAL,
   CONFIRM_NOTICE_WITHIN_MINUTES,
@@ -72,8 +75,11 @@ import { type EventMail, mail } from './event-mail.ts';
 import {
   buyer,
   creditor,
+  formerShop,
   invited,
   type MailDesk,
+  offered,
+  operators,
   owner,
   ownerAt,
   Sealed,
@@ -115,6 +121,15 @@ export const mailsByEvent: readonly EventMail[] = [
     code: new Sealed(CONFIRM_NOTICE_SEAL, id),
   })),
   mail(PartBack, 'part-back', waiter('told'), ({ name = '' }) => ({ name })),
+
+  mail(QuotationSent, 'quotation', offered, ({ lines, note, totals: { base, iva, total }, validUntil }) => ({
+    lines: lines.map(({ code, name, quantity, price }) => ({ code, name, quantity, price })),
+    ...{ base, iva, total, note },
+    lastDay: localDate(new Date(validUntil.getTime() - 1))
+      .split('-')
+      .reverse()
+      .join('/'),
+  })),
 
   // To prove an address: one that has just registered, or one that a profile names anew.
   mail(EmailVerificationRequested, 'account-verification', ownerAt('email'), (person, data) =>
@@ -183,6 +198,11 @@ export const mailsByEvent: readonly EventMail[] = [
   mail(DeskChanged, 'desk-changed-to-shop', shopAboutPerson, (_, { from, to }, { occurredAt }) => ({
     ...{ from, to, changedAt: occurredAt.toISOString() },
   })),
+  // Money and letters go where these say.
+  mail(SettingsChanged, 'settings-changed', operators, (_, data, { occurredAt }) => settingsData(data, occurredAt)),
+  mail(SettingsChanged, 'settings-changed-to-former', formerShop, (_, data, { occurredAt }) =>
+    settingsData(data, occurredAt),
+  ),
   // To the address that is to be left, as long as something can be done about it.
   mail(EmailChangeRequested, 'email-change-requested', ownerAt('from'), (_person, { linkId }, { occurredAt }) => ({
     requestedAt: occurredAt.toISOString(),
@@ -244,9 +264,9 @@ export const mailsByEvent: readonly EventMail[] = [
   mail(InvoiceIssued, 'invoice', taxpayer, documentData),
   mail(CreditNoteIssued, 'credit-note', taxpayer, documentData),
 
-  mail(PaymentRegistered, 'payment-registered', buyer, (_, data, { desk }) => paymentData(data, desk)),
+  mail(PaymentRegistered, 'payment-registered', buyer, (_, data, { desk }) => newPaymentData(data, desk)),
   mail(PaymentRegistered, 'payment-to-shop', shopAboutOrder, async ({ buyer, totals, paid }, data, { desk }) => ({
-    ...(await paymentData(data, desk)),
+    ...(await newPaymentData(data, desk)),
     client: `${buyer.name} ${buyer.surname}`,
     clientEmail: buyer.email,
     total: totals.total,
@@ -300,6 +320,9 @@ export const mailsByEvent: readonly EventMail[] = [
       : undefined,
   ),
 ];
+
+const settingsData = ({ group, changes }: SettingsChanged['data'], occurredAt: Date) =>
+  isGroupKey(group) && SHOP_GROUPS[group].guarded ? { group, changes, changedAt: occurredAt.toISOString() } : undefined;
 
 const branchOf = (branch: string | null | undefined, { config }: MailDesk) =>
   config.shop.branches.find(({ key }) => key === branch);
@@ -374,6 +397,12 @@ async function paymentData(
     bank: known?.bank ?? '',
     paidAt: known?.paidAt.toISOString() ?? '',
   };
+}
+
+/** As long as nobody has looked at it, it matters where it went. */
+async function newPaymentData(data: PaymentRegistered['data'], desk: MailDesk) {
+  const known = await desk.payments.byId(data.paymentId);
+  return { ...(await paymentData(data, desk)), closedAccount: known?.closedAccount ?? false };
 }
 
 /** What the mails say of units that go back. */

@@ -12,7 +12,10 @@ const SECTIONS = {
   mensajes: `SELECT form AS mensaje, received_at AS recibido FROM contact_message WHERE lower(form->>'email') = lower(?)`,
 };
 
-/** What is held here of a person who asks for it: what went to the address of the account, and what came from it. */
+/**
+ * What is held here of a person who asks for it: what went to the address of the account, and what came from it. Whoever has not proved
+ * the address may have registered with that of another, or of the shop itself.
+ */
 @Injectable()
 export class MailsOfPerson implements OnModuleInit {
   constructor(
@@ -25,7 +28,7 @@ export class MailsOfPerson implements OnModuleInit {
     for (const [section, sql] of Object.entries(SECTIONS)) {
       this.data.contribute(section, async (userId) => {
         const person = await this.people.find(userId);
-        return person ? this.primary.rows(sql, [person.email]) : [];
+        return person?.verified ? this.primary.rows(sql, [person.email]) : [];
       });
     }
   }

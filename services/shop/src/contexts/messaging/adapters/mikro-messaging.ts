@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Primary } from '../../../platform/database/primary.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { mailboxIn, mailboxOf } from '../../../platform/mail/address.ts';
 import { Campaign } from '../domain/campaign.ts';
 import { Campaigns } from '../domain/campaigns.ts';
 import { type Acknowledged, ContactMessage } from '../domain/contact-message.ts';
@@ -10,6 +11,7 @@ import { Email } from '../domain/email.ts';
 import { Emails } from '../domain/emails.ts';
 import { Subscription } from '../domain/subscription.ts';
 import { Subscriptions } from '../domain/subscriptions.ts';
+import type { MailName } from './templates/templates.ts';
 
 @Injectable()
 export class MikroContactMessages extends ContactMessages {
@@ -24,10 +26,10 @@ export class MikroContactMessages extends ContactMessages {
   async acknowledgedSince(since: Date, address: string, networkHash: string): Promise<Acknowledged> {
     await this.unit.em.execute(`SELECT pg_advisory_xact_lock(hashtextextended('contact acknowledgements', 0))`);
     const [counted] = await this.unit.em.execute<Acknowledged[]>(
-      `SELECT (count(*) FILTER (WHERE lower(form->>'email') = lower(?)))::integer AS "toAddress",
+      `SELECT (count(*) FILTER (WHERE ${mailboxIn(`form->>'email'`)} = ?))::integer AS "toAddress",
          (count(*) FILTER (WHERE network_hash = ?))::integer AS "fromNetwork"
        FROM contact_message WHERE acknowledged AND received_at > ?::timestamptz`,
-      [address, networkHash, since],
+      [mailboxOf(address), networkHash, since],
     );
     return counted!;
   }
@@ -53,8 +55,8 @@ export class MikroSubscriptions extends Subscriptions {
 
   async byAddress(address: string): Promise<Subscription | undefined> {
     // The row may not exist yet, so the address itself is locked.
-    await this.unit.em.execute(`SELECT pg_advisory_xact_lock(hashtextextended('newsletter ' || lower(?), 0))`, [
-      address,
+    await this.unit.em.execute(`SELECT pg_advisory_xact_lock(hashtextextended('newsletter ' || ?, 0))`, [
+      mailboxOf(address),
     ]);
     const [row] = await this.unit.em.execute<{ id: string }[]>(
       `SELECT id FROM newsletter_subscription WHERE lower(address) = lower(?)`,
@@ -62,7 +64,23 @@ export class MikroSubscriptions extends Subscriptions {
     );
     return row && this.byId(row.id);
   }
+
+  async questionsSince(moment: Date, address: string): Promise<number> {
+    const [row] = await this.unit.em.execute<{ questions: number }[]>(
+      `SELECT count(*)::int AS questions FROM newsletter_subscription
+       WHERE state = 'requested' AND asked_at > ?::timestamptz AND ${mailboxIn('address')} = ?`,
+      [moment, mailboxOf(address)],
+    );
+    return row!.questions;
+  }
 }
+
+const FORGET = 'DELETE FROM email WHERE lower(recipient) = lower(?) AND settled_at IS NOT NULL';
+/** What goes to an account by reason of itself alone, before its address is proved. All else may be another's, and mails of orders stay as long as all. */
+const OF_UNPROVEN: readonly MailName[] = [
+  ...(['account-verification', 'account-already-exists', 'account-disabled', 'account-enabled'] as const),
+  ...(['new-device', 'password-reset', 'password-changed'] as const),
+];
 
 @Injectable()
 export class MikroEmails extends Emails {
@@ -101,9 +119,11 @@ export class MikroEmails extends Emails {
   }
 
   async forget(recipient: string): Promise<void> {
-    await this.unit.em.execute(`DELETE FROM email WHERE lower(recipient) = lower(?) AND settled_at IS NOT NULL`, [
-      recipient,
-    ]);
+    await this.unit.em.execute(FORGET, [recipient]);
+  }
+
+  async forgetUnproven(recipient: string): Promise<void> {
+    await this.unit.em.execute(`${FORGET} AND template = ANY(?::text[])`, [recipient, `{${OF_UNPROVEN.join(',')}}`]);
   }
 }
 

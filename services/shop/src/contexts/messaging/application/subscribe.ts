@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
-import { Subscription } from '../domain/subscription.ts';
+import { QUESTIONS_A_DAY, Subscription } from '../domain/subscription.ts';
 import { Subscriptions } from '../domain/subscriptions.ts';
 
 export class Subscribe extends Command<void> {
@@ -8,6 +8,8 @@ export class Subscribe extends Command<void> {
     super();
   }
 }
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Answers alike for a new, an asked and a subscribed address. */
 @CommandHandler(Subscribe)
@@ -20,7 +22,11 @@ export class SubscribeHandler implements ICommandHandler<Subscribe> {
   async execute({ address }: Subscribe): Promise<void> {
     const now = this.clock.now();
     const known = await this.subscriptions.byAddress(address);
-    if (known) known.requestAgain(now);
-    else this.subscriptions.add(Subscription.request(address, now));
+    if (known) {
+      known.requestAgain(now);
+      return;
+    }
+    const questions = await this.subscriptions.questionsSince(new Date(now.getTime() - DAY_MS), address);
+    if (questions < QUESTIONS_A_DAY) this.subscriptions.add(Subscription.request(address, now));
   }
 }

@@ -19,7 +19,9 @@ export class WhenAccountDeleted implements ReactionHandler<Data> {
     { data }: IntegrationEvent<Data>,
     { eventId, occurredAt }: { eventId: string; occurredAt: Date },
   ): Promise<void> {
-    await this.emails.forget(data.email);
+    // A stranger's registration must not wipe out what the shop, or somebody else, was sent at this address.
+    if (data.proven === false) await this.emails.forgetUnproven(data.email);
+    else await this.emails.forget(data.email);
     const letter = {
       template: 'account-deleted',
       recipient: data.email,

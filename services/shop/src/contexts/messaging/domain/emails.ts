@@ -11,4 +11,6 @@ export abstract class Emails {
   abstract due(now: Date, limit: number): Promise<string[]>;
   /** Nothing of what was sent to the address is kept. */
   abstract forget(recipient: string): Promise<void>;
+  /** The same, of what an account caused whose owner never proved that the address is theirs. */
+  abstract forgetUnproven(recipient: string): Promise<void>;
 }

@@ -4,6 +4,8 @@ import { SubscriptionCancelled, SubscriptionConfirmed, SubscriptionRequested } f
 
 /** An unconfirmed address is asked again at most this often, so that nobody can fill a stranger's mailbox: three times a day. */
 const ASK_AGAIN_AFTER_MS = 8 * 60 * 60_000;
+/** Addresses of one mailbox that are asked in a day. */
+export const QUESTIONS_A_DAY = 5;
 export const CONFIRM_WITHIN_MINUTES = 7 * 24 * 60;
 
 /** Purposes of the sealed codes in the links: one for confirming cannot cancel. */

@@ -11,6 +11,7 @@ import {
   REFERENCE_PATH,
   SHIPPING_PATH,
 } from '@bujia/contracts/checkout';
+import { openAccounts } from '@bujia/contracts/shop';
 import { PICKUP_PATH, type SucursalRetiro } from '@bujia/contracts/pickup';
 import { type Apartados, HELD_PATH } from '@bujia/contracts/orders';
 import { dollarsOf } from '@bujia/pricing/money';
@@ -133,6 +134,7 @@ export class CheckoutController {
       // What a card was charged for is paid, though the word of it may be on its way.
       pagarHasta: method === PAYMENT_METHOD.card ? null : (payBy?.toISOString() ?? null),
       compra: compraOf(order, this.config.holds.calendar),
+      ...(method === PAYMENT_METHOD.transfer && { cuentas: openAccounts(this.config.shop) }),
     };
   }
 }

@@ -5,7 +5,7 @@ import { Primary } from '../../../platform/database/primary.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { DEBTS_OF_ORDERS, PAYMENTS_OF_ORDERS } from '../../payments/contract.ts';
 import { Order } from '../domain/order.ts';
-import { Orders } from '../domain/orders.ts';
+import { type Held, Orders } from '../domain/orders.ts';
 
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 /** When the time of an unpaid order is to be looked after, as its index has it; at once, when it has no deadline yet. */
@@ -82,9 +82,9 @@ export class MikroOrders extends Orders {
     return this.unit.em.find(Order, { accountId }, { ...LOCKED, orderBy: { id: 'asc' } });
   }
 
-  async heldBy(accountId: string): Promise<{ orders: number; units: number; paid: number }> {
+  async heldBy(accountId: string): Promise<Held> {
     const { pending, cancelled } = ORDER_STATUS;
-    const row = await this.primary.row<{ orders: number; units: number; paid: number }>(
+    const row = await this.primary.row<Held>(
       `SELECT count(*) FILTER (WHERE status = ${pending})::int AS orders,
               coalesce(sum((SELECT sum((line->>'quantity')::int) FROM jsonb_array_elements(o.lines) line))
                        FILTER (WHERE status = ${pending}), 0)::int AS units,

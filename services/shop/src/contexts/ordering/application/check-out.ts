@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
+import { CartsForCheckout } from '../../cart/contract.ts';
 import { type Attempt, Checkout } from '../domain/checkout.ts';
 import { Checkouts } from '../domain/checkouts.ts';
 import type { Order } from '../domain/order.ts';
@@ -26,6 +27,7 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
   constructor(
     private readonly checkouts: Checkouts,
     private readonly orders: Orders,
+    private readonly carts: CartsForCheckout,
     private readonly preparePurchase: PreparePurchase,
     private readonly placeOrder: PlaceOrder,
     private readonly caps: HoldCaps,
@@ -33,11 +35,16 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
   ) {}
 
   async execute({ attempt, request, seen }: CheckOut): Promise<Order> {
-    const checkout = Checkout.ofOrder(attempt, this.clock.now());
-    if (!(await this.checkouts.claim(checkout))) return this.repeated(attempt);
     const { accountId } = attempt;
-    const { purchase, cart, verified } = await this.preparePurchase.prepare(accountId, request, seen);
-    await this.caps.assertRoom(accountId, verified, purchase);
+    const checkout = Checkout.ofOrder(attempt, this.clock.now());
+    // In this order, in one trip: the key is claimed before the cart is locked, as everybody locks.
+    const [isNew, cart] = await Promise.all([this.checkouts.claim(checkout), this.carts.lock(accountId)]);
+    if (!isNew) return this.repeated(attempt);
+    const [{ purchase, verified }, held] = await Promise.all([
+      this.preparePurchase.prepare(accountId, cart, request, seen),
+      this.orders.heldBy(accountId),
+    ]);
+    this.caps.assertRoom(held, verified, purchase);
     return this.placeOrder.place(checkout, purchase, cart);
   }
 

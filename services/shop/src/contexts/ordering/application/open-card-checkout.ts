@@ -39,8 +39,11 @@ export class OpenCardCheckoutHandler implements ICommandHandler<OpenCardCheckout
   async execute({ attempt, request, seen }: OpenCardCheckout): Promise<string> {
     const known = await this.checkouts.find(attempt);
     if (known) return this.again(known, attempt, seen);
-    const { purchase } = await this.preparePurchase.prepare(attempt.accountId, request, seen);
-    const lastOrder = await this.orders.newestOf(attempt.accountId);
+    const cart = await this.carts.lock(attempt.accountId);
+    const [{ purchase }, lastOrder] = await Promise.all([
+      this.preparePurchase.prepare(attempt.accountId, cart, request, seen),
+      this.orders.newestOf(attempt.accountId),
+    ]);
     const checkout = Checkout.open(attempt, purchase, lastOrder, this.clock.now());
     // Two at once wait for each other at the cart, and the later one finds the key used.
     if (!(await this.checkouts.claim(checkout)))

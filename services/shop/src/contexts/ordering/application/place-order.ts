@@ -3,6 +3,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { CouponRedemptions, type LockedCart } from '../../cart/contract.ts';
 import { StockForOrders } from '../../catalog/contract.ts';
+import { QuotationsForOrders } from '../../quoting/contract.ts';
 import type { Checkout } from '../domain/checkout.ts';
 import { Order } from '../domain/order.ts';
 import { Orders } from '../domain/orders.ts';
@@ -11,7 +12,7 @@ import { HoldTerms } from './hold-terms.ts';
 
 /**
  * Makes the order of a checkout, in its transaction: stock, coupon, cart and order, all or nothing. Everybody locks in
- * this order: the checkout, the cart, the parts by id, the coupon.
+ * this order: the checkout, the cart, the parts by id, the coupon, the proformas.
  */
 @Injectable()
 export class PlaceOrder {
@@ -19,6 +20,7 @@ export class PlaceOrder {
     private readonly orders: Orders,
     private readonly stock: StockForOrders,
     private readonly coupons: CouponRedemptions,
+    private readonly quotations: QuotationsForOrders,
     private readonly terms: HoldTerms,
     private readonly clock: Clock,
   ) {}
@@ -27,11 +29,15 @@ export class PlaceOrder {
     const { id: checkoutId, accountId } = checkout;
     const now = this.clock.now();
     const id = newId(now.getTime());
-    await cart.takeOut(purchase.lines);
-    const taken = await this.stock.take(id, purchase.lines, purchase.branch ?? null);
+    const [, taken, number] = await Promise.all([
+      cart.takeOut(purchase.lines),
+      this.stock.take(id, purchase.lines, purchase.branch ?? null),
+      this.orders.nextNumber(),
+    ]);
     const lines = purchase.lines.map((line) => ({ ...line, from: taken.get(line.partId) ?? [] }));
     if (purchase.couponCode !== null) await this.coupons.redeem(purchase.couponCode, { orderId: id, accountId });
-    const number = await this.orders.nextNumber();
+    const quoted = new Set(lines.flatMap(({ quotation }) => quotation ?? []));
+    await this.quotations.use([...quoted], { number, accountId });
     const hold = this.terms.whole(purchase.method, now);
     const order = Order.place({ id, number, checkoutId, accountId, purchase: { ...purchase, lines }, hold }, now);
     this.orders.add(order);

@@ -2,14 +2,16 @@ import type { AjusteLinea } from '@bujia/contracts/fitment';
 import { dollarsOf } from '@bujia/pricing/money';
 import { promotionText } from '@bujia/pricing/promotion-words';
 import { type PromotedLine, applyPromotions, distinct, unitOffer } from '@bujia/pricing/promotions';
+import { asQuoted } from '@bujia/pricing/quoted';
 import { shippingCost } from '@bujia/pricing/shipping';
 import { isFinalConsumer } from '@bujia/ecuador/identification';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
-import { CartsForCheckout, CouponRedemptions, FitsOfBuyers, type LockedCart } from '../../cart/contract.ts';
+import { CouponRedemptions, FitsOfBuyers, type LockedCart } from '../../cart/contract.ts';
 import { type PartForSale, PartsForSale, assertShelf, assertStock } from '../../catalog/contract.ts';
 import { People } from '../../identity/contract.ts';
+import { type QuotedPrice, QuotedPrices } from '../../quoting/contract.ts';
 import type { BillTo } from '../contract.ts';
 import { Billings } from '../domain/billings.ts';
 import { branchUnknown, cartEmpty, couponUnusable, partUnfit, totalChanged } from '../domain/ordering-errors.ts';
@@ -35,13 +37,19 @@ export interface SeenByBuyer {
   unfit: readonly number[] | undefined;
 }
 
-/** The cart of an account at the prices of now. To be called inside the transaction that uses it: the cart is locked. */
+interface ChosenPart {
+  part: PartForSale;
+  quantity: number;
+  quotation: number | undefined;
+}
+
+/** The cart of an account at the prices of now, or those that it was offered. To be called inside the transaction that locked it. */
 @Injectable()
 export class PreparePurchase {
   constructor(
-    private readonly carts: CartsForCheckout,
     private readonly coupons: CouponRedemptions,
     private readonly parts: PartsForSale,
+    private readonly quoted: QuotedPrices,
     private readonly fits: FitsOfBuyers,
     private readonly people: People,
     private readonly billings: Billings,
@@ -51,24 +59,27 @@ export class PreparePurchase {
 
   async prepare(
     accountId: string,
+    { couponCode, lines, vehicles }: LockedCart,
     request: PurchaseRequest,
     seen: SeenByBuyer,
-  ): Promise<{ purchase: Purchase; cart: LockedCart; verified: boolean }> {
+  ): Promise<{ purchase: Purchase; verified: boolean }> {
     const { branch } = request;
     if (branch !== undefined && !this.config.shop.branches.some(({ key }) => key === branch)) throw branchUnknown();
-    const cart = await this.carts.lock(accountId);
-    const chosen = await this.chosenParts(cart, branch);
-    const fits = await this.fits.ofAccount(
-      accountId,
-      chosen.map(({ part }) => part.id),
-    );
+    const partIds = lines.map(({ partId }) => partId);
+    if (partIds.length === 0) throw cartEmpty();
+    // All of it behind the lock of the cart, and none of it by what another says: one trip.
+    const [parts, quoted, fits, person, coupon] = await Promise.all([
+      this.parts.byIds(partIds),
+      this.quoted.of(accountId, partIds),
+      this.fits.of(vehicles, partIds),
+      this.people.find(accountId),
+      couponCode === undefined ? undefined : this.coupons.find(couponCode),
+    ]);
+    const chosen = chosenParts(lines, parts, quoted, branch);
     const unseen = chosen.find(({ part: { id } }) => isUnfit(fits.get(id)) && seen.unfit?.includes(id) === false);
     if (unseen) throw partUnfit(unseen.part.name);
-    const person = await this.people.find(accountId);
     if (!person) throw new Error(`Account ${accountId} went while it was buying`);
     const { name, surname, identification, email, homeAddress, verified } = person;
-    const { couponCode } = cart;
-    const coupon = couponCode === undefined ? undefined : await this.coupons.find(couponCode);
     const promotions = distinct(chosen.flatMap(({ part }) => part.promotions));
     const promoted = applyPromotions(
       chosen.map(({ part, quantity }) => ({
@@ -81,7 +92,7 @@ export class PreparePurchase {
     const terms = {
       ...wanted,
       buyer: { name, surname, identification, email, homeAddress, ...(billTo && { billTo }) },
-      lines: chosen.map(({ part }, i) => lineOf(part, promoted[i]!, fits.get(part.id))),
+      lines: chosen.map((one, i) => lineOf(one, promoted[i]!, fits.get(one.part.id))),
       shippingCharge: request.delivery
         ? shippingCost(
             this.config.shipping,
@@ -97,36 +108,39 @@ export class PreparePurchase {
     if (seen.total !== undefined && !asSeen) throw totalChanged();
     if (billTo && !isFinalConsumer(billTo.identification))
       await this.billings.keep(accountId, billTo, this.clock.now());
-    return { purchase, cart, verified };
+    return { purchase, verified };
   }
+}
 
-  /** A line whose part left the catalogue is not there, as in the cart. */
-  private async chosenParts(
-    { lines }: LockedCart,
-    branch: string | undefined,
-  ): Promise<{ part: PartForSale; quantity: number }[]> {
-    const parts = lines.length > 0 ? await this.parts.byIds(lines.map(({ partId }) => partId)) : [];
-    const byId = new Map(parts.map((part) => [part.id, part]));
-    const chosen = lines.flatMap(({ partId, quantity }) => {
-      const part = byId.get(partId);
-      return part ? [{ part, quantity }] : [];
-    });
-    if (chosen.length === 0) throw cartEmpty();
-    // Only a first look, which locks nothing; the order takes the stock.
-    for (const { part, quantity } of chosen) {
-      const line = { partId: part.id, name: part.name, quantity };
-      assertStock(line, part.stock);
-      const shelf = part.shelves.find((one) => one.branch === branch);
-      if (shelf) assertShelf(line, shelf);
-    }
-    return chosen;
+/** A line whose part left the catalogue is not there, as in the cart. */
+function chosenParts(
+  lines: LockedCart['lines'],
+  parts: readonly PartForSale[],
+  quoted: ReadonlyMap<number, QuotedPrice>,
+  branch: string | undefined,
+): ChosenPart[] {
+  const byId = new Map(parts.map((part) => [part.id, part]));
+  const chosen = lines.flatMap(({ partId, quantity }) => {
+    const part = byId.get(partId);
+    if (!part) return [];
+    const offered = quoted.get(partId);
+    return [{ part: asQuoted(part, offered, quantity), quantity, quotation: offered?.number }];
+  });
+  if (chosen.length === 0) throw cartEmpty();
+  // Only a first look, which locks nothing; the order takes the stock.
+  for (const { part, quantity } of chosen) {
+    const line = { partId: part.id, name: part.name, quantity };
+    assertStock(line, part.stock);
+    const shelf = part.shelves.find((one) => one.branch === branch);
+    if (shelf) assertShelf(line, shelf);
   }
+  return chosen;
 }
 
 const isUnfit = (fit: AjusteLinea | undefined): boolean => fit?.veredicto === 'no-compatible';
 
 function lineOf(
-  part: PartForSale,
+  { part, quotation }: ChosenPart,
   { promotionPrice, quantity, saving, couponToo, given }: PromotedLine,
   fit: AjusteLinea | undefined,
 ): PurchaseLine {
@@ -141,7 +155,7 @@ function lineOf(
   const promotionIds = [
     ...given.map(({ promotionId }) => promotionId),
     ...(atUnitPrice && promotion ? [promotion.id] : []),
-  ];
+  ].filter((id) => id > 0);
   return {
     ...{ partId: part.id, code: part.code, name: part.name, quantity, price: part.price, promotionPrice },
     image: part.image ?? '',
@@ -149,6 +163,7 @@ function lineOf(
     ...(saving > 0 && { saving, given: told }),
     ...(promotionIds.length > 0 && { promotionIds }),
     ...(fit && { fit }),
+    ...(quotation !== undefined && { quotation }),
     ...(couponToo && (saving > 0 || promotionPrice !== null) && { couponToo }),
   };
 }

@@ -1,5 +1,12 @@
 import type { Order } from './order.ts';
 
+export interface Held {
+  orders: number;
+  units: number;
+  /** Cents, for orders that went on. */
+  paid: number;
+}
+
 export abstract class Orders {
   abstract nextNumber(): Promise<number>;
   abstract add(order: Order): void;
@@ -17,8 +24,8 @@ export abstract class Orders {
   /** Number of the account's newest order behind that one, of those that are not cancelled, with any of these parts. */
   abstract boughtSince(number: number, accountId: string, partIds: readonly number[]): Promise<number | undefined>;
   abstract ofAccount(accountId: string): Promise<Order[]>;
-  /** What the unpaid orders of an account hold, and how many cents it has paid for those that went on. */
-  abstract heldBy(accountId: string): Promise<{ orders: number; units: number; paid: number }>;
+  /** What the unpaid orders of an account hold, and what it has paid. */
+  abstract heldBy(accountId: string): Promise<Held>;
   /** What a checkout became. */
   abstract ofCheckout(checkoutId: string): Promise<Order | undefined>;
 }

@@ -22,6 +22,8 @@ export interface PurchaseLine extends Omit<OrderLine, 'promotionPrice'> {
   /** JSON knows no undefined. */
   promotionPrice: Cents | null;
   image: string;
+  /** Number of the proforma that it was offered in. */
+  quotation?: number;
   /** Which branches the units came from; absent until an order takes them, and in orders of an older shop. */
   from?: readonly { branch: string; units: number }[];
 }

@@ -1,5 +1,11 @@
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
-import { CATALOGUES, type NamedCode, PAYMENT_STATUS, financialEntities } from '@bujia/contracts/catalogues';
+import {
+  CATALOGUES,
+  type NamedCode,
+  PAYMENT_STATUS,
+  financialEntities,
+  isClosedAccount,
+} from '@bujia/contracts/catalogues';
 import type { Pago, PaymentDouble, PaymentsWaiting } from '@bujia/contracts/payments';
 import { reversalDeadline } from '@bujia/ecuador/guayaquil';
 import { dollarsOf } from '@bujia/pricing/money';
@@ -107,6 +113,7 @@ export class PaymentViews {
     const paidAt = new Date(row.paidAt);
     const byCard = method === PAYMENT_METHOD.card;
     const approved = status === PAYMENT_STATUS.approved;
+    const waits = status === PAYMENT_STATUS.created || status === PAYMENT_STATUS.edited;
     return {
       codigo: number,
       pagoCodigo: receipt,
@@ -120,6 +127,7 @@ export class PaymentViews {
       observaciones: row.reason || row.notes,
       tieneImagen: row.hasProof,
       reversableHasta: byCard && approved ? reversalDeadline(paidAt).toISOString() : null,
+      ...(waits && isClosedAccount(this.config.shop, row.bank) && { cuentaCerrada: true as const }),
       reversoEnCurso: approved && row.reversal === 'pending',
     };
   }

@@ -2,6 +2,7 @@ import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import { SOLD_OUT_AT } from '@bujia/contracts/catalogue';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { mailboxIn, mailboxOf } from '../../../platform/mail/address.ts';
 import { PARTS_ON_FILE } from '../../catalog/contract.ts';
 import { RestockNotice } from '../domain/restock-notice.ts';
 import { type DueNotice, RestockNotices } from '../domain/restock-notices.ts';
@@ -43,7 +44,7 @@ export class MikroRestockNotices extends RestockNotices {
 
   async openOfAddress(partId: number, address: string): Promise<RestockNotice | undefined> {
     // The row may not exist yet, so the address itself is locked.
-    await this.lock(`address ${address.toLowerCase()}`);
+    await this.lock(`address ${mailboxOf(address)}`);
     const found = await this.unit.em.execute<{ id: string }[]>(
       `SELECT id FROM restock_notice WHERE lower(address) = lower(?) AND part_id = ? AND ${OPEN}`,
       [address, partId],
@@ -53,8 +54,9 @@ export class MikroRestockNotices extends RestockNotices {
 
   async questionsSince(moment: Date, address: string): Promise<number> {
     const [row] = await this.unit.em.execute<{ questions: number }[]>(
-      `SELECT count(*)::int AS questions FROM restock_notice WHERE lower(address) = lower(?) AND asked_at > ?::timestamptz`,
-      [address, moment],
+      `SELECT count(*)::int AS questions FROM restock_notice
+       WHERE asked_at > ?::timestamptz AND ${mailboxIn('address')} = ?`,
+      [moment, mailboxOf(address)],
     );
     return row!.questions;
   }
@@ -111,10 +113,10 @@ export class MikroRestockNotices extends RestockNotices {
     );
   }
 
-  async forget(accountId: string, address: string): Promise<void> {
+  async forget(accountId: string, address: string | undefined): Promise<void> {
     await this.unit.em.execute(`DELETE FROM restock_notice WHERE account_id = ? OR lower(address) = lower(?)`, [
       accountId,
-      address,
+      address ?? null,
     ]);
   }
 

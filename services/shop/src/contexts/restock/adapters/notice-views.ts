@@ -18,7 +18,7 @@ export class NoticeViews implements OnModuleInit {
   onModuleInit(): void {
     this.data.contribute('avisos', async (userId) => {
       const person = await this.people.find(userId);
-      return person ? this.primary.rows(SECTION, [userId, person.email]) : [];
+      return person?.verified ? this.primary.rows(SECTION, [userId, person.email]) : [];
     });
   }
 

@@ -5,12 +5,12 @@ import { RestockNotices } from '../domain/restock-notices.ts';
 
 type Data = AccountDeleted['data'];
 
-/** What was asked signed in, and as a visitor by the same address. */
+/** What was asked signed in, and as a visitor by the same address if that was theirs. */
 @When(AccountDeleted, 'restock.when-account-deleted')
 export class WhenAccountDeleted implements ReactionHandler<Data> {
   constructor(private readonly notices: RestockNotices) {}
 
   async handle({ data }: IntegrationEvent<Data>): Promise<void> {
-    await this.notices.forget(data.userId, data.email);
+    await this.notices.forget(data.userId, data.proven === false ? undefined : data.email);
   }
 }

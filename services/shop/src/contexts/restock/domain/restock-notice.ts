@@ -5,7 +5,7 @@ import { CONFIRM_NOTICE_WITHIN_MINUTES, NoticeRequested, type NoticeState, PartB
 
 /** For the same part an address is asked again at most this often. */
 const ASK_AGAIN_AFTER_MS = 24 * 60 * 60_000;
-/** Questions to one address, for whatever parts, so that nobody can fill a stranger's mailbox. */
+/** Questions into one mailbox, for whatever parts, so that nobody can fill a stranger's mailbox. */
 export const QUESTIONS_A_DAY = 5;
 export const NOTICE_MS = NOTICE_LIMITS.days * 24 * 60 * 60_000;
 

@@ -6,9 +6,9 @@ export type DueNotice = Pick<RestockNotice, 'id' | 'partId' | 'accountId'>;
 export abstract class RestockNotices {
   abstract add(notice: RestockNotice): void;
   abstract byId(id: string): Promise<RestockNotice | undefined>;
-  /** That of an address which is asked about or waits. Locked until the transaction ends: requests for one address come one after the other. */
+  /** That of an address which is asked about or waits. Locked until the transaction ends: requests for one mailbox come one after the other. */
   abstract openOfAddress(partId: number, address: string): Promise<RestockNotice | undefined>;
-  /** To how many questions an address was asked since. */
+  /** How many questions came into the mailbox of an address since. */
   abstract questionsSince(moment: Date, address: string): Promise<number>;
   /** What an account waits for. Locked until the transaction ends, the account with it. */
   abstract openOfAccount(accountId: string): Promise<RestockNotice[]>;
@@ -26,5 +26,5 @@ export abstract class RestockNotices {
   ): Promise<RestockNotice[]>;
   /** An account is kept out: what is on its way to it is not written any more. */
   abstract endOfAccount(accountId: string, now: Date): Promise<void>;
-  abstract forget(accountId: string, address: string): Promise<void>;
+  abstract forget(accountId: string, address: string | undefined): Promise<void>;
 }

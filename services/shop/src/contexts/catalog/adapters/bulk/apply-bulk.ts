@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { CatalogueSource } from '../../application/catalogue-source.ts';
 import { bulkCategoryGone, bulkMissing, bulkUndone } from '../../domain/catalog-errors.ts';
 import { markAtWork, OWN } from '../import/changes.ts';
-import { BEGIN, inTransaction, makeBatches, publish, SETTLE } from '../import/import-catalogue.ts';
+import { BEGIN, inBatch, inTransaction, makeBatches, publish, SETTLE } from '../import/import-catalogue.ts';
 import { BATCH, compare, HOLD_PRICES, HOLD_PROMOTIONS, mergeBatch, STOCK_SOURCE } from '../import/merge.ts';
 import { stage } from '../import/staging.ts';
 import { connectDirectly, takeTurn } from '../import/turn.ts';
@@ -110,7 +110,7 @@ async function write(client: pg.Client, bulk: string, change: number, batches: n
   const { all } = rows[0]!;
   for (let batch = 0; batch < batches; batch++) {
     progress?.('writing', batch * BATCH, all);
-    await inTransaction(client, () => client.query(mergeBatch(change, batch, STAYS)));
+    await inBatch(client, batch, () => client.query(mergeBatch(change, batch, STAYS)));
   }
   progress?.('counting', all, all);
   await inTransaction(client, async () => {

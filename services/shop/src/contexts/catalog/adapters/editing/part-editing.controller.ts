@@ -50,7 +50,10 @@ export class PartEditingController {
     const { id, version, ficha, stock, shelves } = part;
     return {
       ...{ codigo: id, codigoEncriptado: this.codes.seal(id), version, ficha, existencias: stock },
-      sucursales: shelves.map(({ branch, name, pieces }) => ({ sucursal: branch, nombre: name, unidades: pieces })),
+      sucursales: shelves.map(({ branch, name, pieces, held, sold }) => ({
+        ...{ sucursal: branch, nombre: name, unidades: pieces },
+        ...{ apartadas: held, vendidas: sold },
+      })),
       cambios: await this.history.ofPart(id, PART_LIMITS.changesShown),
     };
   }

@@ -5,7 +5,8 @@ import { Config } from '../../../../platform/config/config.ts';
 import { Primary } from '../../../../platform/database/primary.ts';
 import { type EditablePart, EditableParts } from '../../application/editable-parts.ts';
 import { type FittedVehicle, type KnownVehicle, fitmentRows } from '../../domain/fitment-rows.ts';
-import { shelvesOf } from '../../domain/shelves.ts';
+import { type OrderedPieces, PiecesInOrders, type Shelf } from '../../contract.ts';
+import { keyOf, placeOf, shelvesOf } from '../../domain/shelves.ts';
 import { VERSION } from './part-version.ts';
 
 type Written = Omit<FichaRepuesto, 'precio' | 'precioPromocion' | 'compatibilidad' | 'reemplazadoPor'>;
@@ -49,6 +50,7 @@ export class SqlEditableParts extends EditableParts {
   constructor(
     private readonly primary: Primary,
     private readonly config: Config,
+    private readonly inOrders: PiecesInOrders,
   ) {
     super();
   }
@@ -60,7 +62,7 @@ export class SqlEditableParts extends EditableParts {
     const rows = fitmentRows(fitted, vehicles);
     return {
       ...{ id, version, stock },
-      shelves: shelvesOf(this.config.shop.branches, { stock, elsewhere }),
+      shelves: await this.shelvesOf(id, { stock, elsewhere }),
       ficha: {
         ...ficha,
         precio: decimalText(ficha.precio, 2),
@@ -72,5 +74,19 @@ export class SqlEditableParts extends EditableParts {
         })),
       },
     };
+  }
+  /** Those of the file, and others from which somebody bought. */
+  private async shelvesOf(id: number, row: Pick<PartRow, 'stock' | 'elsewhere'>): Promise<(Shelf & OrderedPieces)[]> {
+    const { branches } = this.config.shop;
+    const ordered = await this.inOrders.of(id);
+    const shelves = shelvesOf(branches, row);
+    for (const place of ordered.keys()) {
+      const key = keyOf(branches, place);
+      if (!shelves.some(({ branch }) => branch === key)) shelves.push({ branch: key, name: key, pieces: 0 });
+    }
+    return shelves.map((shelf) => ({
+      ...shelf,
+      ...(ordered.get(placeOf(branches, shelf.branch)) ?? { held: 0, sold: 0 }),
+    }));
   }
 }

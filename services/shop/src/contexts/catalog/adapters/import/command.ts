@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { IMPORT_STEPS, type ImportStep } from '@bujia/contracts/catalogue-import';
-import { shopFile } from '../../../../platform/config/config.ts';
+import { shopFile } from '../../../../platform/config/shop-file.ts';
 import { Environment } from '../../../../platform/config/environment.ts';
 import { pictureHosts } from '../../../../platform/config/outbound.ts';
 import { scannerTarget } from '../../../../platform/config/scanner-target.ts';

@@ -48,10 +48,14 @@ export interface ImportOptions {
  * the stock is told in one word, not part by part.
  */
 export const BEGIN = `SET bujia.import = 'on'; SET work_mem = '128MB'; SET gin_pending_list_limit = '256MB'`;
+/**
+ * Between batches, where nobody waits: a sale that finds more put aside than `gin_pending_list_limit` of its own connection (4 MB)
+ * would have to do it, with its buyer waiting.
+ */
+const TIDY = 'SELECT tidy_part_indexes()';
+const BATCHES_TO_TIDY = 5;
 /** What was put aside goes into the indexes, and the planner learns how much there is now. */
-export const SETTLE = `SELECT gin_clean_pending_list(indexrelid) FROM pg_index JOIN pg_class c ON c.oid = indexrelid
-    WHERE indrelid = 'part'::regclass AND relam = (SELECT oid FROM pg_am WHERE amname = 'gin');
-  ANALYZE part; ANALYZE fitment; ANALYZE part_image`;
+export const SETTLE = `${TIDY}; ANALYZE part; ANALYZE fitment; ANALYZE part_image`;
 
 const ATTEMPTS = 6;
 /** Deadlock, serialisation, a lock that was waited for too long. */
@@ -164,7 +168,7 @@ export async function makeBatches(client: pg.Client): Promise<number> {
 async function writeParts(client: pg.Client, change: number, missing: readonly (keyof PartRecord)[]): Promise<void> {
   const batches = await makeBatches(client);
   for (let batch = 0; batch < batches; batch++)
-    await inTransaction(client, () => client.query(mergeBatch(change, batch, missing)));
+    await inBatch(client, batch, () => client.query(mergeBatch(change, batch, missing)));
   await writeConsequences(client);
 }
 
@@ -174,12 +178,24 @@ export async function writeConsequences(client: pg.Client): Promise<void> {
     const found = (await client.query<{ id: number }>(ids)).rows.map(({ id }) => id);
     for (let from = 0; from < found.length; from += BATCH) {
       const some = [found.slice(from, from + BATCH)];
-      await inTransaction(client, async () => {
+      await inBatch(client, from / BATCH, async () => {
         await client.query('SELECT FROM part WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', some);
         await client.query(write, some);
       });
     }
   }
+}
+
+/**
+ * The batch of that number. It gives its parts back without waiting for the disk: the log is written in its order, so the last
+ * transaction of a change, which waits, and whoever sells one of the parts, have all before them kept as well.
+ */
+export async function inBatch(client: pg.Client, batch: number, work: () => Promise<unknown>): Promise<void> {
+  await inTransaction(client, async () => {
+    await client.query('SET LOCAL synchronous_commit = off');
+    await work();
+  });
+  if ((batch + 1) % BATCHES_TO_TIDY === 0) await client.query(TIDY);
 }
 
 /** Done again when it collides with somebody else's, who was quicker. */

@@ -2,6 +2,7 @@
  * A program of its own, for the import that an operator asks for in the browser: files of tens of megabytes and pictures are
  * read apart from the process that serves people. It is given the folder, and tells how far it is and what came of it.
  */
+import { constants, setPriority } from 'node:os';
 import type { ImportStep } from '@bujia/contracts/catalogue-import';
 import type { Branch } from '@bujia/contracts/shop';
 import type { ScannerTarget } from '../../../../platform/config/scanner-target.ts';
@@ -25,6 +26,9 @@ export interface ImportTask {
 
 export type ImportMessage =
   { step: ImportStep; read: number; total: number } | { report: ImportReport } | { fault: string };
+
+// Whoever buys on the same machine goes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const send = (message: ImportMessage, sent = () => {}) => process.send?.(message, sent);
 

@@ -549,6 +549,36 @@ describe('The stock of a list', () => {
     expect(left).toEqual([{ stock: 100_000 - sold, price_cents: 1_100 }]);
   });
 
+  it('puts little aside for the indexes, so that no sale has to bring it there', async () => {
+    // As many words as a description has room for, others for each part.
+    const words = (i: number) => Array.from({ length: 150 }, (_, n) => `palabra${i}x${n}`).join(' ');
+    const parts = (price: string) =>
+      Array.from({ length: 1_000 }, (_, i) => `IDX-${i},Bomba,frenos,1,1,1,1,${price},9,${words(i)}`);
+    await rows(',stock,descripcion', ...parts('10.00'));
+    await run();
+    await rows(',stock,descripcion', ...parts('11.00'));
+    // Its batches are written, and it has not ended.
+    const beside = new pg.Client({ connectionString: database.url });
+    await beside.connect();
+    await beside.query('BEGIN; LOCK TABLE search_word IN SHARE MODE');
+    const importing = run();
+    await eventually(async () => {
+      const { rows: waits } = await db.query(
+        `SELECT FROM pg_locks WHERE NOT granted AND relation = 'search_word'::regclass`,
+      );
+      return waits.length > 0;
+    });
+    const { rows: aside } = await beside.query<{ pages: number }>(
+      `SELECT sum(gin_clean_pending_list(indexrelid))::int AS pages FROM pg_index JOIN pg_class c ON c.oid = indexrelid
+       WHERE indrelid = 'part'::regclass AND relam = (SELECT oid FROM pg_am WHERE amname = 'gin')`,
+    );
+    await beside.query('ROLLBACK');
+    await beside.end();
+    expect((await importing).parts).toMatchObject({ modificado: 1_000 });
+    // At 512 (4 MB) a sale would.
+    expect(aside[0]!.pages).toBeLessThan(256);
+  });
+
   it('is followed by a ledger whose plan does not join a million to a million', async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();

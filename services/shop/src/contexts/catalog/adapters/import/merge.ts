@@ -182,8 +182,8 @@ export const compare = (missing: readonly (keyof PartRecord)[]): string => `
   WHERE p.id = s.id;
 `;
 
-/** So many that a catalogue is soon written, so few that whoever buys one of them hardly waits. */
-export const BATCH = 500;
+/** So many that a catalogue is soon written, so few that whoever buys one of them hardly waits, and hardly anybody does. */
+export const BATCH = 100;
 
 /** The parts that are there by their ids, the new ones behind. */
 export const MAKE_BATCHES = `

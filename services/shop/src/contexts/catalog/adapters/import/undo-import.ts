@@ -4,7 +4,7 @@ import { importMissing, importNotOne, importTooOld, importUndone } from '../../d
 import { UNDO_DAYS } from '@bujia/contracts/import-history';
 import { BATCH } from './merge.ts';
 import { rewordedBy, takeBackFoundations } from './foundations.ts';
-import { BEGIN, SETTLE, inTransaction, publish, writeConsequences } from './import-catalogue.ts';
+import { BEGIN, SETTLE, inBatch, inTransaction, publish, writeConsequences } from './import-catalogue.ts';
 import { markAtWork } from './changes.ts';
 import { connectDirectly, takeTurn } from './turn.ts';
 import { UNDO_TABLE, undoBatch } from './undo.ts';
@@ -107,7 +107,7 @@ async function takeBack(client: pg.Client, of: number, undo: number, { known, pr
     const ids = rows.map(({ id }) => id);
     const fresh = rows.filter((row) => row.new).map(({ id }) => id);
     const values = { ids, known: fresh.length > 0 ? await known(fresh) : [] };
-    await inTransaction(client, async () => {
+    await inBatch(client, done / BATCH, async () => {
       for (const { sql, takes } of undoBatch(of, undo))
         await client.query(sql, takes.length > 0 ? takes.map((name) => values[name]) : undefined);
     });

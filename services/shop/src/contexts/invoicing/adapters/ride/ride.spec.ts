@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { A_SERIES, anInvoice, invoiceOf } from '../../../../../test/invoices.ts';
 import { ElectronicDocument } from '../../domain/electronic-document.ts';
-import { code128 } from './barcode.ts';
+import { code128 } from '../../../../platform/pdf/barcode.ts';
 import { ridePdf } from './ride.ts';
 
 const NOW = new Date('2026-11-22T01:30:00Z');

@@ -1,11 +1,11 @@
 import { DOCUMENT_KINDS } from '@bujia/contracts/invoices';
 import { decimalText } from '@bujia/pricing/money';
+import { PAGE, Sheet } from '../../../../platform/pdf/sheet.ts';
+import { type Column, WIDTH, sums as sumTable, table } from '../../../../platform/pdf/table.ts';
 import type { DocumentContent, DocumentLine, PaymentPart } from '../../domain/document-content.ts';
 import type { ElectronicDocument } from '../../domain/electronic-document.ts';
-import { PAGE, Sheet } from './sheet.ts';
 
 const { margin } = PAGE;
-const WIDTH = PAGE.width - 2 * margin;
 const GAP = 12;
 const HALF = (WIDTH - GAP) / 2;
 const RIGHT = margin + HALF + GAP;
@@ -18,15 +18,14 @@ const FORM_NAMES: Record<PaymentPart['form'], string> = {
   '20': 'Otros con utilización del sistema financiero',
 };
 
-const COLUMNS = [
+const COLUMNS: readonly Column[] = [
   { title: 'Cód. principal', width: 78, align: 'left' },
   { title: 'Cantidad', width: 46, align: 'right' },
   { title: 'Descripción', width: WIDTH - 78 - 46 - 68 - 58 - 66, align: 'left' },
   { title: 'Precio unitario', width: 68, align: 'right' },
   { title: 'Descuento', width: 58, align: 'right' },
   { title: 'Precio total', width: 66, align: 'right' },
-] as const;
-const CELL = 6;
+];
 
 /** The printed form of an electronic document (RIDE). */
 export async function ridePdf(document: ElectronicDocument): Promise<Buffer> {
@@ -106,38 +105,7 @@ function buyer(sheet: Sheet, { content, issuedOn }: ElectronicDocument): void {
 }
 
 function lines(sheet: Sheet, { lines }: DocumentContent): void {
-  const table = sheet.group('Table');
-  const row = (cells: string[], role: 'TH' | 'TD'): void => {
-    const element = sheet.group('TR', table);
-    let x = margin;
-    cells.forEach((cell, i) => {
-      const { width, align } = COLUMNS[i]!;
-      const look = role === 'TH' ? { size: 7.5, bold: true, align } : { align };
-      sheet.text(cell, x + CELL, sheet.y + 5, width - 2 * CELL, look, role, element);
-      x += width;
-    });
-  };
-  const heading = (): void => {
-    sheet.box(margin, sheet.y, WIDTH, 20, true);
-    sheet.y += 1;
-    row(
-      COLUMNS.map(({ title }) => title),
-      'TH',
-    );
-    sheet.y += 19;
-  };
-  heading();
-  for (const line of lines) {
-    const cells = cellsOf(line);
-    const height = Math.max(...cells.map((cell, i) => sheet.heightOf(cell, COLUMNS[i]!.width - 2 * CELL))) + 9;
-    if (!sheet.hasRoomFor(height)) {
-      sheet.nextPage();
-      heading();
-    }
-    row(cells, 'TD');
-    sheet.y += height;
-    sheet.rule(sheet.y);
-  }
+  table(sheet, COLUMNS, lines.map(cellsOf));
   sheet.y += GAP;
 }
 
@@ -164,7 +132,7 @@ function foot(sheet: Sheet, content: DocumentContent): void {
   const top = sheet.y;
   const left = Math.max(additional(sheet, notes, top), top);
   const paid = payments.length > 0 ? paymentTable(sheet, payments, left) : left;
-  const end = sumTable(sheet, sums, top);
+  const end = sumTable(sheet, sums, { x: RIGHT + 40, y: top, width: HALF - 40 });
   sheet.y = Math.max(paid, end);
 }
 
@@ -184,24 +152,6 @@ function paymentTable(sheet: Sheet, payments: readonly PaymentPart[], top: numbe
     sheet.text(money(amount), margin + HALF - 66, y, 66, { align: 'right' }, 'TD', row);
     y = end + 3;
   }
-  return y;
-}
-
-function sumTable(sheet: Sheet, sums: readonly [label: string, amount: string][], top: number): number {
-  const table = sheet.group('Table');
-  const [x, width] = [RIGHT + 40, HALF - 40];
-  let y = top;
-  sums.forEach(([label, amount], i) => {
-    const isLast = i === sums.length - 1;
-    const look = isLast ? { size: 11.5, bold: true } : { size: 9 };
-    if (isLast) sheet.box(x, y - 1, width, 22, true);
-    const row = sheet.group('TR', table);
-    const at = isLast ? y + 5 : y + 2;
-    sheet.text(label, x + CELL, at, width / 2, look, 'TH', row);
-    sheet.text(amount, x + width / 2, at, width / 2 - CELL, { ...look, align: 'right' }, 'TD', row);
-    y += isLast ? 24 : 16;
-    if (!isLast) sheet.rule(y - 1, x, width);
-  });
   return y;
 }
 

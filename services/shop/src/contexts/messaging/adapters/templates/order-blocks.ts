@@ -3,7 +3,8 @@ import { CATALOGUES } from '@bujia/contracts/catalogues';
 import { ORDER_WAY, trackingLink } from '@bujia/contracts/orders';
 import { branchesFor } from '@bujia/contracts/pickup';
 import { savingText } from '@bujia/contracts/promotions';
-import type { ShopIdentity } from '@bujia/contracts/shop';
+import { type ShopIdentity, openAccounts } from '@bujia/contracts/shop';
+import { inClosedAccount } from '@bujia/contracts/payments';
 import { formatMoney } from '@bujia/pricing/money';
 import { withIva } from '@bujia/pricing/iva';
 import { shownSums, type SumsRow, type Totals } from '@bujia/pricing/totals';
@@ -130,15 +131,15 @@ export const pickedUp = ({ branches, hours }: ShopIdentity, branch?: string): Bl
 ];
 
 /** Where to pay, and what to write so that the shop knows whose money it is. */
-export const bankTransfer = (number: number, total: number, { banks, legalName, ruc }: ShopIdentity): Block[] => [
+export const bankTransfer = (number: number, total: number, shop: ShopIdentity): Block[] => [
   heading('Cómo pagar'),
   paragraph(
     `Transfiera o deposite ${formatMoney(total)} en una de estas cuentas y escriba el concepto: por él sabemos que el pago es suyo.`,
   ),
   facts([
-    ...banks.map(({ bank, type, number }): Fact => [bank, `${type} ${number}`]),
-    ['A nombre de', legalName],
-    ['RUC', ruc],
+    ...openAccounts(shop).map(({ bank, type, number }): Fact => [bank, `${type} ${number}`]),
+    ['A nombre de', shop.legalName],
+    ['RUC', shop.ruc],
     ['Concepto', `Pedido ${number}`],
   ]),
   paragraph('Después registre el pago con el número y una foto del comprobante: lo revisamos y le avisamos.'),
@@ -166,6 +167,8 @@ export interface MailedPayment {
   /** Number of the receipt, or the authorisation of the card. */
   receipt: string;
   bank: string;
+  /** Of the shop, and nobody is to pay there any more. */
+  closedAccount?: boolean;
   /** ISO time, of which only the day was asked for; may be empty, as bank and receipt may. */
   paidAt: string;
 }
@@ -179,13 +182,21 @@ export const PAYMENT_EXAMPLE: MailedPayment = {
   paidAt: '2026-11-21T05:00:00.000Z',
 };
 
-export const paymentFacts = ({ paymentNumber, amount, method, receipt, bank, paidAt }: MailedPayment): Block =>
+export const paymentFacts = ({
+  paymentNumber,
+  amount,
+  method,
+  receipt,
+  bank,
+  closedAccount,
+  paidAt,
+}: MailedPayment): Block =>
   facts(
     [
       ['Pago', `N.º ${paymentNumber}`],
       ['Valor', formatMoney(amount)],
       ['Forma de pago', methodName(method)],
-      ['Entidad financiera', bank],
+      ['Entidad financiera', inClosedAccount(bank, closedAccount)],
       [isMethod(method, 'card') ? 'Autorización' : 'Comprobante', receipt],
       ['Fecha del pago', paidAt && ecuadorDay(paidAt)],
     ].filter((row): row is Fact => row[1] !== ''),

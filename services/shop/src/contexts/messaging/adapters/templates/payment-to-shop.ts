@@ -26,6 +26,7 @@ export const paymentToShop: Template<PaymentToShop> = {
     total: 12_450,
     paid: 0,
   },
+  variants: { 'cuenta cerrada': { closedAccount: true } },
   write: (data, shop) => ({
     subject: `Pago por revisar: pedido ${data.number}, ${formatMoney(data.amount)}`,
     preheader: `De ${data.client}. Comprobante ${data.receipt}.`,

@@ -45,12 +45,14 @@ import { returnAsked, returnReminder } from './return-asked.ts';
 import { returnNoted } from './return-noted.ts';
 import { returnOverdue } from './return-overdue.ts';
 import { plainText } from './plain-text.ts';
+import { quotation } from './quotation.ts';
 import { recoveryCodesRenewed } from './recovery-codes-renewed.ts';
 import { recoveryCodeUsed } from './recovery-code-used.ts';
 import { secondFactorAdded } from './second-factor-added.ts';
 import { secondFactorRemoved } from './second-factor-removed.ts';
 import { secondFactorReset } from './second-factor-reset.ts';
 import { secondStepsTried } from './second-steps-tried.ts';
+import { settingsChanged, settingsChangedToFormer } from './settings-changed.ts';
 import { staffInvitation } from './staff-invitation.ts';
 import { creditNote, invoice } from './tax-document.ts';
 
@@ -62,6 +64,7 @@ export const templates = {
   'newsletter-welcome': newsletterWelcome,
   'restock-confirmation': restockConfirmation,
   'part-back': partBack,
+  quotation,
   'account-verification': accountVerification,
   'account-already-exists': accountAlreadyExists,
   'account-welcome': accountWelcome,
@@ -85,6 +88,8 @@ export const templates = {
   'staff-invitation': staffInvitation,
   'desk-changed': deskChanged,
   'desk-changed-to-shop': deskChangedToShop,
+  'settings-changed': settingsChanged,
+  'settings-changed-to-former': settingsChangedToFormer,
   'order-received': orderReceived,
   'payment-due': paymentDue,
   'payment-registered': paymentRegistered,

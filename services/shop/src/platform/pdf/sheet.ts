@@ -1,8 +1,8 @@
 import { BRAND_COLOURS, MARK_PATH, MARK_SIDE } from '@bujia/brand/mark';
 import PDFDocument from 'pdfkit';
 import { code128 } from './barcode.ts';
-import { letteringFile } from '../../../../platform/brand/lettering.ts';
-import { printable } from '../../../../platform/brand/printable.ts';
+import { letteringFile } from '../brand/lettering.ts';
+import { printable } from '../brand/printable.ts';
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 36 };
 const BOTTOM = PAGE.height - PAGE.margin - 16;

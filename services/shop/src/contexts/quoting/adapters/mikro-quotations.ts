@@ -1,0 +1,71 @@
+import { type FilterQuery, LockMode } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { KeptQuotations } from '../domain/kept-quotations.ts';
+import { Quotation } from '../domain/quotation.ts';
+
+@Injectable()
+export class MikroQuotations extends KeptQuotations {
+  constructor(private readonly unit: UnitOfWork) {
+    super();
+  }
+
+  async nextNumber(): Promise<number> {
+    const [row] = await this.unit.em.execute<{ number: number }[]>(`SELECT nextval('quotation_number')::int AS number`);
+    return row!.number;
+  }
+
+  async madeFor(requestKey: string): Promise<number | undefined> {
+    // The row may not exist yet, so the wish itself is locked.
+    await this.wait(`wish ${requestKey}`);
+    const [row] = await this.unit.em.execute<{ number: number }[]>(
+      `SELECT number FROM quotation WHERE request_key = ?`,
+      [requestKey],
+    );
+    return row?.number;
+  }
+
+  add(quotation: Quotation): void {
+    this.unit.em.persist(quotation);
+  }
+
+  async lock(id: string): Promise<Quotation | undefined> {
+    return (await this.locked({ id }))[0];
+  }
+
+  async lockByNumber(number: number): Promise<Quotation | undefined> {
+    return (await this.locked({ number }))[0];
+  }
+
+  lockByNumbers(numbers: readonly number[]): Promise<Quotation[]> {
+    return this.locked({ number: { $in: [...numbers] } });
+  }
+
+  async save(): Promise<void> {
+    await this.unit.em.flush();
+  }
+
+  async sentSince(moment: Date, address: string): Promise<number> {
+    await this.wait(`address ${address.toLowerCase()}`);
+    const [row] = await this.unit.em.execute<{ sent: number }[]>(
+      `SELECT count(*)::int AS sent FROM quotation WHERE lower(client_email) = lower(?) AND sent_at > ?::timestamptz`,
+      [address, moment],
+    );
+    return row!.sent;
+  }
+
+  async forget(accountId: string, address: string | undefined): Promise<void> {
+    await this.unit.em.execute(`DELETE FROM quotation WHERE taken_by = ? OR lower(client_email) = lower(?)`, [
+      accountId,
+      address ?? null,
+    ]);
+  }
+
+  private locked(where: FilterQuery<Quotation>): Promise<Quotation[]> {
+    return this.unit.em.find(Quotation, where, { orderBy: { number: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  private async wait(what: string): Promise<void> {
+    await this.unit.em.execute(`SELECT pg_advisory_xact_lock(hashtextextended('quotation ' || ?, 0))`, [what]);
+  }
+}

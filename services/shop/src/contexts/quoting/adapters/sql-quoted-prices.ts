@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
+import { Primary } from '../../../platform/database/primary.ts';
+import { type QuotedPrice, QuotedPrices } from '../contract.ts';
+
+interface Row {
+  number: number;
+  partId: number;
+  units: number;
+  listPrice: number;
+  price: number;
+}
+
+@Injectable()
+export class SqlQuotedPrices extends QuotedPrices {
+  constructor(
+    private readonly primary: Primary,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async of(accountId: string, partIds: readonly number[]): Promise<ReadonlyMap<number, QuotedPrice>> {
+    // Of several for one part the cheapest comes last, and stays.
+    const rows = await this.primary.rows<Row>(
+      `SELECT q.number, l."partId", l.quantity AS units, l."listPrice", l.price
+       FROM quotation q, jsonb_to_recordset(q.lines) AS l ("partId" int, quantity int, "listPrice" int, price int)
+       WHERE q.taken_by = ? AND q.order_number IS NULL AND q.lost_reason IS NULL AND q.valid_until > ?::timestamptz
+         AND l."partId" = ANY(?::int[])
+       ORDER BY l.price DESC, q.number DESC`,
+      [accountId, this.clock.now(), `{${partIds.join(',')}}`],
+    );
+    return new Map(rows.map((row) => [row.partId, quotedOf(row)]));
+  }
+}
+
+function quotedOf({ number, partId, units, listPrice, price }: Row): QuotedPrice {
+  const name = `Proforma ${number}`;
+  // No promotion on file has such an id; a part is in one of them.
+  const promotion = {
+    id: -partId,
+    name,
+    badge: name,
+    stackable: false,
+    terms: { kind: 'fixed-price', price },
+  } as const;
+  return { number, units, price: listPrice, promotion };
+}

@@ -1,0 +1,12 @@
+import { CHANGED_MEANWHILE_CODE } from '@bujia/contracts/settings-desk';
+import { deskChangeRules } from '@bujia/contracts/staff';
+import { type Fault, type Fields, placeOf } from '@bujia/contracts/shapes';
+import { Refusal } from '../../../kernel/refusal.ts';
+
+export const settingWrong = (fields: Fields, { field, text }: Fault) =>
+  new Refusal('unprocessable', 'settings.wrong', field === '' ? text : `${placeOf(fields, field)}: ${text}`);
+export const settingChangedMeanwhile = () =>
+  new Refusal('conflict', CHANGED_MEANWHILE_CODE, 'Otra persona cambió estos datos mientras usted los tenía abiertos');
+export const settingUnchanged = () => new Refusal('unprocessable', 'settings.unchanged', 'No cambió nada');
+export const passwordNeeded = () => new Refusal('invalid', 'settings.password-needed', deskChangeRules.actual.required);
+export const settingMissing = () => new Refusal('missing', 'settings.missing', 'Ese cambio no existe');

@@ -1,0 +1,147 @@
+import { type Ajuste, CHANGED_MEANWHILE_CODE } from '@bujia/contracts/settings-desk';
+import { type Difference, differences } from '@bujia/contracts/shapes';
+import { type Beside, SHOP_GROUPS, type ShopGroups, groupFaults } from '@bujia/contracts/shop-groups';
+import { useState } from 'react';
+import { get, useForm, useWatch } from 'react-hook-form';
+import { useUnsaved } from '../../lib/forms/unsaved.ts';
+import { ApiError } from '../../lib/http/http.ts';
+import { shop } from '../../lib/page/page-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { reportError } from '../../ui/reported.ts';
+import { notify } from '../../ui/toast.tsx';
+import { saveSettings, settingsNow } from './api.ts';
+import { Asked } from './asked.tsx';
+import { Changes } from './changes.tsx';
+import { ShapeFields } from './fields.tsx';
+import { FormContext } from './form-of-shapes.ts';
+import css from './settings.module.css';
+import { focusOf, meantBy, merged, typedOf } from './typed.ts';
+
+/** A branch is known by its name, which stays. */
+const nameOf = (list: string, row: number) => (list === 'branches' ? shop.branches[row]?.name : undefined);
+
+interface Props {
+  /** What this form was begun with; another one after somebody else was faster. */
+  held: Ajuste;
+  onHeld: (now: Ajuste) => void;
+  /** What holds of the others. */
+  beside: Beside;
+}
+
+interface Theirs {
+  changes: readonly Difference[];
+  /** Lists of theirs that could not be taken. */
+  left: readonly string[];
+}
+
+/** What a group says now, to be typed over. */
+export function GroupForm({ held, onHeld, beside }: Props) {
+  const { grupo } = held;
+  const { fields, asked, title, guarded = false } = SHOP_GROUPS[grupo];
+  const [theirs, setTheirs] = useState<Theirs>();
+  const [asking, setAsking] = useState<readonly Difference[]>();
+  const [busy, setBusy] = useState(false);
+  const form = useForm({ mode: 'onTouched', defaultValues: typedOf(fields, held.valor) });
+  const { isDirty, isSubmitted, touchedFields } = form.formState;
+  const value = meantBy(fields, useWatch({ control: form.control }));
+  const faults = groupFaults(grupo, value, held.valor as never as ShopGroups[typeof grupo], beside);
+  useUnsaved(isDirty);
+
+  const faultAt = (field: string) => {
+    // Of a list as a whole nobody leaves a field.
+    const isSeen = isSubmitted || get(touchedFields, field) !== undefined || (isDirty && field in fields);
+    return isSeen ? faults.find((fault) => fault.field === field)?.text : undefined;
+  };
+
+  async function save(actual?: string) {
+    setBusy(true);
+    try {
+      await saveSettings({ grupo, version: held.version, valor: value, ...(actual !== undefined && { actual }) });
+      notify({ title, text: 'Los cambios valen desde ahora' });
+      setAsking(undefined);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === CHANGED_MEANWHILE_CODE) {
+        await takeTheirs().catch(reportError);
+        setAsking(undefined);
+      } else {
+        reportError(error);
+        // A password that was wrong is typed again.
+        if (!guarded) setAsking(undefined);
+      }
+    }
+    setBusy(false);
+  }
+
+  /** What only they changed is taken, what both did stays as it is typed here. */
+  async function takeTheirs() {
+    const { grupos } = await settingsNow();
+    const now = grupos.find((one) => one.grupo === grupo)!;
+    const both = merged(fields, held.valor, value, now.valor);
+    setTheirs({ changes: differences(fields, held.valor, now.valor), left: both.whole });
+    form.reset(typedOf(fields, now.valor));
+    for (const [name, typed] of Object.entries(typedOf(fields, both.value)))
+      form.setValue(name, typed, { shouldDirty: true });
+    onHeld(now);
+  }
+
+  const send = form.handleSubmit(() => {
+    const [first] = faults;
+    if (first) {
+      form.setFocus(focusOf(fields, first.field));
+      return;
+    }
+    const changed = differences(fields, held.valor, value);
+    if (asked === undefined) return save();
+    setAsking(changed);
+  });
+
+  return (
+    <FormContext value={{ form, faultAt, nameOf }}>
+      <form noValidate className={css.form} aria-label={title} onSubmit={(event) => void send(event)}>
+        <div className={css.cells}>
+          <ShapeFields fields={fields} />
+        </div>
+        {theirs && <TheirChanges theirs={theirs} />}
+        <Notice>
+          {isSubmitted && faults.length > 0 ? 'Revise lo que está marcado: todavía no se guarda.' : undefined}
+        </Notice>
+        <div className={css.actions}>
+          <Button type="submit" variant="primary" disabled={!isDirty} loading={busy}>
+            Guardar
+          </Button>
+          <Button disabled={!isDirty || busy} onClick={() => form.reset(typedOf(fields, held.valor))}>
+            Descartar
+          </Button>
+        </div>
+      </form>
+      <Asked
+        open={asking !== undefined}
+        title={`Guardar: ${title.toLowerCase()}`}
+        guarded={guarded}
+        keep="Seguir editando"
+        accept="Guardar"
+        onCancel={() => setAsking(undefined)}
+        onAccept={save}
+      >
+        <Changes changes={asking ?? []} />
+        <p>{asked}</p>
+      </Asked>
+    </FormContext>
+  );
+}
+
+const TheirChanges = ({ theirs: { changes, left } }: { theirs: Theirs }) => (
+  <div role="alert" className={css.theirs}>
+    <p>
+      Otra persona cambió estos datos mientras usted los tenía abiertos. Lo suyo sigue escrito; lo que solo ella cambió
+      ya está aquí. Revise y guarde otra vez.
+    </p>
+    <Changes changes={changes} />
+    {left.map((list) => (
+      <p key={list}>
+        {`${list}: las dos personas la cambiaron y alguna agregó o quitó filas. Aquí está solo lo suyo; si guarda así, se pierde lo de la otra persona en esta lista.`}
+      </p>
+    ))}
+  </div>
+);
