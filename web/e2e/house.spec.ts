@@ -115,6 +115,12 @@ describeIf(missing === undefined, missing, 'The house of the staff', () => {
 
       await page.keyboard.press('Enter');
       await shows(() => focused(page), 'INPUT');
+      // Closed and called again faster than the browser tells that it is closed.
+      await page.evaluate(
+        "document.querySelector('dialog[open]').requestClose(); Promise.resolve().then(() => document.querySelector('[aria-keyshortcuts]').click())",
+      );
+      await page.waitForTimeout(300);
+      await shows(() => focused(page), 'INPUT');
       await page.keyboard.type('auditoria');
       await option(page, 'Pantallas', /^Auditoría/).waitFor();
       await page.keyboard.press('Enter');

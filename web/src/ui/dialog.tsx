@@ -25,7 +25,14 @@ function Modal({ open, onClose, title, className, children }: Props & { classNam
       ref={dialog}
       className={className}
       aria-labelledby={id}
-      onClose={onClose}
+      // Escape asks like the cross: what is drawn and what the page believes change in one step.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // Heard a little later: by then somebody may have opened it anew.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onPointerDown={(event) => (pressed.current = event.target)}
       // Whoever draws the pointer out of it, to mark words, does not press beside it.
       onClick={({ target, currentTarget }) => target === currentTarget && pressed.current === target && onClose()}
