@@ -13,7 +13,9 @@ export interface WorkCalendar {
   holidays: readonly LocalDate[];
 }
 
+/** A day of Guayaquil always has 24 hours. */
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 /** A calendar that is closed for so long is a mistake, and no reason to count for ever. */
 const CLOSED_AT_MOST = 60;
 
@@ -21,12 +23,14 @@ const CLOSED_AT_MOST = 60;
 export function afterWorkingTime(from: Date, ms: number, { hours, holidays }: WorkCalendar): Date {
   let left = ms;
   let closed = 0;
-  for (let day = localDate(from); closed <= CLOSED_AT_MOST; day = dayAfter(day)) {
+  const today = localDate(from);
+  let midnight = instantOf(today, '00:00').getTime();
+  for (let day = today; closed <= CLOSED_AT_MOST; midnight += DAY_MS, day = localDate(new Date(midnight))) {
     closed += 1;
     if (holidays.includes(day)) continue;
     for (const { opens, closes } of openOn(day, hours)) {
-      const begins = Math.max(instantOf(day, opens).getTime(), from.getTime());
-      const open = instantOf(day, closes).getTime() - begins;
+      const begins = Math.max(midnight + minutesOf(opens) * MINUTE_MS, from.getTime());
+      const open = midnight + minutesOf(closes) * MINUTE_MS - begins;
       if (open <= 0) continue;
       if (left <= open) return new Date(begins + left);
       left -= open;
@@ -68,7 +72,7 @@ function workedOn({ hours, holidays }: WorkCalendar): (number: number) => number
       .filter(({ days }) => days.includes(day))
       .reduce((sum, one) => sum + minutesOf(one.closes) - minutesOf(one.opens), 0),
   );
-  return (number) => (closed.has(number) ? 0 : open[weekdayOf(number) - 1]! * 60_000);
+  return (number) => (closed.has(number) ? 0 : open[weekdayOf(number) - 1]! * MINUTE_MS);
 }
 
 /** The most days in a row on which nobody is there, or no carrier comes, around a holiday. */
@@ -119,5 +123,4 @@ const openOn = (day: LocalDate, hours: readonly OpenTime[]): OpenTime[] =>
 /** Of the ISO week. */
 const weekday = (day: LocalDate): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** A day of Guayaquil always has 24 hours. */
 const dayAfter = (day: LocalDate): LocalDate => localDate(new Date(instantOf(day, '00:00').getTime() + DAY_MS));

@@ -135,7 +135,9 @@ class Together implements pg.Submittable {
     private readonly settle: (outcomes: Outcome[]) => void,
   ) {
     this.queries = asked.map((one) => {
-      const query = new pg.Query({ ...one, types, queryMode: 'extended' } as never) as unknown as DriverQuery;
+      // What the driver would copy of it, property by property, it finds behind it as well.
+      const asProperties = Object.create({ ...one, types, queryMode: 'extended' }) as never;
+      const query = new pg.Query(asProperties) as unknown as DriverQuery;
       query.callback = (error, result) => this.outcomes.push(error ? { error } : { result });
       return query;
     });
@@ -215,8 +217,9 @@ class Together implements pg.Submittable {
     this.settleWith(this.unsendable);
   }
 
-  private settleWith(error = new Error('The database answered less than it was asked')): void {
-    while (this.outcomes.length < this.queries.length) this.outcomes.push({ error });
+  private settleWith(fault?: Error): void {
+    while (this.outcomes.length < this.queries.length)
+      this.outcomes.push({ error: fault ?? new Error('The database answered less than it was asked') });
     this.settle(this.outcomes);
   }
 }

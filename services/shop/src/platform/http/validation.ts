@@ -4,6 +4,22 @@ import { Refusal } from '../../kernel/refusal.ts';
 
 const MALFORMED = 'La solicitud no es válida';
 
+rememberRules();
+
+/** The rules of a class never change, but class-validator looks through all classes for them, for each object that it is given. */
+function rememberRules(): void {
+  const storage = getMetadataStorage();
+  const find = storage.getTargetValidationMetadatas.bind(storage);
+  const found = new Map<unknown, ReturnType<typeof find>>();
+  storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
+    // Nothing here is checked by schemas, groups or with other options; whatever is, is looked for as before.
+    if (schema || always || strictGroups || groups?.length) return find(target, schema, always, strictGroups, groups);
+    const rules = found.get(target) ?? find(target, schema, always, strictGroups, groups);
+    found.set(target, rules);
+    return rules;
+  };
+}
+
 /** Fields that the rules of a class know. */
 const known = new Map<Type, ReadonlySet<string>>();
 
