@@ -121,6 +121,6 @@ const openOn = (day: LocalDate, hours: readonly OpenTime[]): OpenTime[] =>
   hours.filter(({ days }) => days.includes(weekday(day))).sort((a, b) => a.opens.localeCompare(b.opens));
 
 /** Of the ISO week. */
-const weekday = (day: LocalDate): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+const weekday = (day: LocalDate): number => weekdayOf(dayNumber(day));
 
-const dayAfter = (day: LocalDate): LocalDate => localDate(new Date(instantOf(day, '00:00').getTime() + DAY_MS));
+const dayAfter = (day: LocalDate): LocalDate => new Date((dayNumber(day) + 1) * DAY_MS).toISOString().slice(0, 10);

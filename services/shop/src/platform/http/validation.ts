@@ -12,9 +12,9 @@ function rememberRules(): void {
   const find = storage.getTargetValidationMetadatas.bind(storage);
   const found = new Map<unknown, ReturnType<typeof find>>();
   storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
-    // Nothing here is checked by schemas, groups or with other options; whatever is, is looked for as before.
-    if (schema || always || strictGroups || groups?.length) return find(target, schema, always, strictGroups, groups);
-    const rules = found.get(target) ?? find(target, schema, always, strictGroups, groups);
+    // Whoever comes with options of their own has them looked for as before. There are no rules but those of classes, whatever `schema` says.
+    if (always || strictGroups || groups?.length) return find(target, schema, always, strictGroups, groups);
+    const rules = found.get(target) ?? find(target, '', always, strictGroups, groups);
     found.set(target, rules);
     return rules;
   };
