@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { unitOffer } from './promotions.ts';
+import { unitPrice } from './cart.ts';
+import { type Promotion, applyPromotions, unitOffer } from './promotions.ts';
 import { asQuoted } from './quoted.ts';
 
 const fixed = (price: number) => ({ id: -1, stackable: false, terms: { kind: 'fixed-price', price } as const });
@@ -13,8 +14,24 @@ describe('A price that was offered', () => {
     ['is a promotion on the list price of then', { price: 2_600 }, 1_800, [2_000, 1_800]],
     ['that is the list price of then is kept, and no promotion', { price: 2_600 }, 2_000, [2_000, null]],
     ['is not what whoever pays less anyway pays', { price: 1_500 }, 1_800, [1_500, null]],
-    ['stands behind a better promotion', { price: 2_600, promotionPrice: 1_700 }, 1_800, [2_000, 1_700]],
+    ['stands behind a better promotion', { price: 2_600, promotionPrice: 1_700 }, 1_800, [2_600, 1_700]],
   ])('%s', (_, part, offered, expected) => expect(costs(part, offered)).toEqual(expected));
+
+  const percentage = { id: 1, stackable: true, terms: { kind: 'percentage', percent: 20 } as const };
+  const twoForOne = { id: 2, stackable: false, terms: { kind: 'n-for-m', take: 2, pay: 1 } as const };
+  it.each([
+    // Two of them: offered for 2,000 each, 3,000 each today.
+    ['a percentage of the list price of then', 2_000, 3_000, percentage, 4_000],
+    ['a percentage of the list price of now, which is better', 2_500, 3_000, percentage, 4_800],
+    ['"2 for 1" of the list price of then', 2_000, 3_000, twoForOne, 3_000],
+    ['"2 for 1" of the list price of now, where the offer is better', 1_400, 3_000, twoForOne, 2_800],
+  ])('is not lowered further by %s', (_, offered, present, promotion, expected) => {
+    const quoted = { units: 2, price: offered, promotion: fixed(offered) };
+    const { price, promotions } = asQuoted({ price: present, promotions: [promotion] as Promotion[] }, quoted, 2);
+    const ids = promotions.map(({ id }) => id);
+    const [line] = applyPromotions([{ partId: 1, price, quantity: 2, promotions: ids }], promotions);
+    expect(unitPrice(line!) * 2 - line!.saving).toBe(expected);
+  });
 
   it('is for so many units', () => expect(costs({ price: 2_600 }, 1_800, 3)).toEqual([2_600, null]));
 

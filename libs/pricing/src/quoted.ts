@@ -1,5 +1,6 @@
+import { unitPrice } from './cart.ts';
 import type { Cents } from './money.ts';
-import type { Promotion } from './promotions.ts';
+import { type Promotion, applyPromotions, unitOffer } from './promotions.ts';
 
 /** What a part costs whom it was offered to, for so many units at most. */
 export interface Quoted {
@@ -12,15 +13,34 @@ export interface Quoted {
 
 interface Priced {
   price: Cents;
+  promotionPrice?: Cents | null;
   promotions?: readonly Promotion[];
 }
 
 /**
- * A part at the price that was offered, if it is not cheaper anyway. Whoever wants more units than were offered has all of them at
+ * A part at the price that was offered, if it is not as cheap anyway. Whoever wants more units than were offered has all of them at
  * the price of now.
  */
 export function asQuoted<Part extends Priced>(part: Part, quoted: Quoted | undefined, quantity: number): Part {
   if (!quoted || quantity > quoted.units) return part;
-  const promotions = [...(part.promotions ?? []), quoted.promotion];
-  return { ...part, price: Math.min(part.price, quoted.price), promotions };
+  const { promotions = [] } = part;
+  const offered = unitPrice({
+    quantity: 1,
+    price: quoted.price,
+    ...unitOffer({ price: quoted.price }, [quoted.promotion]),
+  });
+  if (costs({ ...part, promotions }, quantity) <= offered * quantity) return part;
+  // What is reckoned from the list price was reckoned from that of now: nobody was offered both.
+  const own = promotions.filter(({ terms: { kind } }) => kind !== 'percentage' && kind !== 'n-for-m');
+  return { ...part, price: Math.min(part.price, quoted.price), promotions: [...own, quoted.promotion] };
+}
+
+/** So many units of one part alone. */
+function costs(
+  { price, promotionPrice, promotions }: Priced & { promotions: readonly Promotion[] },
+  quantity: number,
+): Cents {
+  const line = { partId: 0, price, promotionPrice: promotionPrice ?? null, quantity };
+  const [worked] = applyPromotions([{ ...line, promotions: promotions.map(({ id }) => id) }], promotions);
+  return unitPrice(worked!) * quantity - worked!.saving;
 }
