@@ -339,6 +339,8 @@ export const SHOP_GROUPS: { readonly [Key in GroupKey]: Group<ShopGroups[Key]> }
     title: 'Transportistas',
     about:
       'A quiénes se entregan los paquetes. Los pedidos ya enviados se siguen por el nombre: si lo cambia, pierden el enlace a su página.',
+    asked: 'A la página de cada transportista lleva desde ahora el seguimiento de los pedidos enviados con él.',
+    guarded: true,
     fields: {
       carriers: {
         label: 'Transportistas',

@@ -5,6 +5,7 @@ import { CatalogModule } from '../catalog/catalog.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { KnownQuotations } from './adapters/known-quotations.ts';
 import { MikroQuotations } from './adapters/mikro-quotations.ts';
+import { QuotationPapers } from './adapters/quotation-papers.ts';
 import { QuotationDesk } from './adapters/quotation-desk.ts';
 import { QuotationsController } from './adapters/quotations.controller.ts';
 import { quotingRetention } from './adapters/quoting-retention.ts';
@@ -31,6 +32,7 @@ import { KeptQuotations } from './domain/kept-quotations.ts';
     MakeQuotationHandler,
     SendQuotationHandler,
     OfferedLines,
+    QuotationPapers,
     QuotationDesk,
     WhenAccountDeleted,
     { provide: KeptQuotations, useClass: MikroQuotations },

@@ -72,6 +72,22 @@ describe('Statements', () => {
   describe('with names', () => {
     beforeEach(() => start());
 
+    it('give few names to what differs in the length of its lists alone', async () => {
+      await start();
+      const primary = app.get(Primary);
+      for (let length = 1; length <= 12; length++) {
+        const list = Array.from({ length }, () => '?').join(', ');
+        for (let time = 0; time < OFTEN; time++)
+          await primary.rows(
+            `SELECT text FROM note WHERE id IN (${list})`,
+            Array.from({ length }, (_, i) => i),
+          );
+      }
+      const names = await primary.rows<{ name: string }>(NAMED.replace('$1', '?'), ['%FROM note WHERE id IN (%']);
+      expect(names.length).toBeGreaterThan(0);
+      expect(names.length).toBeLessThan(6);
+    });
+
     it('are prepared once for what the ORM writes and looks for, with their values beside them', async () => {
       await often((time) => inUnit(async () => void unit().em.persist(new Note(time, `it's ${time}`))));
       await often((time) => inUnit(() => unit().em.findOneOrFail(Note, time)));

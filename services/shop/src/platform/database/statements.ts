@@ -5,6 +5,8 @@ import pg from 'pg';
 const MOST_NAMES = 200;
 /** A text that was sent so often will be sent again. Lists of other lengths make texts that nobody sends twice. */
 const WORTH_A_NAME = 3;
+/** Of texts that differ in the lengths of their lists alone: whoever asks for ever other lists takes no names from all the rest. */
+const NAMES_OF_ONE_SHAPE = 4;
 /** Texts that are counted and have no name yet. */
 const MOST_COUNTED = 1_000;
 
@@ -26,6 +28,7 @@ interface Fault {
 export class Statements {
   private readonly counted = new Map<string, number>();
   private readonly names = new Map<string, string>();
+  private readonly shapes = new Map<string, number>();
   private round = 0;
   private keepsNone = false;
 
@@ -39,6 +42,10 @@ export class Statements {
       return undefined;
     }
     this.counted.delete(text);
+    const shape = shapeOf(text);
+    const alike = (this.shapes.get(shape) ?? 0) + 1;
+    if (alike > NAMES_OF_ONE_SHAPE) return undefined;
+    this.shapes.set(shape, alike);
     const name = `s${this.round}_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`;
     this.names.set(text, name);
     return name;
@@ -50,8 +57,13 @@ export class Statements {
     if (LOST.has(String((error as Fault).code))) this.keepsNone = true;
     this.round += 1;
     this.names.clear();
+    this.shapes.clear();
   }
 }
+
+/** With one value in place of a list of them, and one row in place of many. */
+const shapeOf = (text: string): string =>
+  text.replace(/\$\d+(?:::\w+)?(?:, ?\$\d+(?:::\w+)?)*/g, '$').replace(/\(\$\)(?:, ?\(\$\))+/g, '($)');
 
 /** Whether a statement failed by how it was prepared: sent once more, it may succeed. */
 export function isUnprepared(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { EMAIL } from '@bujia/contracts/rules';
+import { isPublicAddress } from '../outbound/download.ts';
 import { oneLine } from './one-line.ts';
 
 export interface MailAddress {
@@ -7,7 +8,14 @@ export interface MailAddress {
 }
 
 /** True for exactly one mailbox: nothing in it can end a header, open a second one or name a second recipient. */
-export const isSendable = ({ address }: MailAddress): boolean => address.length <= 254 && EMAIL.test(address);
+export const isSendable = ({ address }: MailAddress): boolean =>
+  address.length <= 254 && EMAIL.test(address) && !isInside(address);
+
+/** ana@[10.0.0.5]: a machine of a private network, which the mail server might reach. */
+function isInside(address: string): boolean {
+  const [, host] = /@\[(.+)\]$/.exec(address) ?? [];
+  return host !== undefined && !isPublicAddress(host);
+}
 
 /** Most servers bring what is sent to ana+compras@ into the mailbox ana@: how much came into it is counted by this. */
 export const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@');

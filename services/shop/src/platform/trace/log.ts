@@ -67,8 +67,9 @@ export class NestLog extends ConsoleLogger implements LoggerService {
   }
 
   override error(message: unknown, ...rest: unknown[]): void {
-    const err = message instanceof Error ? message : undefined;
-    this.pino.error({ from: rest.at(-1), err, stack: err ? undefined : rest.at(0) }, err?.message ?? String(message));
+    const err = [message, ...rest].find((one) => one instanceof Error);
+    const said = message instanceof Error ? message.message : String(message);
+    this.pino.error({ from: rest.at(-1), err, stack: err ? undefined : rest.at(0) }, said);
   }
 
   override warn(message: unknown, ...rest: unknown[]): void {

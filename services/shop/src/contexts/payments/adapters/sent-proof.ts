@@ -13,7 +13,9 @@ export async function sentProof(request: FastifyRequest): Promise<{ body: unknow
     if (part.type === 'file') {
       const content = await contentOf(part);
       if (!content || part.fieldname !== 'imagen') throw proofInvalid();
+      // Browsers send one without a name where none was chosen.
       if (content.length > 0) image = content;
+      else if (part.filename) throw proofInvalid();
     } else if (part.fieldname === 'body') {
       body = jsonOf(part.value);
       if (body === undefined) throw fieldInvalid('El pago no es válido');

@@ -1,6 +1,7 @@
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { mailboxIn, mailboxOf } from '../../../platform/mail/address.ts';
 import { KeptQuotations } from '../domain/kept-quotations.ts';
 import { Quotation } from '../domain/quotation.ts';
 
@@ -46,10 +47,13 @@ export class MikroQuotations extends KeptQuotations {
   }
 
   async sentSince(moment: Date, address: string): Promise<number> {
-    await this.wait(`address ${address.toLowerCase()}`);
+    await this.wait(`address ${mailboxOf(address)}`);
+    // A process of the version before notes the last sending alone.
     const [row] = await this.unit.em.execute<{ sent: number }[]>(
-      `SELECT count(*)::int AS sent FROM quotation WHERE lower(client_email) = lower(?) AND sent_at > ?::timestamptz`,
-      [address, moment],
+      `SELECT coalesce(sum(greatest(1, (
+         SELECT count(*) FROM jsonb_array_elements_text(sendings) sent WHERE sent::timestamptz > ?::timestamptz))), 0)::int AS sent
+       FROM quotation WHERE sent_at > ?::timestamptz AND ${mailboxIn('client_email')} = ?`,
+      [moment, moment, mailboxOf(address)],
     );
     return row!.sent;
   }

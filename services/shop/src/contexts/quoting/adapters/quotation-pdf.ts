@@ -3,6 +3,7 @@ import { localDate } from '@bujia/ecuador/guayaquil';
 import { decimalText } from '@bujia/pricing/money';
 import { PAGE, Sheet } from '../../../platform/pdf/sheet.ts';
 import { type Column, WIDTH, sums, table } from '../../../platform/pdf/table.ts';
+import type { Totals } from '@bujia/pricing/totals';
 import type { Quotation } from '../domain/quotation.ts';
 
 const { margin } = PAGE;
@@ -21,8 +22,13 @@ const COLUMNS: readonly Column[] = [
   { title: 'Total con IVA', width: 72, align: 'right' },
 ];
 
+/** What stands on it. */
+export type QuotationPaper = Pick<Quotation, 'number' | 'madeAt' | 'clientName' | 'clientEmail' | 'lines' | 'note'> & {
+  totals: Totals;
+};
+
 /** In the look of the invoice, and plainly none: no access key, no barcode. `lastDay`: of Guayaquil, included. */
-export async function quotationPdf(quotation: Quotation, lastDay: string, shop: ShopIdentity): Promise<Buffer> {
+export async function quotationPdf(quotation: QuotationPaper, lastDay: string, shop: ShopIdentity): Promise<Buffer> {
   const title = `Proforma ${quotation.number}`;
   const sheet = new Sheet(title, shop.legalName, quotation.madeAt);
   sheet.y = margin + 4;
@@ -40,7 +46,7 @@ export async function quotationPdf(quotation: Quotation, lastDay: string, shop: 
   return sheet.finish(`${title} · ${shop.legalName} · RUC ${shop.ruc}`);
 }
 
-function head(sheet: Sheet, quotation: Quotation, lastDay: string, shop: ShopIdentity): void {
+function head(sheet: Sheet, quotation: QuotationPaper, lastDay: string, shop: ShopIdentity): void {
   const top = sheet.y;
   const width = HALF - PADDING;
   sheet.logo(margin - 3, top, LOGO);
@@ -60,7 +66,7 @@ function head(sheet: Sheet, quotation: Quotation, lastDay: string, shop: ShopIde
   sheet.y = Math.max(left, right) + GAP;
 }
 
-function client(sheet: Sheet, { clientName, clientEmail }: Quotation): void {
+function client(sheet: Sheet, { clientName, clientEmail }: QuotationPaper): void {
   const top = sheet.y;
   const [x, width] = [margin + PADDING, WIDTH - 2 * PADDING];
   let y = sheet.fact('Cliente', clientName, x, top + PADDING, width);
@@ -69,8 +75,8 @@ function client(sheet: Sheet, { clientName, clientEmail }: Quotation): void {
   sheet.y = y + GAP;
 }
 
-function foot(sheet: Sheet, quotation: Quotation): void {
-  const { base, iva, total } = quotation.totals();
+function foot(sheet: Sheet, quotation: QuotationPaper): void {
+  const { base, iva, total } = quotation.totals;
   const said = [
     ...quotation.note.split('\n').filter((line) => line.trim() !== ''),
     'Los precios incluyen IVA y no el envío. Valen para un solo pedido, hasta las cantidades de esta proforma y mientras haya existencias.',

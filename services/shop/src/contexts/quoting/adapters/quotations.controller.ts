@@ -19,7 +19,6 @@ import { dollarsOf } from '@bujia/pricing/money';
 import { Body, Controller, Get, Header, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { Commands } from '../../../platform/commands/commands.ts';
-import { Config } from '../../../platform/config/config.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { perAddress } from '../../../platform/http/limits.ts';
@@ -39,9 +38,11 @@ import {
   QuotationQueryBody,
   QuotationsQueryBody,
 } from './quotation-bodies.ts';
-import { QuotationDesk, lastDayOf } from './quotation-desk.ts';
+import { QuotationDesk } from './quotation-desk.ts';
+import { QuotationPapers } from './quotation-papers.ts';
 
 const OPENED_PER_MINUTE = 60;
+const DRAWN_PER_MINUTE = 30;
 
 /** What sellers offer a client, and what the client sees of it. */
 @ApiTags('Proformas')
@@ -52,7 +53,7 @@ export class QuotationsController {
     private readonly commands: Commands,
     private readonly desk: QuotationDesk,
     private readonly offered: OfferedLines,
-    private readonly config: Config,
+    private readonly papers: QuotationPapers,
   ) {}
 
   @Get(QUOTATIONS_PATH)
@@ -68,13 +69,11 @@ export class QuotationsController {
   }
 
   @Get(QUOTATION_FILE_PATH)
+  @RouteConfig(perAddress(DRAWN_PER_MINUTE))
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ description: 'PDF' })
   async file(@Query() { codigo }: QuotationQueryBody): Promise<StreamableFile> {
-    const quotation = await this.desk.find(codigo);
-    // With what draws it: megabytes, which few ask for.
-    const { quotationPdf } = await import('./quotation-pdf.ts');
-    return new StreamableFile(await quotationPdf(quotation, lastDayOf(quotation.validUntil), this.config.shop), {
+    return new StreamableFile(await this.papers.of(await this.desk.find(codigo)), {
       type: 'application/pdf',
       disposition: `attachment; filename="proforma-${codigo}.pdf"`,
     });

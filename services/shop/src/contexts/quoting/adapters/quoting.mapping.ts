@@ -14,6 +14,7 @@ const quotation = mapping(Quotation, 'quotation', {
   lines: json,
   validUntil: timestamp,
   sentAt: { ...timestamp, ...maybe },
+  sendings: json,
   takenBy: { ...uuid, ...maybe },
   orderNumber: { ...integer, ...maybe },
   lostReason: { ...text, ...maybe },

@@ -53,6 +53,8 @@ export class Quotation extends Aggregate {
   readonly lines: readonly QuotationLine[];
   readonly validUntil: Date;
   private _sentAt: Date | null = null;
+  /** When it was sent, of the last day. */
+  private _sendings: readonly string[] = [];
   private _takenBy: string | null = null;
   private _orderNumber: number | null = null;
   private _lostReason: string | null = null;
@@ -81,6 +83,10 @@ export class Quotation extends Aggregate {
 
   get sentAt(): Date | null {
     return this._sentAt;
+  }
+
+  get sendings(): readonly string[] {
+    return this._sendings;
   }
 
   get takenBy(): string | null {
@@ -118,6 +124,8 @@ export class Quotation extends Aggregate {
     this.assertHolds(now);
     if (this._sentAt && now.getTime() - this._sentAt.getTime() < SEND_AGAIN_AFTER_MS) throw sentJustNow();
     this._sentAt = now;
+    const since = new Date(now.getTime() - DAY_MS).toISOString();
+    this._sendings = [...this._sendings.filter((at) => at > since), now.toISOString()];
     this.record(new QuotationSent({ quotationId: this.id }));
   }
 
