@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
@@ -72,7 +73,7 @@ async function startLogged(config: Config, log: Pino, clock?: Clock): Promise<Se
     abortOnError: false,
   });
   app.useGlobalPipes(validation);
-  refusePipelining(adapter.getInstance());
+  refusePipelining(adapter.getHttpServer<Server>());
   const endingBegins = endPolitely(adapter.getInstance());
   refuseStillness(adapter.getInstance());
   await guardBorder(app, config);
