@@ -46,7 +46,7 @@ const RARE_PARTS = [
   `${SHOP}/platform/brand/(set-line|shared-card)\\.ts$`,
   `${SHOP}/platform/pdf/`,
   `${SHOP}/contexts/invoicing/adapters/ride/ride\\.ts$`,
-  `${SHOP}/contexts/quoting/adapters/quotation-pdf\\.ts$`,
+  `${SHOP}/contexts/quoting/adapters/(quotation-pdf|draw-quotation)\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/sandbox/checks\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/signature/(identity|distinguished-name|self-signed)\\.ts$`,
   `${SHOP}/platform/apart/draw-politely\\.ts$`,
