@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
 import { linkIn, mailsTo } from '../../services/shop/test/mails.ts';
-import { signedInClient } from '../../services/shop/test/people.ts';
-import { open } from './account-steps.ts';
+import { newPerson, signedInClient } from '../../services/shop/test/people.ts';
+import { expectAt, fill, fillRegistration, heading, linkFor, open, press } from './account-steps.ts';
 import { launch, seeEverywhere, shows, visit } from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
 import { as, type DashboardShop, startDashboardShop } from './dashboard-steps.ts';
@@ -93,6 +93,32 @@ describeIf(missing === undefined, missing, 'Proformas', () => {
       await main(page).getByText('Para comprar con estos precios ingrese').waitFor();
       await eventually(() => !page.url().includes('cod='));
       await seeEverywhere(page, 'quotations-link');
+    });
+    // Whoever comes from the mail without an account makes one, in a tab that the next mail opens, and is back at the prices.
+    await visit(browser, { baseUrl: shop.shop.baseUrl, width: 360 }, async (page) => {
+      const newcomer = newPerson();
+      await open(page, link);
+      await main(page).getByRole('link', { name: 'Crear una cuenta' }).click();
+      await fillRegistration(page, newcomer);
+      await press(page, 'Crear una cuenta');
+      await heading(page, 'Revise su correo electrónico');
+      const tab = await page.context().newPage();
+      await page.close();
+      await tab.goto(await linkFor(shop.shop, newcomer.email, '/verificacion'));
+      await main(tab).getByRole('link', { name: 'Login' }).click();
+      await fill(tab, 'Login', { Email: newcomer.email, Contraseña: newcomer.password });
+      await press(tab, 'Login');
+      await button(tab, TAKE_QUOTATION).waitFor();
+      await expectAt(tab, QUOTATION_PAGE);
+    });
+    await visit(browser, { baseUrl: shop.shop.baseUrl, width: 1440 }, async (page) => {
+      await open(page, link);
+      await main(page).getByText('Para comprar con estos precios ingrese').waitFor();
+      await open(page, '/login');
+      await fill(page, 'Login', { Email: person.email, Contraseña: person.password });
+      await press(page, 'Login');
+      await button(page, TAKE_QUOTATION).waitFor();
+      await expectAt(page, QUOTATION_PAGE);
     });
     await as(browser, shop, visitor, async (page) => {
       await open(page, link);

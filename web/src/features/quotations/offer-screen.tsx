@@ -3,16 +3,18 @@ import {
   type ProformaAbierta,
   QUOTATION_LINK_INVALID,
   QUOTATION_OVER,
+  QUOTATION_PAGE,
   TAKE_QUOTATION,
   SHIPPING_LATER,
 } from '@bujia/contracts/quotations';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useHere } from '../../lib/browser/here.ts';
 import { ApiError } from '../../lib/http/http.ts';
 import { useUnlistedPage } from '../../lib/page/unlisted-page.ts';
 import { useLinkCode } from '../../lib/session/link-code.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { refusedAt } from '../../lib/session/way-back.ts';
 import { money, slashDay } from '../../lib/text/shown.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -128,20 +130,31 @@ function Offer({ offer, code, onRefused }: { offer: ProformaAbierta; code: strin
               </Button>
             </p>
           ) : (
-            <>
-              <Notice tone="info">
-                Para comprar con estos precios ingrese con «Mi Cuenta», arriba, o cree una cuenta y abra otra vez el
-                enlace del correo.
-              </Notice>
-              <p>
-                <ButtonLink href="/registro">Crear una cuenta</ButtonLink>
-              </p>
-            </>
+            <SignIn code={code} />
           )}
         </>
       ) : (
         <Notice>{QUOTATION_OVER[estado]}</Notice>
       )}
+    </>
+  );
+}
+
+/** Whoever signs in or registers from here wants to buy: they come back to the same proforma. */
+function SignIn({ code }: { code: string }) {
+  useEffect(() => {
+    // Behind what the shell notes of every page that a visitor passes.
+    queueMicrotask(() => refusedAt(`${QUOTATION_PAGE}?${new URLSearchParams({ cod: code })}`));
+  }, [code]);
+  return (
+    <>
+      <Notice tone="info">
+        Para comprar con estos precios ingrese con «Mi Cuenta», arriba, o cree una cuenta: después vuelve a esta
+        proforma.
+      </Notice>
+      <p>
+        <ButtonLink href="/registro">Crear una cuenta</ButtonLink>
+      </p>
     </>
   );
 }
