@@ -239,3 +239,7 @@ export const QUOTATION_TAKEN = 'Otra cuenta ya puso esta proforma en su carrito.
 
 export const SHIPPING_LATER = 'El envío se calcula al comprar.';
 export const TAKE_QUOTATION = 'Comprar con estos precios';
+
+export const noPartOfCode = (code: string): string => `No hay un repuesto con el código ${code}`;
+export const ONE_LINE_EACH = 'Cada repuesto va en una sola línea';
+export const NO_PARTS = 'Agregue al menos un repuesto';

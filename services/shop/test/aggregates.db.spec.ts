@@ -349,6 +349,13 @@ const ROWS: Row[] = [
       ],
     },
     {
+      made: anOrder(somePurchase({ shippingType: 6, delivery: null, shippingCharge: 0 })),
+      changes: [
+        (it) => it.settle(it.totals.total, LATER),
+        (it) => it.handOverAtOnce({ key: 'sur', name: 'Matriz Sur' }, { sellerId: newId(), now: LATER }),
+      ],
+    },
+    {
       made: anOrder(),
       changes: [
         (it) => it.holdUntil(() => ({ until: TOMORROW, remindAt: LATER })),
@@ -421,6 +428,7 @@ const ROWS: Row[] = [
           (it) => it.approve(19, newId(), LATER),
         ],
       },
+      { made: Payment.overCounter(30, ofOrder(), aDeposit() as never, newId(), NOW) },
       {
         made: Payment.byCard(2, ofOrder(), byCard, NOW),
         before: (kept) => kept.save(transaction),

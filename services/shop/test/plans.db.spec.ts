@@ -4,6 +4,7 @@ import { QUOTATION_FILTERS } from '@bujia/contracts/quotations';
 import { ORDER_STATUS } from '@bujia/contracts/orders';
 import type pg from 'pg';
 import { CouponDesk } from '../src/contexts/cart/adapters/coupon-desk.ts';
+import { ClientSearch } from '../src/contexts/identity/adapters/client-search.ts';
 import { SqlDevices } from '../src/contexts/identity/adapters/sql-devices.ts';
 import { CampaignViews } from '../src/contexts/messaging/adapters/campaign-views.ts';
 import { EmailViews } from '../src/contexts/messaging/adapters/email-views.ts';
@@ -79,6 +80,11 @@ const ROWS = [
      now() + CASE WHEN n % 40 = 0 THEN interval '1 day' ELSE interval '-1 day' END, now(), ${idOf('n')},
      CASE WHEN n % 50 = 1 THEN n END, CASE WHEN n % 50 = 2 THEN 'Caro' END, CASE WHEN n % 500 = 3 THEN '2026-01-01' END, ''
    FROM generate_series(1, 10000) n`,
+  `INSERT INTO account (id, email, password_hash, name, surname, identification, home_address, type, verified, registered_at)
+   SELECT ${idOf('n')}, 'a' || n || '@correo.example', '', 'Ana' || n, 'Paz', '17' || n, '', 1, true, now() FROM generate_series(1, 10000) n`,
+  `INSERT INTO address (id, account_id, details, is_default, added_at)
+   SELECT ${idOf('n')}, ${idOf('n')}, jsonb_build_object('telefonoPrincipal', '099-1' || lpad(n::text, 6, '0'), 'telefonoSecundario', ''), true, now()
+   FROM generate_series(1, 10000) n`,
   `ALTER TABLE known_device DROP CONSTRAINT known_device_account_id_fkey`,
   `INSERT INTO known_device (account_id, device_hash, last_seen_at) SELECT ${idOf('n')}, md5(n::text), now() FROM generate_series(1, 10000) n`,
 ];
@@ -125,6 +131,7 @@ describe('What is asked all day is found by an index:', () => {
   let coupons: CouponDesk;
   let quotations: QuotationDesk;
   let quoted: SqlQuotedPrices;
+  let clients: ClientSearch;
   let [outbox, emails, campaigns, campaignMails, due, orders, promoted, returns, devices] = [] as unknown as [
     ...[Outbox, EmailViews, CampaignViews, SqlCampaignMails, MikroEmails, OrderViews],
     ...[OrdersForPromotions, ReturnViews, SqlDevices],
@@ -164,6 +171,7 @@ describe('What is asked all day is found by an index:', () => {
     quoted = new SqlQuotedPrices(primary, new TestClock());
     const strangers = { among: () => Promise.resolve([]) };
     returns = new ReturnViews(primary, undefined as never, strangers as never, undefined as never, new TestClock());
+    clients = new ClientSearch(primary);
     devices = new SqlDevices(primary, kept.unit);
   });
   afterAll(async () => {
@@ -181,6 +189,8 @@ describe('What is asked all day is found by an index:', () => {
 
   it('of the tables that have many rows', () => {
     expect([...large].sort()).toEqual([
+      'account',
+      'address',
       'campaign_mail',
       'coupon',
       'debt',
@@ -227,6 +237,8 @@ describe('What is asked all day is found by an index:', () => {
     ['proformas of somebody', () => quotations.page({ buscar: 'a77@correo.example' })],
     ['one by its number', () => quotations.page({ buscar: '77' })],
     ['what an account was offered', () => quoted.of(ID, [1, 2])],
+    ['a client by words', () => clients.find('ana77 paz')],
+    ['a client by a telephone', () => clients.find('+593 99 100 0077')],
     ['a browser under another name', () => devices.rename('former', 'later')],
   ])('%s', async (_, ask) => {
     plans.length = 0;

@@ -388,6 +388,11 @@ export const MATRIX: Row[] = [
     call: () => ({ body: { grupo: 'envio', version: 0, a: 9 } }),
   },
 
+  // The counter
+  { operation: 'POST /api/cliente/buscar', access: 'seller', allowed: 400 },
+  { operation: 'POST /api/mostrador/cotizar', access: 'seller', allowed: 400 },
+  { operation: 'POST /api/mostrador/vender', access: 'seller', allowed: 400 },
+
   // Proformas
   { operation: 'GET /api/proforma/lista', access: 'seller', allowed: 200 },
   { operation: 'GET /api/proforma/detalle', access: 'seller', allowed: 400 },

@@ -1,4 +1,4 @@
-import { FEWER_LEFT_CODE, SOLD_OUT_CODE, fewerLeft, soldOut } from '@bujia/contracts/cart';
+import { FEWER_LEFT_CODE, QUANTITY, SOLD_OUT_CODE, fewerLeft, soldOut } from '@bujia/contracts/cart';
 import { BRANCH_SHORT_CODE, branchShort } from '@bujia/contracts/pickup';
 import type { Ajuste } from '@bujia/contracts/fitment';
 import { mostUnits } from '@bujia/pricing/cart';
@@ -82,9 +82,9 @@ export interface StockLine {
   quantity: number;
 }
 
-/** Refuses a line that asks for more than can be had, by name and with the most there is. */
-export function assertStock({ name, quantity }: StockLine, stock: number): void {
-  const most = mostUnits(stock);
+/** Refuses a line that asks for more than can be had, by name and with the most there is. `toTheLast`: of all that lie there. */
+export function assertStock({ name, quantity }: StockLine, stock: number, toTheLast = false): void {
+  const most = toTheLast ? Math.min(QUANTITY.max, stock) : mostUnits(stock);
   if (most === 0) throw new Refusal('conflict', SOLD_OUT_CODE, soldOut(name));
   if (quantity > most) throw new Refusal('conflict', FEWER_LEFT_CODE, fewerLeft(name, most));
 }
@@ -100,11 +100,13 @@ export abstract class StockForOrders {
   /**
    * All lines, or a refusal as by `assertStock`. From the branch `at` alone, by its key, or refused as by `assertShelf`; without
    * one from the first branch of the shop's file that has all, else from several in the order of the file. Answers by part from where.
+   * `toTheLast`: also the pieces that nobody is offered who does not stand before them.
    */
   abstract take(
     orderId: string,
     lines: readonly StockLine[],
     at: string | null,
+    toTheLast?: boolean,
   ): Promise<ReadonlyMap<number, readonly TakenAt[]>>;
   /** Units that a client sent back: on the shelf again where they came from, or damaged, which is on none. Each to be called once. */
   abstract takeBack(

@@ -205,6 +205,8 @@ export interface PersonOfAccount {
   homeAddress: string;
   /** Whether the address is theirs: until then it may be anybody's, and what is known of it is not for them. */
   verified: boolean;
+  /** Kept out by an operator. */
+  disabled: boolean;
 }
 
 /** What other contexts may ask about a user. */

@@ -15,6 +15,8 @@ import { CaptchaController } from './adapters/captcha.controller.ts';
 import { configuredCaptcha } from './adapters/captcha/configured-captcha.ts';
 import { SpentCaptchas } from './adapters/captcha/spent-captchas.ts';
 import { CataloguesController } from './adapters/catalogues.controller.ts';
+import { ClientSearch } from './adapters/client-search.ts';
+import { ClientsController } from './adapters/clients.controller.ts';
 import { CollectedPersonalData } from './adapters/collected-personal-data.ts';
 import { identityRetention } from './adapters/identity-retention.ts';
 import { MikroAccountSessions } from './adapters/mikro-account-sessions.ts';
@@ -148,6 +150,7 @@ const events = declareEvents(
     AddressesController,
     StaffLogController,
     UsersController,
+    ClientsController,
     StaffController,
     JoiningController,
     CataloguesController,
@@ -163,6 +166,7 @@ const events = declareEvents(
     UserViews,
     StaffLogViews,
     UsersViews,
+    ClientSearch,
     StaffViews,
     FirstOperatorHint,
     identityRetention,

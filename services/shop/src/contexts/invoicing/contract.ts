@@ -10,7 +10,7 @@ export class InvoiceIssued extends event<Static<typeof Document>>(
 
 export class InvoiceSent extends event<Static<typeof Document>>(
   'invoicing.invoice-sent.v1',
-  'The mail with the invoice was accepted by the mail server of its receiver.',
+  'The mail server of its receiver took the mail with the invoice, or no address is known that it could go to.',
   Document,
 ) {}
 

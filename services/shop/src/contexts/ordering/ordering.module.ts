@@ -12,6 +12,7 @@ import { SqlBillings } from './adapters/sql-billings.ts';
 import { ForgetBilling, ForgetBillingHandler } from './application/forget-billing.ts';
 import { ClientBoards } from './adapters/client-boards.ts';
 import { HandoverController } from './adapters/handover.controller.ts';
+import { CounterController } from './adapters/counter.controller.ts';
 import { CheckoutController } from './adapters/checkout.controller.ts';
 import { CheckoutLimiter } from './adapters/checkout-limiter.ts';
 import { MikroCheckouts } from './adapters/mikro-checkouts.ts';
@@ -50,6 +51,7 @@ import { FinishCardCheckout } from './application/finish-card-checkout.ts';
 import { HoldCaps } from './application/hold-caps.ts';
 import { HoldTerms } from './application/hold-terms.ts';
 import { KeepDeadlines, KeepDeadlinesHandler } from './application/keep-deadlines.ts';
+import { MadeBefore } from './application/made-before.ts';
 import { MakeOrderReady, MakeOrderReadyHandler } from './application/make-order-ready.ts';
 import { MarkInvoiced } from './application/mark-invoiced.ts';
 import { OpenCardCheckout, OpenCardCheckoutHandler } from './application/open-card-checkout.ts';
@@ -57,6 +59,7 @@ import { OweForCancelled } from './application/owe-for-cancelled.ts';
 import { PickupCodes } from './application/pickup-codes.ts';
 import { PlaceChargedOrder, PlaceChargedOrderHandler } from './application/place-charged-order.ts';
 import { PlaceOrder } from './application/place-order.ts';
+import { PrepareSale } from './application/prepare-sale.ts';
 import { PreparePurchase } from './application/prepare-purchase.ts';
 import { QuotePickup } from './application/quote-pickup.ts';
 import { QuoteShipping } from './application/quote-shipping.ts';
@@ -65,6 +68,7 @@ import { TakeQuotation, TakeQuotationHandler } from './application/take-quotatio
 import { RepeatOrder, RepeatOrderHandler } from './application/repeat-order.ts';
 import { ReturnTerms } from './application/return-terms.ts';
 import { ReturnableLines } from './application/returnable-lines.ts';
+import { SellAtCounter, SellAtCounterHandler } from './application/sell-at-counter.ts';
 import { SendOrder, SendOrderHandler } from './application/send-order.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
 import { WhenCheckoutUnfulfillable } from './application/when-checkout-unfulfillable.ts';
@@ -101,6 +105,7 @@ import { Orders } from './domain/orders.ts';
   controllers: [
     BillingsController,
     CheckoutController,
+    CounterController,
     LineReturnPhotosController,
     LineReturnsController,
     HandoverController,
@@ -136,6 +141,7 @@ import { Orders } from './domain/orders.ts';
       OpenCardCheckout,
       PlaceChargedOrder,
       RepeatOrder,
+      SellAtCounter,
       TakeQuotation,
       SendOrder,
     ),
@@ -152,6 +158,9 @@ import { Orders } from './domain/orders.ts';
     SendOrderHandler,
     PlaceOrder,
     PreparePurchase,
+    PrepareSale,
+    MadeBefore,
+    SellAtCounterHandler,
     QuotePickup,
     QuoteShipping,
     ReleaseGoods,

@@ -149,6 +149,23 @@ export abstract class PayableOrders implements AnswersForOrders {
  */
 export type ChargeState = 'open' | 'paid' | 'refused' | 'returned';
 
+/** Of a transfer, as whoever made it shows it. */
+export interface ToldTransfer {
+  /** As in the catalogue of financial entities. */
+  bank: number;
+  receipt: string;
+  /** Of Guayaquil. */
+  paidOn: string;
+}
+
+/** What a seller takes in with an order. To be called inside the transaction that makes the order. */
+export abstract class CounterMoney {
+  /** Cash for the whole order: it lies on the counter, so whoever took it approves it. `notes`: what was given and given back. */
+  abstract cash(order: Omit<PayableOrder, 'status'>, sellerId: string, notes: string): Promise<void>;
+  /** A transfer of the whole order, for somebody to look for as for any other. Refuses what is none, or was told of before. */
+  abstract transfer(order: Omit<PayableOrder, 'status'>, sellerId: string, told: ToldTransfer): Promise<void>;
+}
+
 /** What a checkout by card asks of the payments. One charge per checkout. */
 export abstract class CardCharges {
   /** Writes the charge down, before anybody is asked. To be called inside the checkout's transaction. */

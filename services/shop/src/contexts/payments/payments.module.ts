@@ -30,6 +30,7 @@ import { StatementsController } from './adapters/statements.controller.ts';
 import { AgreeWithCards } from './application/agree-with-cards.ts';
 import { CardGateway } from './application/card-gateway.ts';
 import { ChargesForCheckouts } from './application/charges-for-checkouts.ts';
+import { Deposits } from './application/deposits.ts';
 import { DecidePayment, DecidePaymentHandler } from './application/decide-payment.ts';
 import { DecideReturn, DecideReturnHandler } from './application/decide-return.ts';
 import { BANK_SEAL, GiveBankDetails, GiveBankDetailsHandler } from './application/give-bank-details.ts';
@@ -45,6 +46,7 @@ import { PrintProofs } from './application/print-proofs.ts';
 import { Proofs } from './application/proofs.ts';
 import { ProposeCredits } from './application/propose-credits.ts';
 import { ReconcileCards } from './application/reconcile-cards.ts';
+import { MoneyAtCounter } from './application/money-at-counter.ts';
 import { OrdersToPay } from './application/orders-to-pay.ts';
 import { RegisterPayment, RegisterPaymentHandler } from './application/register-payment.ts';
 import { ReversePayment } from './application/reverse-payment.ts';
@@ -58,6 +60,7 @@ import {
   CardCharged,
   CardCharges,
   ChargeReturned,
+  CounterMoney,
   MoneyReturned,
   OrderMoney,
   PayableOrders,
@@ -124,6 +127,7 @@ import { Statements } from './domain/statements.ts';
     LookUpTransaction,
     GiveBack,
     ReconcileCards,
+    Deposits,
     OrdersToPay,
     PrintProofs,
     WhenAccountDeleted,
@@ -132,6 +136,7 @@ import { Statements } from './domain/statements.ts';
     TiesOfMoney,
     paymentsRetention,
     { provide: CardGateway, useClass: HttpCardGateway },
+    { provide: CounterMoney, useClass: MoneyAtCounter },
     { provide: Proofs, useClass: SharpProofs },
     { provide: SentPictures, useExisting: Proofs },
     { provide: Charges, useClass: MikroCharges },
@@ -148,6 +153,6 @@ import { Statements } from './domain/statements.ts';
     { provide: OrderMoney, useClass: SqlOrderMoney },
     { provide: PayableOrders, useClass: OrdersFromAbove },
   ],
-  exports: [CardCharges, OrderMoney, PayableOrders, Payments, Returns, SentPictures],
+  exports: [CardCharges, CounterMoney, OrderMoney, PayableOrders, Payments, Returns, SentPictures],
 })
 export class PaymentsModule {}

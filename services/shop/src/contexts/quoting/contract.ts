@@ -2,7 +2,7 @@ import type { Quoted } from '@bujia/pricing/quoted';
 import type { Totals } from '@bujia/pricing/totals';
 import { type Static, Type } from 'typebox';
 import { event } from '../../kernel/event.ts';
-import type { RunningPromotion } from '../catalog/contract.ts';
+import type { PartForSale, RunningPromotion } from '../catalog/contract.ts';
 
 const Sent = Type.Object({ quotationId: Type.String() });
 export class QuotationSent extends event<Static<typeof Sent>>(
@@ -43,6 +43,15 @@ export abstract class QuotedPrices {
   abstract of(accountId: string, partIds: readonly number[]): Promise<ReadonlyMap<number, QuotedPrice>>;
 }
 
+/** What a seller sells at once, at prices of theirs where they name one. */
+export interface SellersOffer {
+  sellerId: string;
+  /** Whether nobody limits how far a price goes down. */
+  freely: boolean;
+  client: { name: string; email: string };
+  lines: readonly { part: PartForSale; quantity: number; price: number | undefined; reason: string }[];
+}
+
 /** Proformas in orders. To be called inside the transaction of the order, with the cart locked. */
 export abstract class QuotationsForOrders {
   /** From now on its prices are for this account alone. Refuses what is over, or another's. Answers its lines. */
@@ -50,6 +59,10 @@ export abstract class QuotationsForOrders {
     code: string,
     accountId: string,
   ): Promise<readonly { partId: number; name: string; quantity: number }[]>;
+  /** The prices that a seller lowers, by part, or a refusal as of a proforma. Keeps nothing. */
+  abstract lowered(offer: SellersOffer): ReadonlyMap<number, QuotedPrice>;
+  /** The same, as a proforma of today that the account has taken; none where no price is lowered. */
+  abstract promise(offer: SellersOffer, accountId: string): Promise<ReadonlyMap<number, QuotedPrice>>;
   /** They are for one order, and this is it. Refuses what became another meanwhile. */
   abstract use(numbers: readonly number[], order: { number: number; accountId: string }): Promise<void>;
 }

@@ -26,7 +26,12 @@ export class SqlStockForOrders extends StockForOrders {
     super();
   }
 
-  async take(orderId: string, lines: readonly StockLine[], at: string | null): Promise<Map<number, TakenAt[]>> {
+  async take(
+    orderId: string,
+    lines: readonly StockLine[],
+    at: string | null,
+    toTheLast = false,
+  ): Promise<Map<number, TakenAt[]>> {
     const { branches } = this.config.shop;
     const from = at === null ? branches.map(({ key }) => key) : [at];
     const places = JSON.stringify(from.map((key) => placeOf(branches, key)));
@@ -35,12 +40,12 @@ export class SqlStockForOrders extends StockForOrders {
       arrayOf(lines.map(({ partId }) => partId)),
       arrayOf(lines.map(({ quantity }) => quantity)),
       places,
-      SOLD_OUT_AT,
+      toTheLast ? 0 : SOLD_OUT_AT,
       at !== null,
     ]);
     const got = new Map(taken.map((row) => [row.id, this.takenFrom(row)]));
     const short = lines.find(({ partId }) => !got.has(partId));
-    if (short) await this.refuse(short, at);
+    if (short) await this.refuse(short, at, toTheLast);
     this.tellOfTheLast(taken);
     return got;
   }
@@ -81,9 +86,9 @@ export class SqlStockForOrders extends StockForOrders {
   }
 
   /** The row is locked by now, so what is read is what is left. */
-  private async refuse(line: StockLine, at: string | null): Promise<never> {
+  private async refuse(line: StockLine, at: string | null, toTheLast: boolean): Promise<never> {
     const row = await this.lookAt(line.partId);
-    assertStock(line, row?.stock ?? 0);
+    assertStock(line, row?.stock ?? 0, toTheLast);
     if (row && at !== null) {
       // One that left the shop's file since has nothing that anybody could fetch.
       const none = { branch: at, name: at, pieces: 0 };

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Primary } from '../../../platform/database/primary.ts';
 import { People, type PersonOfAccount } from '../contract.ts';
 
-const PERSON = `SELECT id AS "userId", name, surname, email, identification, home_address AS "homeAddress", verified
-  FROM account`;
+const PERSON = `SELECT id AS "userId", name, surname, email, identification, home_address AS "homeAddress", verified,
+  disabled_at IS NOT NULL AS disabled FROM account`;
 
 @Injectable()
 export class SqlPeople extends People {

@@ -83,10 +83,14 @@ export const ownerAt =
 
 type OfOrder = Named & { number: number; trackingCode: Sealed };
 
-/** Whoever placed the order. What a mail says of it is what was so when its event was dealt with. */
+/**
+ * Whoever placed the order, unless they bought at the counter and named no address. What a mail says of it is what was so when its
+ * event was dealt with.
+ */
 export const buyer: ToOne<{ orderId: string }, OfOrder, PlacedOrder> = async ({ orderId }, desk) => {
   const order = await orderToWriteOf(orderId, desk);
   const { number, buyer } = order;
+  if (buyer.email === '') return undefined;
   return {
     address: buyer.email,
     given: { name: buyer.name, number, trackingCode: new Sealed(TRACKING_SEAL, orderId) },
@@ -120,6 +124,7 @@ export const creditor: ToOne<{ orderId: string | null; accountId: string }, Name
     return person && { ...person, of: { orderNumber: 0 } };
   }
   const { buyer: person, number } = await orderToWriteOf(orderId, desk);
+  if (person.email === '') return undefined;
   return {
     address: person.email,
     given: { name: person.name },
@@ -142,7 +147,8 @@ export const shopAboutReturn: ToOne<{ orderId: string | null }, object, { orderN
 export const taxpayer: ToOne<{ documentId: string }, OfOrder, TaxDocument> = async ({ documentId }, desk) => {
   const document = await desk.documents.byId(documentId);
   if (!document) throw new Error(`There is no tax document ${documentId} to send`);
-  const to = (await buyer(document, desk))!;
+  const to = await buyer(document, desk);
+  if (!to) return undefined;
   return { ...to, of: document, about: { ...to.about!, documentId } };
 };
 

@@ -347,6 +347,7 @@ function received(order: PlacedOrder, unverified: boolean) {
   // Whoever has cancelled already is told of that alone: bank accounts would invite them to pay.
   if (order.status === ORDER_STATUS.cancelled) return undefined;
   const { placedAt, payBy, method, lines, totals, shippingCharge, freeShipping, delivery, pickupBranch } = order;
+  const { paid, handover } = order;
   const cancelUntil = cancellationDeadline(placedAt);
   return {
     placedAt: placedAt.toISOString(),
@@ -354,6 +355,8 @@ function received(order: PlacedOrder, unverified: boolean) {
     payUntilAt: payBy?.toISOString() ?? '',
     method,
     unverified,
+    ...(method === PAYMENT_METHOD.cash && totals.total > 0 && paid >= totals.total && { paid: true }),
+    ...(handover?.state === 'delivered' && { handedOver: true }),
     lines: lines.map(({ code, name, quantity, price, promotionPrice, given = [], fit }) => {
       const said = fit && { fit: lineFitInWords(fit) };
       return { code, name, quantity, price: promotionPrice ?? price, given: [...given], ...said };

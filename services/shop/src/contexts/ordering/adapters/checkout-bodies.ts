@@ -26,7 +26,7 @@ import { ListOf, ObjectOf } from '../../../platform/http/list-of.ts';
 
 const NO_CODES = { message: 'Los repuestos confirmados no son válidos' };
 
-class DeliveryBody implements AddressForm {
+export class DeliveryBody implements AddressForm {
   @Field(deliveryRules.codigoProvincia) codigoProvincia!: number;
   @Field(deliveryRules.ciudad) ciudad!: string;
   @Field(deliveryRules.callePrincipal) callePrincipal!: string;
@@ -45,7 +45,7 @@ class DeliveryBody implements AddressForm {
   @Ignored() estado?: unknown;
 }
 
-class BillToBody implements Facturacion {
+export class BillToBody implements Facturacion {
   @Field(billToRules.identificacion) identificacion!: string;
   @Field(billToRules.razonSocial) razonSocial!: string;
   @Field(billToRules.direccion) direccion!: string;

@@ -47,7 +47,7 @@ export function purchaseRequestOf(body: CheckoutBody): PurchaseRequest {
 }
 
 /** Of everything that makes the purchase what it is; what the card modal said and what the screen showed do not. */
-export function attemptOf(accountId: string, key: string | undefined, request: PurchaseRequest): Attempt {
+export function attemptOf(accountId: string, key: string | undefined, request: object): Attempt {
   if (!key || !UUID.test(key)) throw invalid(IDEMPOTENCY_MISSING);
   const purchaseHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   return { accountId, key: key.toLowerCase(), purchaseHash };
@@ -64,7 +64,7 @@ export function transactionOf(pago: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-function deliveryOf(address: AddressForm): Delivery {
+export function deliveryOf(address: AddressForm): Delivery {
   const province = CATALOGUES.PROVINCIA.find(({ codigo }) => codigo === address.codigoProvincia);
   if (!province) throw invalid(deliveryRules.codigoProvincia.required);
   return {
@@ -83,7 +83,7 @@ function deliveryOf(address: AddressForm): Delivery {
 }
 
 /** Nobody by name is always written in the same way. */
-function billToOf(billed: Facturacion): BillTo {
+export function billToOf(billed: Facturacion): BillTo {
   const { identificacion, razonSocial, direccion } = isFinalConsumer(billed.identificacion) ? FINAL_CONSUMER : billed;
   return { identification: normalIdentification(identificacion), name: razonSocial, address: direccion };
 }

@@ -6,6 +6,7 @@ import { Checkouts } from '../domain/checkouts.ts';
 import type { Order } from '../domain/order.ts';
 import { Orders } from '../domain/orders.ts';
 import { HoldCaps } from './hold-caps.ts';
+import { MadeBefore } from './made-before.ts';
 import { PlaceOrder } from './place-order.ts';
 import { PreparePurchase, type PurchaseRequest, type SeenByBuyer } from './prepare-purchase.ts';
 
@@ -31,6 +32,7 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
     private readonly preparePurchase: PreparePurchase,
     private readonly placeOrder: PlaceOrder,
     private readonly caps: HoldCaps,
+    private readonly before: MadeBefore,
     private readonly clock: Clock,
   ) {}
 
@@ -39,20 +41,12 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
     const checkout = Checkout.ofOrder(attempt, this.clock.now());
     // In this order, in one trip: the key is claimed before the cart is locked, as everybody locks.
     const [isNew, cart] = await Promise.all([this.checkouts.claim(checkout), this.carts.lock(accountId)]);
-    if (!isNew) return this.repeated(attempt);
+    if (!isNew) return this.before.orderOf(attempt);
     const [{ purchase, verified }, held] = await Promise.all([
       this.preparePurchase.prepare(accountId, cart, request, seen),
       this.orders.heldBy(accountId),
     ]);
     this.caps.assertRoom(held, verified, purchase);
     return this.placeOrder.place(checkout, purchase, cart);
-  }
-
-  private async repeated(attempt: Attempt): Promise<Order> {
-    const known = await this.checkouts.find(attempt);
-    known?.assertSame(attempt);
-    const order = known && (await this.orders.ofCheckout(known.id));
-    if (!order) throw new Error(`The checkout of key ${attempt.key} has no order`);
-    return order;
   }
 }

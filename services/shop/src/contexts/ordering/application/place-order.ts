@@ -25,13 +25,19 @@ export class PlaceOrder {
     private readonly clock: Clock,
   ) {}
 
-  async place(checkout: Checkout, purchase: Purchase, cart: LockedCart): Promise<Order> {
-    const { id: checkoutId, accountId } = checkout;
+  /** `sale`: by a seller at the counter, who has the pieces before them, for whom it is. No cart is meant then. */
+  async place(
+    { id: checkoutId, accountId: attempting }: Checkout,
+    purchase: Purchase,
+    cart: Pick<LockedCart, 'takeOut'> | undefined,
+    sale?: { sellerId: string; accountId: string },
+  ): Promise<Order> {
+    const accountId = sale?.accountId ?? attempting;
     const now = this.clock.now();
     const id = newId(now.getTime());
     const [, taken, number] = await Promise.all([
-      cart.takeOut(purchase.lines),
-      this.stock.take(id, purchase.lines, purchase.branch ?? null),
+      cart?.takeOut(purchase.lines),
+      this.stock.take(id, purchase.lines, purchase.branch ?? null, sale !== undefined),
       this.orders.nextNumber(),
     ]);
     const lines = purchase.lines.map((line) => ({ ...line, from: taken.get(line.partId) ?? [] }));
@@ -39,7 +45,8 @@ export class PlaceOrder {
     const quoted = new Set(lines.flatMap(({ quotation }) => quotation ?? []));
     await this.quotations.use([...quoted], { number, accountId });
     const hold = this.terms.whole(purchase.method, now);
-    const order = Order.place({ id, number, checkoutId, accountId, purchase: { ...purchase, lines }, hold }, now);
+    const bought = { id, number, checkoutId, accountId, purchase: { ...purchase, lines }, hold };
+    const order = Order.place({ ...bought, ...(sale && { sellerId: sale.sellerId }) }, now);
     this.orders.add(order);
     return order;
   }

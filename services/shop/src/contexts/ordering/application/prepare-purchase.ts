@@ -1,9 +1,5 @@
 import type { AjusteLinea } from '@bujia/contracts/fitment';
 import { dollarsOf } from '@bujia/pricing/money';
-import { promotionText } from '@bujia/pricing/promotion-words';
-import { type PromotedLine, applyPromotions, distinct, unitOffer } from '@bujia/pricing/promotions';
-import { asQuoted } from '@bujia/pricing/quoted';
-import { shippingCost } from '@bujia/pricing/shipping';
 import { isFinalConsumer } from '@bujia/ecuador/identification';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
@@ -15,13 +11,8 @@ import { type QuotedPrice, QuotedPrices } from '../../quoting/contract.ts';
 import type { BillTo } from '../contract.ts';
 import { Billings } from '../domain/billings.ts';
 import { branchUnknown, cartEmpty, couponUnusable, partUnfit, totalChanged } from '../domain/ordering-errors.ts';
-import {
-  type Purchase,
-  type PurchaseLine,
-  type PurchaseTerms,
-  assertBillable,
-  makePurchase,
-} from '../domain/purchase.ts';
+import { type Purchase, type PurchaseTerms, assertBillable, makePurchase } from '../domain/purchase.ts';
+import { type ChosenPart, chargeFor, choose, priceLines } from './price-lines.ts';
 
 /** What a person says of a purchase. The rest is in the cart, in the catalogue and in the account. */
 export interface PurchaseRequest extends Omit<PurchaseTerms, 'buyer' | 'lines' | 'shippingCharge'> {
@@ -35,12 +26,6 @@ export interface SeenByBuyer {
   total: number | undefined;
   /** The parts that are for none of the buyer's vehicles, and are wanted all the same. */
   unfit: readonly number[] | undefined;
-}
-
-interface ChosenPart {
-  part: PartForSale;
-  quantity: number;
-  quotation: number | undefined;
 }
 
 /** The cart of an account at the prices of now, or those that it was offered. To be called inside the transaction that locked it. */
@@ -80,26 +65,13 @@ export class PreparePurchase {
     if (unseen) throw partUnfit(unseen.part.name);
     if (!person) throw new Error(`Account ${accountId} went while it was buying`);
     const { name, surname, identification, email, homeAddress, verified } = person;
-    const promotions = distinct(chosen.flatMap(({ part }) => part.promotions));
-    const promoted = applyPromotions(
-      chosen.map(({ part, quantity }) => ({
-        ...{ partId: part.id, quantity, price: part.price, promotionPrice: part.promotionPrice },
-        promotions: part.promotions.map(({ id }) => id),
-      })),
-      promotions,
-    );
+    const { lines: priced, promotions } = priceLines(chosen, fits);
     const { billTo, ...wanted } = request;
     const terms = {
       ...wanted,
       buyer: { name, surname, identification, email, homeAddress, ...(billTo && { billTo }) },
-      lines: chosen.map((one, i) => lineOf(one, promoted[i]!, fits.get(one.part.id))),
-      shippingCharge: request.delivery
-        ? shippingCost(
-            this.config.shipping,
-            request.delivery.provinceCode,
-            chosen.map(({ part, quantity }) => ({ ...part, quantity })),
-          )
-        : 0,
+      lines: priced,
+      shippingCharge: chargeFor(this.config.shipping, request.delivery?.provinceCode, chosen),
     };
     const purchase = makePurchase(terms, coupon, promotions);
     assertBillable(purchase);
@@ -123,8 +95,7 @@ function chosenParts(
   const chosen = lines.flatMap(({ partId, quantity }) => {
     const part = byId.get(partId);
     if (!part) return [];
-    const offered = quoted.get(partId);
-    return [{ part: asQuoted(part, offered, quantity), quantity, quotation: offered?.number }];
+    return [choose(part, quantity, quoted.get(partId))];
   });
   if (chosen.length === 0) throw cartEmpty();
   // Only a first look, which locks nothing; the order takes the stock.
@@ -138,32 +109,3 @@ function chosenParts(
 }
 
 const isUnfit = (fit: AjusteLinea | undefined): boolean => fit?.veredicto === 'no-compatible';
-
-function lineOf(
-  { part, quotation }: ChosenPart,
-  { promotionPrice, quantity, saving, couponToo, given }: PromotedLine,
-  fit: AjusteLinea | undefined,
-): PurchaseLine {
-  const byId = new Map(part.promotions.map((promotion) => [promotion.id, promotion]));
-  const told = given.map(({ promotionId, saving }) => {
-    const { badge, terms } = byId.get(promotionId)!;
-    return { badge, text: promotionText(terms), saving };
-  });
-  const { promotion } = unitOffer(part, part.promotions);
-  // What is in no set and in no group costs the price of one unit.
-  const atUnitPrice = given.reduce((left, { units }) => left - units, quantity) > 0;
-  const promotionIds = [
-    ...given.map(({ promotionId }) => promotionId),
-    ...(atUnitPrice && promotion ? [promotion.id] : []),
-  ].filter((id) => id > 0);
-  return {
-    ...{ partId: part.id, code: part.code, name: part.name, quantity, price: part.price, promotionPrice },
-    image: part.image ?? '',
-    // A line without promotions is written as it ever was.
-    ...(saving > 0 && { saving, given: told }),
-    ...(promotionIds.length > 0 && { promotionIds }),
-    ...(fit && { fit }),
-    ...(quotation !== undefined && { quotation }),
-    ...(couponToo && (saving > 0 || promotionPrice !== null) && { couponToo }),
-  };
-}

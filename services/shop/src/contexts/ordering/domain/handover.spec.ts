@@ -146,6 +146,44 @@ describe('An order that is fetched', () => {
   });
 });
 
+describe('An order that a seller makes at the counter', () => {
+  const sold = (changes: Parameters<typeof somePurchase>[0] = {}) =>
+    Order.place(
+      {
+        ...{ id: newId(), number: 7, checkoutId: newId(), accountId: newId(), sellerId },
+        purchase: somePurchase({ ...PICKUP, ...changes }),
+      },
+      NOON,
+    );
+
+  it('says that a seller made it, is handed over once it is paid, and ends when its invoice is there', () => {
+    const order = sold();
+    expect(order.tracking).toMatchObject([{ who: 'Vendedor', accountId: sellerId }]);
+    expect(() => order.handOverAtOnce(SOUTH, saw(0))).toThrow('no está pagado');
+    order.settle(order.totals.total, NOON);
+    order.handOverAtOnce(SOUTH, saw(0));
+    expect(order.handover).toMatchObject({ state: 'delivered', branch: 'sur', issue: 0, steps: 1, by: sellerId });
+    expect(typesOf(order).at(-1)).toBe('ordering.order-delivered.v1');
+    expect(() => order.handOverAtOnce(SOUTH, saw(0))).toThrow('cambió');
+    expect(() => order.cancelBySeller(seller)).toThrow();
+    order.invoice(NOON);
+    expect(order.status).toBe(completed);
+  });
+
+  it('is sent by a carrier alone where it is to be sent', () => {
+    const order = sold({ shippingType: SHIPPING_TYPE.delivery, delivery: somePurchase().delivery });
+    order.settle(order.totals.total, NOON);
+    expect(() => order.handOverAtOnce(SOUTH, saw(0))).toThrow();
+  });
+
+  it('tells of no mail where no address is known', () => {
+    const order = sold({ buyer: { ...somePurchase().buyer, email: '' } });
+    order.settle(order.totals.total, NOON);
+    order.invoice(NOON);
+    expect(lastOf(order)).toBe('La factura electrónica está lista');
+  });
+});
+
 describe('An order that is sent', () => {
   it('ends when it is invoiced, and says by whom and under which guide', () => {
     const order = orderIn(invoiced);

@@ -48,6 +48,12 @@ export function sentBy(before: Handover | null, { carrier, guide }: Parcel, said
   return { ...next(before, 'sent', said), carrier, guide };
 }
 
+/** Sold and handed over in one. */
+export const takenAt = (branch: AtBranch, said: Said): Handover => ({
+  ...next(null, 'delivered', said),
+  branch: branch.key,
+});
+
 export const deliveredNow = (before: Handover, said: Said): Handover => next(before, 'delivered', said);
 
 /** By the number of its guide the carrier shows where somebody lives. */

@@ -24,6 +24,7 @@ import {
   type Parcel,
   readyAt,
   sentBy,
+  takenAt,
   withoutGuide,
 } from './handover.ts';
 import type { Hold } from './hold.ts';
@@ -70,6 +71,8 @@ export interface NewOrder {
   purchase: Purchase;
   /** Undefined for what came from elsewhere: it gets one when its time is looked after. */
   hold?: Hold;
+  /** Whoever ordered it for its client at the counter. */
+  sellerId?: string;
 }
 
 /** What somebody bought, as it was when it was bought, and how far it got. */
@@ -128,7 +131,7 @@ export class Order extends Aggregate {
 
   static place(about: NewOrder, now: Date): Order {
     const order = new Order(about, now);
-    order.write(STATUS_SAID[pending], { who: 'Cliente', accountId: order.accountId, now });
+    order.write(STATUS_SAID[pending], { ...order.doer(about.sellerId ?? order.accountId), now });
     order.record(new OrderPlaced({ ...order.known, totalCents: order.totals.total, method: order.method }));
     // What a coupon pays whole waits for no payment.
     order.settle(0, now);
@@ -238,7 +241,7 @@ export class Order extends Aggregate {
   /** Its invoice was sent. A late word about an order that went on, or ended, leaves it where it is. */
   invoice(now: Date): void {
     if (this._status !== processing) return;
-    this.become(invoiced, { who: 'Sistema', now });
+    this.become(invoiced, { who: 'Sistema', now }, this.buyer.email === '' ? SAID.invoiceReady : undefined);
     if (hasLeft(this._handover)) this.become(completed, { who: 'Sistema', now }, SAID.complete);
   }
 
@@ -295,6 +298,16 @@ export class Order extends Aggregate {
     else this.write(SAID.handedOver, action);
     this.deliver({ sellerId, now });
     return true;
+  }
+
+  /** Its client paid it, and has it before the seller's eyes: nobody is asked for a code. */
+  handOverAtOnce(branch: AtBranch, { sellerId, now }: Omit<HandoverAction, 'seen'>): void {
+    if (isDelivered(this.shippingType)) throw notPickedUp();
+    this.assertSeen(0);
+    this.assertPaid();
+    this.write(SAID.handedOver, { who: 'Vendedor', accountId: sellerId, now });
+    this._handover = takenAt(branch, { by: sellerId, now });
+    this.record(new OrderDelivered(this.known));
   }
 
   /** What was sent is in its client's hands. */

@@ -72,6 +72,20 @@ import {
   STATUS_NOT_FOR_SELLERS_CODE,
   TRACKING_MISSING,
 } from '@bujia/contracts/orders';
+import {
+  CASH_SHORT_CODE,
+  CLIENT_DISABLED,
+  CLIENT_DISABLED_CODE,
+  CLIENT_UNKNOWN,
+  CLIENT_UNKNOWN_CODE,
+  HANDED_OVER_UNPAID,
+  HANDED_OVER_UNPAID_CODE,
+  NOBODY_BUYS,
+  OWN_SALE,
+  OWN_SALE_CODE,
+  cashShort as cashShortBy,
+} from '@bujia/contracts/counter';
+import { formatMoney } from '@bujia/pricing/money';
 import { Refusal } from '../../../kernel/refusal.ts';
 
 export const cartEmpty = () => new Refusal('conflict', CART_EMPTY_CODE, CART_EMPTY);
@@ -121,3 +135,12 @@ export const pickupWrong = (left: number) =>
 export const pickupCodeSpent = () => new Refusal('conflict', PICKUP_CODE_SPENT_CODE, PICKUP_CODE_SPENT);
 export const pickupCodesSpent = () => new Refusal('conflict', PICKUP_CODES_SPENT_CODE, PICKUP_CODES_SPENT);
 export const withoutPickupCode = () => new Refusal('conflict', WITHOUT_CODE_CODE, WITHOUT_CODE);
+
+export const nobodyBuys = () => new Refusal('invalid', 'request.invalid', NOBODY_BUYS);
+export const clientUnknown = () => new Refusal('missing', CLIENT_UNKNOWN_CODE, CLIENT_UNKNOWN);
+export const clientDisabled = () => new Refusal('conflict', CLIENT_DISABLED_CODE, CLIENT_DISABLED);
+export const ownSale = () => new Refusal('unprocessable', OWN_SALE_CODE, OWN_SALE);
+export const saleWrong = (problem: string) => new Refusal('unprocessable', 'ordering.sale-wrong', problem);
+export const handedOverUnpaid = () => new Refusal('unprocessable', HANDED_OVER_UNPAID_CODE, HANDED_OVER_UNPAID);
+export const cashShort = (missing: number) =>
+  new Refusal('unprocessable', CASH_SHORT_CODE, cashShortBy(formatMoney(missing)));

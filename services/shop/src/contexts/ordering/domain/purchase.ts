@@ -57,20 +57,31 @@ export function makePurchase(
   coupon: Coupon | undefined,
   promotions: readonly Promotion[] = [],
 ): Purchase {
-  const { lines, shippingType, method } = terms;
+  const { purchase, methods } = workOut(terms, coupon, promotions);
+  if (!methods.allowed.includes(terms.method)) throw methodNotAllowed();
+  return purchase;
+}
+
+/** The same, however it may be paid. */
+export function workOut(
+  terms: PurchaseTerms,
+  coupon: Coupon | undefined,
+  promotions: readonly Promotion[] = [],
+): { purchase: Purchase; methods: ReturnType<typeof paymentMethods> } {
+  const { lines, shippingType } = terms;
   const cart = cartTotals(lines);
   const settled = settle({ cart, coupon, shipping: terms.shippingCharge, promotions });
   const { totals, shipping, freeShipping } = settled;
   const { discount, total } = totals;
   const { hasPromotion } = cart;
-  const { allowed } = paymentMethods({ shippingType, hasPromotion, hasDiscount: discount > 0, total });
-  if (!allowed.includes(method)) throw methodNotAllowed();
-  return {
+  const methods = paymentMethods({ shippingType, hasPromotion, hasDiscount: discount > 0, total });
+  const purchase = {
     ...{ ...terms, totals, shippingCharge: shipping },
     lines: freeShipping ? lines.map((line) => withPromotion(line, freeShipping)) : lines,
     freeShipping: freeShipping ? promotionText(freeShipping.terms) : null,
     couponCode: discount > 0 ? coupon!.code : null,
   };
+  return { purchase, methods };
 }
 
 const withPromotion = (line: PurchaseLine, { id }: Promotion): PurchaseLine => ({

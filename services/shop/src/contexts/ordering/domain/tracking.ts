@@ -47,6 +47,8 @@ export const SAID = {
   /** What is fetched in the store was handed over there. */
   handedOver: 'Entregamos su pedido en la tienda',
   arrived: 'Su pedido fue entregado',
+  /** Of whom no address is known. */
+  invoiceReady: 'La factura electrónica está lista',
   /** Of what went before its invoice did. */
   complete: 'El pedido está completo',
 } as const;

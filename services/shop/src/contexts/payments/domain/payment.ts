@@ -92,6 +92,15 @@ export class Payment extends Aggregate {
     return payment;
   }
 
+  /** Cash that a seller has taken: there is nothing to look for. */
+  static overCounter(number: number, order: PayingOrder, deposit: Deposit, sellerId: string, now: Date): Payment {
+    const payment = new Payment(number, order, deposit, { status: approved, transactionId: null, now });
+    payment._decidedBy = sellerId;
+    payment._decidedAt = now;
+    payment.record(new PaymentApproved(payment.factsBy(sellerId)));
+    return payment;
+  }
+
   /** The provider has charged a card for it. */
   static byCard(
     number: number,

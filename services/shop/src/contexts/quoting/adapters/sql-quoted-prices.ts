@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Primary } from '../../../platform/database/primary.ts';
+import { type QuotedRow, quotedPrice } from '../application/quoted-price.ts';
 import { type QuotedPrice, QuotedPrices } from '../contract.ts';
-
-interface Row {
-  number: number;
-  partId: number;
-  units: number;
-  listPrice: number;
-  price: number;
-}
 
 @Injectable()
 export class SqlQuotedPrices extends QuotedPrices {
@@ -22,7 +15,7 @@ export class SqlQuotedPrices extends QuotedPrices {
 
   async of(accountId: string, partIds: readonly number[]): Promise<ReadonlyMap<number, QuotedPrice>> {
     // Of several for one part the cheapest comes last, and stays.
-    const rows = await this.primary.rows<Row>(
+    const rows = await this.primary.rows<QuotedRow>(
       `SELECT q.number, l."partId", l.quantity AS units, l."listPrice", l.price
        FROM quotation q, jsonb_to_recordset(q.lines) AS l ("partId" int, quantity int, "listPrice" int, price int)
        WHERE q.taken_by = ? AND q.order_number IS NULL AND q.lost_reason IS NULL AND q.valid_until > ?::timestamptz
@@ -30,19 +23,6 @@ export class SqlQuotedPrices extends QuotedPrices {
        ORDER BY l.price DESC, q.number DESC`,
       [accountId, this.clock.now(), `{${partIds.join(',')}}`],
     );
-    return new Map(rows.map((row) => [row.partId, quotedOf(row)]));
+    return new Map(rows.map((row) => [row.partId, quotedPrice(row)]));
   }
-}
-
-function quotedOf({ number, partId, units, listPrice, price }: Row): QuotedPrice {
-  const name = `Proforma ${number}`;
-  // No promotion on file has such an id; a part is in one of them.
-  const promotion = {
-    id: -partId,
-    name,
-    badge: name,
-    stackable: false,
-    terms: { kind: 'fixed-price', price },
-  } as const;
-  return { number, units, price: listPrice, promotion };
 }

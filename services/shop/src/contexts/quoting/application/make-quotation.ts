@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { KeptQuotations } from '../domain/kept-quotations.ts';
 import { Quotation } from '../domain/quotation.ts';
-import { OfferedLines } from './offered-lines.ts';
+import { OfferedLines, lineAt } from './offered-lines.ts';
 
 /** Answers its number, the same one for the same wish. */
 export class MakeQuotation extends Command<number> {
@@ -30,13 +30,9 @@ export class MakeQuotationHandler implements ICommandHandler<MakeQuotation> {
     const { intento: requestKey, lineas } = wish;
     const before = requestKey === undefined ? undefined : await this.quotations.madeFor(requestKey);
     if (before !== undefined) return before;
-    const lines = (await this.offered.of(lineas)).map(({ part, quantity, price: priceThen }, i) => {
+    const lines = (await this.offered.of(lineas)).map(({ part, quantity }, i) => {
       const { precio, motivo = '' } = lineas[i]!;
-      const price = precio === undefined ? priceThen : centsOf(precio);
-      return {
-        ...{ partId: part.id, code: part.code, name: part.name, quantity, listPrice: part.price, priceThen, price },
-        reason: price < priceThen ? motivo.trim() : '',
-      };
+      return lineAt(part, quantity, { price: precio === undefined ? undefined : centsOf(precio), reason: motivo });
     });
     const quotation = Quotation.make(
       {

@@ -1,4 +1,4 @@
-import { QUOTATION_LIMITS, type QuotationState } from '@bujia/contracts/quotations';
+import { NO_PARTS, ONE_LINE_EACH, QUOTATION_LIMITS, type QuotationState } from '@bujia/contracts/quotations';
 import { type LocalDate, instantOf, isLocalDate } from '@bujia/ecuador/guayaquil';
 import type { Cents } from '@bujia/pricing/money';
 import { type Totals, grandTotal } from '@bujia/pricing/totals';
@@ -177,8 +177,8 @@ function problemOf({ until, lines, mostPercent }: QuotationWish, now: Date): str
   if (!isLocalDate(until) || endOf(until) <= now) return 'El último día debe ser hoy o después';
   if (endOf(until).getTime() > now.getTime() + (QUOTATION_LIMITS.days + 1) * DAY_MS)
     return `Una proforma vale hasta ${QUOTATION_LIMITS.days} días`;
-  if (lines.length === 0) return 'Agregue al menos un repuesto';
-  if (new Set(lines.map(({ partId }) => partId)).size < lines.length) return 'Cada repuesto va en una sola línea';
+  if (lines.length === 0) return NO_PARTS;
+  if (new Set(lines.map(({ partId }) => partId)).size < lines.length) return ONE_LINE_EACH;
   for (const { code, price, priceThen, reason } of lines) {
     if (price < 1) return `${code}: el precio debe ser mayor que cero`;
     if (price > priceThen) return `${code}: el precio solo puede bajar`;

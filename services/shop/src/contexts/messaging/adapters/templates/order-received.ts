@@ -46,6 +46,10 @@ export interface OrderReceived extends OrderMail {
   pickupBranch?: string | undefined;
   /** Where payments are registered opens once it is. */
   unverified: boolean;
+  /** Cash that was taken at the counter with the order. */
+  paid?: boolean;
+  /** Its client went away with it. */
+  handedOver?: boolean;
 }
 
 export const orderReceived: Template<OrderReceived> = {
@@ -75,6 +79,12 @@ export const orderReceived: Template<OrderReceived> = {
     },
     'sin verificar': { unverified: true },
     tarjeta: { method: PAYMENT_METHOD.card },
+    mostrador: {
+      method: PAYMENT_METHOD.cash,
+      delivery: null,
+      totals: { subtotal: 10_304, shipping: 0, discount: 0, base: 10_304, iva: 1_546, total: 11_850 },
+      ...{ paid: true, handedOver: true, payUntilAt: '', cancelUntilAt: '' },
+    },
     promocion: {
       lines: [
         {
@@ -100,8 +110,8 @@ export const orderReceived: Template<OrderReceived> = {
       title: '¡Gracias por su compra!',
       blocks: [
         paragraph(greeting(name)),
-        paragraph(`Recibimos su pedido y apartamos los repuestos.`),
-        progress(payment.settled ? 2 : 1),
+        paragraph(data.handedOver ? HANDED_OVER : 'Recibimos su pedido y apartamos los repuestos.'),
+        progress(data.handedOver ? 4 : payment.settled ? 2 : 1),
         facts([
           ['Pedido', `N.º ${number}`],
           ['Fecha', inEcuador(placedAt)],
@@ -110,7 +120,7 @@ export const orderReceived: Template<OrderReceived> = {
         ...(payUntilAt && !payment.settled ? [paragraph(heldUntil(payUntilAt))] : []),
         ...payment.blocks,
         ...bought(lines, totals, data.shippingCharge, data.freeShipping),
-        ...(delivery ? deliveredTo(delivery) : pickedUp(shop, data.pickupBranch)),
+        ...(delivery ? deliveredTo(delivery) : data.handedOver ? [] : pickedUp(shop, data.pickupBranch)),
         track(data),
         ...(cancelUntilAt && !payment.settled
           ? [note(`Mientras esté pendiente puede cancelarlo desde su cuenta hasta el ${inEcuador(cancelUntilAt)}.`)]
@@ -121,13 +131,15 @@ export const orderReceived: Template<OrderReceived> = {
   },
 };
 
+const HANDED_OVER = 'Los repuestos se le entregaron en la tienda. Su factura electrónica le llega en otro correo.';
+
 const VERIFY_FIRST = paragraph(
   'Para registrarlo verifique antes su cuenta con el enlace que le enviamos en otro correo.',
 );
 
 /** What is to be paid, and how. */
 function paymentOf(
-  { number, method, unverified, totals: { total } }: OrderReceived,
+  { number, method, unverified, paid, totals: { total } }: OrderReceived,
   shop: ShopIdentity,
 ): { settled: boolean; preheader: string; blocks: Block[] } {
   const sum = formatMoney(total);
@@ -138,6 +150,10 @@ function paymentOf(
   if (isMethod(method, 'card')) {
     const text = `Su pago de ${sum} con tarjeta está aprobado. No tiene que hacer nada más.`;
     return { settled: true, preheader: `Pagado con tarjeta: ${sum}. Lo preparamos.`, blocks: [paragraph(text)] };
+  }
+  if (paid) {
+    const text = `Usted pagó ${sum} en efectivo. No tiene que hacer nada más.`;
+    return { settled: true, preheader: `Pagado en efectivo: ${sum}.`, blocks: [paragraph(text)] };
   }
   const blocks = isMethod(method, 'cash')
     ? [payThere(sum)]
