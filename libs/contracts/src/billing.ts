@@ -44,6 +44,8 @@ export const billToRules = {
   },
 } as const satisfies Rules;
 
+export const BILL_TO_INVALID = 'Los datos de facturación no son válidos';
+
 /** Dollars: up to so much an invoice may name nobody. */
 export const FINAL_CONSUMER_MOST = 50;
 export const FINAL_CONSUMER_TOO_MUCH =

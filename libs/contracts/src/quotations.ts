@@ -242,4 +242,6 @@ export const TAKE_QUOTATION = 'Comprar con estos precios';
 
 export const noPartOfCode = (code: string): string => `No hay un repuesto con el código ${code}`;
 export const ONE_LINE_EACH = 'Cada repuesto va en una sola línea';
+export const PARTS_NO_LIST = 'Los repuestos no son una lista';
+export const PARTS_INVALID = 'Los repuestos no son válidos';
 export const NO_PARTS = 'Agregue al menos un repuesto';

@@ -27,7 +27,7 @@ export class ClientSearch {
        (SELECT ${FIELDS} FROM account a WHERE a.type = 1 AND a.id = ANY(ARRAY(
           SELECT d.account_id FROM address d WHERE ?::text IS NOT NULL AND phone_keys(d.details) @> ARRAY[?::text]))
         ORDER BY a.id DESC LIMIT ${CLIENTS_MOST})
-       ORDER BY deshabilitado, codigo DESC LIMIT ${CLIENTS_MOST}`,
+       ORDER BY 7, 1 DESC LIMIT ${CLIENTS_MOST}`,
       [words, phone, phone],
     );
   }

@@ -1,5 +1,5 @@
 import type { AddressForm } from '@bujia/contracts/addresses';
-import { type Facturacion, billToRules } from '@bujia/contracts/billing';
+import { BILL_TO_INVALID, type Facturacion, billToRules } from '@bujia/contracts/billing';
 import {
   CART_FULL,
   CART_LIMITS,
@@ -75,7 +75,7 @@ export class CheckoutBody implements Omit<CheckoutRequest, 'user' | 'pago'> {
   @ObjectOf(() => DeliveryBody, { optional: true, message: 'La dirección no es válida' })
   direccion!: DeliveryBody | null;
 
-  @ObjectOf(() => BillToBody, { optional: true, message: 'Los datos de facturación no son válidos' })
+  @ObjectOf(() => BillToBody, { optional: true, message: BILL_TO_INVALID })
   facturacion?: BillToBody | null;
 }
 

@@ -1,3 +1,4 @@
+import { BILL_TO_INVALID } from '@bujia/contracts/billing';
 import { CART_FULL, CART_LIMITS, type PaymentMethod } from '@bujia/contracts/cart';
 import {
   type CuentaRequest,
@@ -7,7 +8,7 @@ import {
   saleDepositRules,
   saleRules,
 } from '@bujia/contracts/counter';
-import { type NuevaLinea, quotationLineRules } from '@bujia/contracts/quotations';
+import { type NuevaLinea, PARTS_INVALID, PARTS_NO_LIST, quotationLineRules } from '@bujia/contracts/quotations';
 import { Field } from '../../../platform/http/field.ts';
 import { ListOf, ObjectOf } from '../../../platform/http/list-of.ts';
 import { BillToBody, DeliveryBody } from './checkout-bodies.ts';
@@ -25,12 +26,12 @@ class SaleBody implements Omit<CuentaRequest, 'provincia'> {
   @Field(saleRules.entrega) entrega!: SaleHandover;
   @Field(saleRules.sucursal) sucursal!: string;
 
-  @ObjectOf(() => BillToBody, { optional: true, message: 'Los datos de facturación no son válidos' })
+  @ObjectOf(() => BillToBody, { optional: true, message: BILL_TO_INVALID })
   facturacion?: BillToBody;
 
   @ListOf(() => SoldLineBody, {
-    message: 'Los repuestos no son una lista',
-    elements: 'Los repuestos no son válidos',
+    message: PARTS_NO_LIST,
+    elements: PARTS_INVALID,
     max: CART_LIMITS.lines,
     full: CART_FULL,
   })

@@ -5,6 +5,8 @@ import {
   type LineaPedida,
   type NuevaLinea,
   type NuevaProforma,
+  PARTS_INVALID,
+  PARTS_NO_LIST,
   type PerdidaRequest,
   type ProformasQuery,
   type QuotationFilter,
@@ -21,8 +23,8 @@ import { Field } from '../../../platform/http/field.ts';
 import { ListOf } from '../../../platform/http/list-of.ts';
 
 const LINES = {
-  message: 'Los repuestos no son una lista',
-  elements: 'Los repuestos no son válidos',
+  message: PARTS_NO_LIST,
+  elements: PARTS_INVALID,
   max: CART_LIMITS.lines,
   full: CART_FULL,
 };
