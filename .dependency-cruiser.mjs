@@ -45,7 +45,7 @@ const RARE_PARTS = [
   `${SHOP}/demonstration/`,
   `${SHOP}/platform/brand/(set-line|shared-card)\\.ts$`,
   `${SHOP}/platform/pdf/`,
-  `${SHOP}/contexts/invoicing/adapters/ride/ride\\.ts$`,
+  `${SHOP}/contexts/invoicing/adapters/ride/(ride|draw-ride)\\.ts$`,
   `${SHOP}/contexts/quoting/adapters/(quotation-pdf|draw-quotation)\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/sandbox/checks\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/signature/(identity|distinguished-name|self-signed)\\.ts$`,

@@ -19,6 +19,17 @@ describe('Pictures that are drawn for whoever asks', () => {
     expect([String(drawn.ready('a')), drawn.ready('d')]).toEqual(['picture', undefined]);
   });
 
+  it('take one place in the line, however often one of them is asked for', async () => {
+    const drawn = new DrawnPictures();
+    let times = 0;
+    const work = async () => {
+      await new Promise(setImmediate);
+      return Buffer.from(`${(times += 1)}`);
+    };
+    const asked = await Promise.all(Array.from({ length: 100 }, () => drawn.draw('a', work)));
+    expect([new Set(asked.map(String)), times]).toEqual([new Set(['1']), 1]);
+  });
+
   it('have a line with an end, and what could not be drawn holds up nobody', async () => {
     const drawn = new DrawnPictures();
     const broken = drawn.draw('a', () => Promise.reject(new Error('no picture'))).catch(String);

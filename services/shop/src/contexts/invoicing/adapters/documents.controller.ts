@@ -29,7 +29,7 @@ import { IssuedDocuments } from './issued-documents.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ORDER_NUMBER = /^\d{1,9}$/;
-/** A printed form is drawn for each call. */
+/** A printed form may have to be drawn. */
 const FILES_PER_MINUTE = 60;
 
 class BuyerBody implements BuyerCorrection {

@@ -1,17 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import { programBeside } from '../../../platform/apart/apart.ts';
+import { Papers } from '../../../platform/apart/papers.ts';
 import { DocumentWriter } from '../application/document-writer.ts';
 import type { ElectronicDocument } from '../domain/electronic-document.ts';
+import type { RideTask } from './ride/draw-ride.ts';
 import { documentXml } from './xml/document-xml.ts';
 
 @Injectable()
 export class WrittenDocuments extends DocumentWriter {
+  private readonly papers = new Papers<RideTask>(programBeside(import.meta.url, 'ride/draw-ride'));
+
   xml(document: ElectronicDocument): string {
     return documentXml(document);
   }
 
-  async pdf(document: ElectronicDocument): Promise<Buffer> {
-    // With what draws it: megabytes, which only workers need.
-    const { ridePdf } = await import('./ride/ride.ts');
-    return ridePdf(document);
+  /** For mails as for people: the process that delivers mails may be the one that serves people, and whoever got it looks at it next. */
+  pdf({
+    kind,
+    number,
+    content,
+    accessKey,
+    environment,
+    issuedOn,
+    issuedAt,
+    authorisedAt,
+  }: ElectronicDocument): Promise<Buffer> {
+    return this.papers.of({
+      ...{ kind, number, content, accessKey, environment, issuedOn },
+      ...{ issuedAt: issuedAt.toISOString(), authorisedAt: authorisedAt?.toISOString() },
+    });
   }
 }

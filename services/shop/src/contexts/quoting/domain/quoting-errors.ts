@@ -18,7 +18,5 @@ export const sentJustNow = () =>
     'quoting.sent-just-now',
     'La proforma se envió hace menos de una hora: espere antes de enviarla otra vez',
   );
-export const quotationsBusy = () =>
-  new Refusal('unavailable', 'quoting.busy', 'No se pudo preparar el PDF: inténtelo otra vez en un momento');
 export const addressFull = () =>
   new Refusal('too-many', 'quoting.address-full', 'A ese correo ya se enviaron hoy todas las proformas que se pueden');

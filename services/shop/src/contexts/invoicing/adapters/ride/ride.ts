@@ -27,8 +27,14 @@ const COLUMNS: readonly Column[] = [
   { title: 'Precio total', width: 66, align: 'right' },
 ];
 
+/** What stands on it. */
+export type RidePaper = Pick<
+  ElectronicDocument,
+  'kind' | 'number' | 'content' | 'accessKey' | 'environment' | 'issuedOn' | 'issuedAt' | 'authorisedAt'
+>;
+
 /** The printed form of an electronic document (RIDE). */
-export async function ridePdf(document: ElectronicDocument): Promise<Buffer> {
+export async function ridePdf(document: RidePaper): Promise<Buffer> {
   const { content, number } = document;
   const title = `${nameOf(document)} ${number}`;
   const sheet = new Sheet(title, content.issuer.legalName, document.authorisedAt ?? document.issuedAt);
@@ -42,7 +48,7 @@ export async function ridePdf(document: ElectronicDocument): Promise<Buffer> {
   return sheet.finish(`${title} · ${content.issuer.legalName} · RUC ${content.issuer.ruc}`);
 }
 
-function head(sheet: Sheet, document: ElectronicDocument): void {
+function head(sheet: Sheet, document: RidePaper): void {
   const top = sheet.y;
   const left = issuer(sheet, document.content, top);
   const right = identity(sheet, document, top);
@@ -66,7 +72,7 @@ function issuer(sheet: Sheet, { issuer }: DocumentContent, top: number): number 
   return issuer.rimpe ? sheet.text(issuer.rimpe, margin, y, width, { size: 8, bold: true }) : y;
 }
 
-function identity(sheet: Sheet, document: ElectronicDocument, top: number): number {
+function identity(sheet: Sheet, document: RidePaper, top: number): number {
   const { content, accessKey, authorisedAt, environment } = document;
   const [x, width] = [RIGHT + PADDING, HALF - 2 * PADDING];
   let y = sheet.text(`R.U.C. ${content.issuer.ruc}`, x, top + PADDING, width, { size: 10.5 }) + 3;
@@ -84,7 +90,7 @@ function identity(sheet: Sheet, document: ElectronicDocument, top: number): numb
   return y;
 }
 
-function buyer(sheet: Sheet, { content, issuedOn }: ElectronicDocument): void {
+function buyer(sheet: Sheet, { content, issuedOn }: RidePaper): void {
   const top = sheet.y;
   const [x, width] = [margin + PADDING, WIDTH - 2 * PADDING];
   const { buyer, modified } = content;
@@ -155,8 +161,7 @@ function paymentTable(sheet: Sheet, payments: readonly PaymentPart[], top: numbe
   return y;
 }
 
-const nameOf = ({ kind }: ElectronicDocument): string =>
-  kind === DOCUMENT_KINDS.invoice ? 'Factura' : 'Nota de crédito';
+const nameOf = ({ kind }: RidePaper): string => (kind === DOCUMENT_KINDS.invoice ? 'Factura' : 'Nota de crédito');
 const money = (cents: number): string => decimalText(cents, 2).replace(/\B(?=(?:\d{3})+\.)/g, ',');
 const dayText = (day: string): string => day.split('-').reverse().join('/');
 /** In Ecuador, as the authority says it. */
