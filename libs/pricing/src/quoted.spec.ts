@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { unitPrice } from './cart.ts';
 import { type Promotion, applyPromotions, unitOffer } from './promotions.ts';
-import { asQuoted } from './quoted.ts';
+import { asQuoted, paysQuoted } from './quoted.ts';
 
 const fixed = (price: number) => ({ id: -1, stackable: false, terms: { kind: 'fixed-price', price } as const });
 const costs = (part: { price: number; promotionPrice?: number }, offered: number, quantity = 2) => {
@@ -32,6 +32,16 @@ describe('A price that was offered', () => {
     const [line] = applyPromotions([{ partId: 1, price, quantity: 2, promotions: ids }], promotions);
     expect(unitPrice(line!) * 2 - line!.saving).toBe(expected);
   });
+
+  it.each([
+    ['that is lower than the price of now', 2_600, 2, true],
+    ['that is the price of now as well', 1_800, 2, true],
+    ['for fewer units than it was offered for', 2_600, 1, true],
+    ['that is higher than the price of now', 1_700, 2, false],
+    ['for more units than it was offered for', 2_600, 3, false],
+  ])('%s is taken up or not', (_, price, quantity, expected) =>
+    expect(paysQuoted({ price }, { units: 2, price: 2_000, promotion: fixed(1_800) }, quantity)).toBe(expected),
+  );
 
   it('is for so many units', () => expect(costs({ price: 2_600 }, 1_800, 3)).toEqual([2_600, null]));
 

@@ -22,17 +22,21 @@ interface Priced {
  * the price of now.
  */
 export function asQuoted<Part extends Priced>(part: Part, quoted: Quoted | undefined, quantity: number): Part {
-  if (!quoted || quantity > quoted.units) return part;
-  const { promotions = [] } = part;
-  const offered = unitPrice({
-    quantity: 1,
-    price: quoted.price,
-    ...unitOffer({ price: quoted.price }, [quoted.promotion]),
-  });
-  if (costs({ ...part, promotions }, quantity) <= offered * quantity) return part;
+  if (!quoted || quantity > quoted.units || spared(part, quoted, quantity) <= 0) return part;
   // What is reckoned from the list price was reckoned from that of now: nobody was offered both.
-  const own = promotions.filter(({ terms: { kind } }) => kind !== 'percentage' && kind !== 'n-for-m');
+  const own = (part.promotions ?? []).filter(({ terms: { kind } }) => kind !== 'percentage' && kind !== 'n-for-m');
   return { ...part, price: Math.min(part.price, quoted.price), promotions: [...own, quoted.promotion] };
+}
+
+/** Whether a part costs what was offered: also where it costs the same now. Only then was the offer taken up. */
+export function paysQuoted(part: Priced, quoted: Quoted, quantity: number): boolean {
+  return quantity <= quoted.units && spared(part, quoted, quantity) >= 0;
+}
+
+/** How much less the offer is than the price of now. */
+function spared(part: Priced, { price, promotion }: Quoted, quantity: number): Cents {
+  const offered = unitPrice({ quantity: 1, price, ...unitOffer({ price }, [promotion]) });
+  return costs({ ...part, promotions: part.promotions ?? [] }, quantity) - offered * quantity;
 }
 
 /** So many units of one part alone. */

@@ -22,6 +22,9 @@ import { type Pago, paymentsPath } from '@bujia/contracts/payments';
 import { MAKE_QUOTATION_PATH, type PaginaDeProformas, QUOTATIONS_PATH } from '@bujia/contracts/quotations';
 import type { StaffLogPage } from '@bujia/contracts/staff-log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { catalogEntities } from '../../src/contexts/catalog/adapters/catalog.mapping.ts';
+import { Promotion } from '../../src/contexts/catalog/domain/promotion.ts';
+import { withEntities } from '../../terminal.ts';
 import { eventually } from '../eventually.ts';
 import { mailsTo } from '../mails.ts';
 import { atRest, expectSound } from '../sound.ts';
@@ -237,6 +240,19 @@ describe('A sale at the counter', () => {
     const free = sale(part.code, { ...lowered('1.00', 'Dañado'), totalVisto: 2 });
     expect(await sell(free, { who: operator })).toMatchObject({ status: 200 });
     expect(await stockOf(part.id)).toBe(96);
+  });
+
+  it('ends the proforma of its lower price also where a promotion is better', async () => {
+    const part = await partWith({ price: 2_000 });
+    await withEntities(world.shop.databaseUrl, catalogEntities, async (em) => {
+      const wish = { name: 'Dos por uno', badge: '', stackable: false, from: '2037-11-20', until: '2037-11-30' };
+      const about = { terms: { kind: 'n-for-m', take: 2, pay: 1 }, scope: { kind: 'part', ids: [part.id] } } as const;
+      await em.persist(Promotion.make({ ...wish, ...about }, world.shop.clock.now())).flush();
+    });
+    const lineas = [{ repuesto: part.code, cantidad: 2, precio: '18.00', motivo: 'Cliente de años' }];
+    const { pedido } = await sold(sale(part.code, { lineas, totalVisto: 20 }));
+    const { body } = await seller.visitor.get<PaginaDeProformas>(`/api/${QUOTATIONS_PATH}?`);
+    expect(body.proformas[0]).toMatchObject({ estado: 'pedido', pedido });
   });
 
   it('is one, however often it is pressed, and another under the same key is none', async () => {

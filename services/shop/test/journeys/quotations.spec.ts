@@ -26,6 +26,9 @@ import {
 } from '@bujia/contracts/quotations';
 import type { StaffLogPage } from '@bujia/contracts/staff-log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AccountDeleted } from '../../src/contexts/identity/contract.ts';
+import { WhenAccountDeleted } from '../../src/contexts/quoting/application/when-account-deleted.ts';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
 import { linkIn, mailsTo } from '../mails.ts';
 import { codeOf } from '../people.ts';
 import { atRest, expectSound } from '../sound.ts';
@@ -217,6 +220,27 @@ describe('A proforma', () => {
     expect(await load(client.visitor)).toMatchObject({ total: 30 });
   });
 
+  it.each([
+    ['more units than it offers', { quantity: 3, price: 2_000, total: 60 }],
+    ['what costs less anyway', { quantity: 2, price: 1_500, total: 30 }],
+  ])('is not used up by an order at the price of now, of %s', async (_, { quantity, price, total }) => {
+    const part = await partWith({ price: 2_000 });
+    const codigo = await made([{ repuesto: part.code, cantidad: 2, precio: '18', motivo: 'Por dos' }]);
+    const code = await codeFor(codigo);
+    const client = await world.client();
+    await take(client, code);
+    await priceOf(part.id, price);
+    if (quantity > 2) await change(client.visitor, { tipo: 'sumar', codigo: part.id });
+    expect((await checkOut(client.visitor, pickup())).body.total).toBe(total);
+    expect(await detail(codigo)).toMatchObject({ estado: 'vigente' });
+
+    await priceOf(part.id, 2_600);
+    await change(client.visitor, { tipo: 'agregar', codigo: part.id, cantidad: 2 });
+    const { body } = await checkOut(client.visitor, pickup());
+    expect(body.total).toBe(36);
+    expect(await detail(codigo)).toMatchObject({ estado: 'pedido', pedido: body.pedido });
+  });
+
   it('says what cannot be had, and an order of the rest uses it up', async () => {
     const [there, gone] = [await partWith({ price: 2_000 }), await partWith({ name: 'Agotado' })];
     const codigo = await made([
@@ -378,6 +402,38 @@ describe('A proforma', () => {
     const client = await world.client();
     await made([{ repuesto: part.code, cantidad: 1 }], { correo: client.email.toUpperCase() });
     const { body } = await client.visitor.get<{ proformas: object[] }>(`/api/${PERSONAL_DATA_PATH}`);
-    expect(body.proformas).toMatchObject([{ cliente: 'Lucía Paz' }]);
+    expect(body.proformas).toMatchObject([
+      {
+        ...{ cliente: 'Lucía Paz', correo: client.email.toUpperCase() },
+        repuestos: [{ repuesto: part.code, cantidad: 1, precioEnCentavos: 1_000 }],
+      },
+    ]);
+  });
+
+  it('tells whoever took it by a link that was handed on nothing of whom it was for, and outlives them', async () => {
+    const part = await partWith({ price: 2_000 });
+    const lineas = [{ repuesto: part.code, cantidad: 2, precio: '18', motivo: 'Paga mal' }];
+    const wish = { cliente: 'Taller Callado', nota: 'Pase por la tarde' };
+    const [open, bought] = [await made(lineas, wish), await made(lineas, wish)];
+    const [one, next] = [await world.client(), await world.client()];
+    const code = await codeFor(open);
+    await take(one, await codeFor(bought));
+    const { body: order } = await checkOut(one.visitor, pickup());
+    await take(one, code);
+
+    const { body } = await one.visitor.get<{ proformas: object[] }>(`/api/${PERSONAL_DATA_PATH}`);
+    expect(body.proformas).toHaveLength(2);
+    expect(body.proformas[0]).toMatchObject({
+      ...{ numero: open, cliente: null, correo: null, nota: null },
+      repuestos: [{ repuesto: part.code, cantidad: 2, precioEnCentavos: 1_800 }],
+    });
+    expect(JSON.stringify(body.proformas)).not.toMatch(/Callado|oferta\d|tarde|Paga mal|partId/);
+
+    const { app } = world.shop.service;
+    const farewell = new AccountDeleted({ userId: one.accountId, email: one.email, proven: true });
+    await app.get(UnitOfWork).run(() => app.get(WhenAccountDeleted).handle(farewell));
+    expect(await detail(open)).toMatchObject({ cliente: 'Taller Callado', estado: 'vigente', tomada: false });
+    expect(await detail(bought)).toMatchObject({ estado: 'pedido', pedido: order.pedido });
+    expect(await take(next, code)).toMatchObject({ status: 200 });
   });
 });

@@ -95,9 +95,12 @@ export class PrepareSale {
       : undefined;
     const client = { name: `${buyer.name} ${buyer.surname}`.trim(), email: buyer.email };
     const lowered = await promise({ sellerId: seller.id, freely: seller.freely, client, lines: wanted });
-    const chosen = wanted.map(({ part, quantity }) =>
-      choose(part, quantity, lowered.get(part.id) ?? offered?.get(part.id)),
-    );
+    const chosen = wanted.map(({ part, quantity }) => {
+      const own = lowered.get(part.id);
+      const one = choose(part, quantity, own ?? offered?.get(part.id));
+      // What was made for this sale ends with it, also where a promotion is better.
+      return own ? { ...one, quotation: own.number } : one;
+    });
     const { lines, promotions } = priceLines(chosen, new Map());
     const isDelivered = shippingType === SHIPPING_TYPE.delivery;
     const terms = {

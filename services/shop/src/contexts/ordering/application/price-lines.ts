@@ -2,7 +2,7 @@ import type { AjusteLinea } from '@bujia/contracts/fitment';
 import type { Cents } from '@bujia/pricing/money';
 import { promotionText } from '@bujia/pricing/promotion-words';
 import { type Promotion, type PromotedLine, applyPromotions, distinct, unitOffer } from '@bujia/pricing/promotions';
-import { asQuoted } from '@bujia/pricing/quoted';
+import { asQuoted, paysQuoted } from '@bujia/pricing/quoted';
 import { type ShippingTariff, shippingCost } from '@bujia/pricing/shipping';
 import type { PartForSale } from '../../catalog/contract.ts';
 import type { QuotedPrice } from '../../quoting/contract.ts';
@@ -12,12 +12,13 @@ import type { PurchaseLine } from '../domain/purchase.ts';
 export interface ChosenPart {
   part: PartForSale;
   quantity: number;
-  /** Number of the proforma that it was offered in. */
+  /** Number of the proforma whose price is paid. */
   quotation: number | undefined;
 }
 
 export const choose = (part: PartForSale, quantity: number, offered: QuotedPrice | undefined): ChosenPart => ({
-  ...{ part: asQuoted(part, offered, quantity), quantity, quotation: offered?.number },
+  ...{ part: asQuoted(part, offered, quantity), quantity },
+  quotation: offered && paysQuoted(part, offered, quantity) ? offered.number : undefined,
 });
 
 /** What is bought together, after promotions. */

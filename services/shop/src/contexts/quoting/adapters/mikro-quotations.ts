@@ -59,9 +59,11 @@ export class MikroQuotations extends KeptQuotations {
   }
 
   async forget(accountId: string, address: string | undefined): Promise<void> {
-    await this.unit.em.execute(`DELETE FROM quotation WHERE taken_by = ? OR lower(client_email) = lower(?)`, [
+    if (address !== undefined)
+      await this.unit.em.execute(`DELETE FROM quotation WHERE lower(client_email) = lower(?)`, [address]);
+    // An order keeps the number of whoever placed it as well.
+    await this.unit.em.execute(`UPDATE quotation SET taken_by = NULL WHERE taken_by = ? AND order_number IS NULL`, [
       accountId,
-      address ?? null,
     ]);
   }
 

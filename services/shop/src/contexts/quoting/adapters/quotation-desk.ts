@@ -32,8 +32,13 @@ const STATES: Readonly<Record<QuotationState, string>> = {
 const WORDS = `to_tsvector('simple', folded(translate(q.client_name || ' ' || q.client_email, '@.-_+', '     ')))`;
 const NUMBER = /^\d{1,9}$/;
 
-const SECTION = `SELECT number AS numero, made_at AS fecha, client_name AS cliente, client_email AS correo, note AS nota, lines AS repuestos
-  FROM quotation WHERE taken_by = ? OR lower(client_email) = lower(?) ORDER BY number`;
+/** Who is offered what stands in it for whom it was written to alone; what the desk notes of them, for nobody. */
+const SECTION = `SELECT number AS numero, made_at AS fecha, CASE WHEN theirs THEN client_name END AS cliente,
+    CASE WHEN theirs THEN client_email END AS correo, CASE WHEN theirs THEN note END AS nota,
+    (SELECT jsonb_agg(jsonb_build_object('repuesto', line->'code', 'nombre', line->'name', 'cantidad', line->'quantity',
+       'precioEnCentavos', line->'price')) FROM jsonb_array_elements(lines) line) AS repuestos
+  FROM quotation, LATERAL (SELECT coalesce(lower(client_email) = lower(?), false) AS theirs) whose
+  WHERE taken_by = ? OR theirs ORDER BY number`;
 
 /** From the main database: sellers have just changed what they look at. */
 @Injectable()
@@ -49,7 +54,7 @@ export class QuotationDesk implements OnModuleInit {
   onModuleInit(): void {
     this.data.contribute('proformas', async (userId) => {
       const person = await this.people.find(userId);
-      return this.primary.rows(SECTION, [userId, person?.verified ? person.email : null]);
+      return this.primary.rows(SECTION, [person?.verified ? person.email : null, userId]);
     });
   }
 

@@ -5,7 +5,7 @@ import { KeptQuotations } from '../domain/kept-quotations.ts';
 
 type Data = AccountDeleted['data'];
 
-/** What was offered to its address, if that was theirs, and what it took. */
+/** What was offered to its address, if that was theirs; and nothing is taken by it any more. */
 @When(AccountDeleted, 'quoting.when-account-deleted')
 export class WhenAccountDeleted implements ReactionHandler<Data> {
   constructor(private readonly quotations: KeptQuotations) {}

@@ -14,6 +14,6 @@ export abstract class KeptQuotations {
   abstract save(): Promise<void>;
   /** To how many of them an address was written since. Mails to it wait for each other. */
   abstract sentSince(moment: Date, address: string): Promise<number>;
-  /** Whoever took it, or has the address that it went to, is gone. */
+  /** Whoever is gone: what went to their address goes as well; what they took and was written to another is the desk's, and free again. */
   abstract forget(accountId: string, address: string | undefined): Promise<void>;
 }
