@@ -159,6 +159,8 @@ export interface ReturnSeen {
 export interface CloseReturn extends ReturnSeen {
   /** card: the provider gave it back, as its own pages show. */
   via: 'card' | 'other';
+  /** Key of the branch from whose drawer it was given back in cash; with `other` alone. */
+  sucursal?: string;
   motivo: string;
 }
 
@@ -232,6 +234,7 @@ export const returnRules = {
   visto: { label: 'Visto', required: 'Debe indicar lo que vio', kind: 'integer', from: 0, to: 1_000_000 },
   motivo: { label: 'Motivo', required: 'Debe ingresar el motivo', max: 300, multiline: true },
   via: { label: 'Cómo se devolvió', required: 'Debe decir cómo se devolvió', pattern: /^(card|other)$/, max: 5 },
+  sucursal: { label: 'Sucursal', max: 40 },
   resultado: { label: 'Resultado', required: 'Debe decir cómo terminó', pattern: /^(kept|lost)$/, max: 4 },
   transaccion: {
     label: 'Transacción',

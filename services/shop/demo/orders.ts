@@ -119,14 +119,15 @@ async function tell(
 
 async function pay(
   em: EntityManager,
-  { id: orderId, number, accountId, totals }: Order,
+  { id: orderId, number, accountId, totals, pickupBranch }: Order,
   outcome: NonNullable<Story['payment']>,
   now: Date,
   sellerId: string,
 ): Promise<void> {
   const receipt = String(8_000_000 + number);
   const deposit = { amount: totals.total, method: PAYMENT_METHOD.transfer, bank: 1, receipt, paidAt: now, notes: '' };
-  const payment = Payment.register(await next(em, 'payment_number'), { orderId, number, accountId }, deposit, now);
+  const paid = { orderId, number, accountId, pickupBranch: pickupBranch ?? undefined };
+  const payment = Payment.register(await next(em, 'payment_number'), paid, deposit, now);
   em.persist(payment);
   publish(em, payment, now);
   const decidedAt = new Date(now.getTime() + DAY_MS / 24);

@@ -47,6 +47,9 @@ export async function grantRights(client: pg.Client, login: Login): Promise<void
     GRANT SELECT ON schema_migration, bullmq.migration TO ${role};
     -- Written once. The right to change its id is that to lock a row, without which nothing over its time could go.
     GRANT SELECT, INSERT, DELETE, UPDATE (id) ON staff_log TO ${role};
+    -- Written once as well, and then counted.
+    REVOKE UPDATE, DELETE ON till_close, till_move FROM ${role};
+    GRANT UPDATE (close_id) ON till_move TO ${role};
     ALTER DEFAULT PRIVILEGES IN SCHEMA bullmq GRANT USAGE, SELECT ON SEQUENCES TO ${role};
     ${await withOwnersRights(client)}
     ${version >= MAINTAIN_SINCE ? `GRANT MAINTAIN ON ${ANALYSED.join(', ')} TO ${role};` : ''}

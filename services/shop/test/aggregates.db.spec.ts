@@ -2,6 +2,7 @@ import { USER_TYPE } from '@bujia/contracts/accounts';
 import type { AddressForm } from '@bujia/contracts/addresses';
 import { ORDER_STATUS } from '@bujia/contracts/orders';
 import { grandTotal } from '@bujia/pricing/totals';
+import { sumsOf } from '@bujia/pricing/till';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Coupon, Redemption } from '../src/contexts/cart/domain/coupon.ts';
 import { CouponSeries } from '../src/contexts/cart/domain/coupon-series.ts';
@@ -28,6 +29,7 @@ import { CardCharge } from '../src/contexts/payments/domain/card-charge.ts';
 import { CardTransaction } from '../src/contexts/payments/domain/card-transaction.ts';
 import { Debt } from '../src/contexts/payments/domain/debt.ts';
 import { Payment } from '../src/contexts/payments/domain/payment.ts';
+import { TillClose, revisionOf } from '../src/contexts/payments/domain/till-close.ts';
 import type { ProviderTransaction } from '../src/contexts/payments/domain/provider.ts';
 import { FitAnswer } from '../src/contexts/fitting/domain/fit-answer.ts';
 import { FitDoubt } from '../src/contexts/fitting/domain/fit-doubt.ts';
@@ -425,6 +427,7 @@ const ROWS: Row[] = [
           (it) => it.attachProof(),
           (it) => it.reject(16, 'No consta', newId(), NOW),
           (it) => it.resubmit({ amount: 4_500, method: 7, bank: 2, receipt: newId(), paidAt: LATER, notes: '' }),
+          (it) => it.belongTo('norte'),
           (it) => it.approve(19, newId(), LATER),
         ],
       },
@@ -479,7 +482,21 @@ const ROWS: Row[] = [
           (it) => it.void(6, 'Se anotó por error', newId(), TOMORROW),
         ],
       },
+      {
+        made: Debt.toAccount(3, { ...owed, order, receipt: 'DEP-2', reason: 'excess' }, NOW),
+        changes: [(it) => it.close(0, 'other', 'En efectivo', newId(), LATER, 'norte')],
+      },
     ];
+  }),
+  row(TillClose, 'id', () => {
+    const sums = sumsOf([{ kind: 'paid', method: 7, count: 1, came: 4_600, went: 0 }]);
+    const open = { moves: [{ kind: 'paid' as const, method: 7, count: 1, came: 4_600, went: 0 }], count: 1, last: 9 };
+    const count = { counted: 4_600, pieces: { b20: 2, b5: 1, b1: 1 }, deposit: 4_000, reason: '', by: newId() };
+    const about = { id: newId(), number: 1, branch: 'sur', seen: revisionOf(undefined, open), opening: 0 };
+    const first = TillClose.make(about, undefined, open, { ...count, requestKey: newId() }, NOW);
+    const recounted = { ...count, pieces: null, reason: 'Conté mal', requestKey: newId() };
+    expect(first.sums).toEqual(sums);
+    return [{ made: first }, { made: TillClose.correct(first, first, 2, recounted, LATER) }];
   }),
   row(LineReturn, 'id', () => {
     const wanted = { order: { id: newId(), number: 7, accountId: newId() }, line: 0, partId: 1, quantity: 2 };

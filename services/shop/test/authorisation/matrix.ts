@@ -3,6 +3,7 @@ import { messagingRows } from './messaging-rows.ts';
 import { orderingRows } from './ordering-rows.ts';
 import { reportingRows } from './reporting-rows.ts';
 import { paymentRows } from './payment-rows.ts';
+import { tillRows } from './till-rows.ts';
 import { returnRows } from './return-rows.ts';
 import type { Row } from './row.ts';
 import type { Person } from './world.ts';
@@ -436,6 +437,7 @@ export const MATRIX: Row[] = [
   ...orderingRows,
   ...reportingRows,
   ...paymentRows,
+  ...tillRows,
   ...returnRows,
   { operation: 'GET /api/facturacion', access: 'signed-in', allowed: 200 },
   {

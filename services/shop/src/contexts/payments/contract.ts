@@ -124,6 +124,8 @@ export interface PayableOrder {
   accountId: string;
   status: OrderStatus;
   totals: Totals;
+  /** Key of the branch where it is fetched; undefined where it is sent, or nobody was asked. */
+  pickupBranch?: string | undefined;
 }
 
 export interface AnswersForOrders {
@@ -180,7 +182,10 @@ export abstract class CardCharges {
    * Makes the paid charge an approved payment of the order. To be called inside the order's transaction. Refuses when the
    * provider gave the charge back meanwhile.
    */
-  abstract settle(checkoutId: string, order: { orderId: string; number: number; accountId: string }): Promise<void>;
+  abstract settle(
+    checkoutId: string,
+    order: Pick<PayableOrder, 'orderId' | 'number' | 'accountId' | 'pickupBranch'>,
+  ): Promise<void>;
   /**
    * What was paid for nothing goes back: from now on the provider is asked until it has confirmed that. To be called inside
    * a transaction; may be repeated.

@@ -27,13 +27,20 @@ import { ProcessStatementReader } from './adapters/process-statement-reader.ts';
 import { SqlStatements } from './adapters/sql-statements.ts';
 import { StatementViews } from './adapters/statement-views.ts';
 import { StatementsController } from './adapters/statements.controller.ts';
+import { SqlTills } from './adapters/till/sql-tills.ts';
+import { TillController } from './adapters/till/till.controller.ts';
+import { TillViews } from './adapters/till/till-views.ts';
 import { AgreeWithCards } from './application/agree-with-cards.ts';
+import { BranchTills } from './application/branch-tills.ts';
 import { CardGateway } from './application/card-gateway.ts';
 import { ChargesForCheckouts } from './application/charges-for-checkouts.ts';
+import { CloseTill, CloseTillHandler } from './application/close-till.ts';
+import { CorrectClose, CorrectCloseHandler } from './application/correct-close.ts';
 import { Deposits } from './application/deposits.ts';
 import { DecidePayment, DecidePaymentHandler } from './application/decide-payment.ts';
 import { DecideReturn, DecideReturnHandler } from './application/decide-return.ts';
 import { BANK_SEAL, GiveBankDetails, GiveBankDetailsHandler } from './application/give-bank-details.ts';
+import { MoveCash, MoveCashHandler } from './application/move-cash.ts';
 import { NoteExcess, NoteExcessHandler } from './application/note-excess.ts';
 import { OweMoney } from './application/owe-money.ts';
 import { SettleCard, SettleCardHandler } from './application/settle-card.ts';
@@ -80,6 +87,7 @@ import { Debts } from './domain/debts.ts';
 import { Doubles } from './domain/doubles.ts';
 import { PaymentRegister } from './domain/payment-register.ts';
 import { Statements } from './domain/statements.ts';
+import { Tills } from './domain/tills.ts';
 
 @Module({
   imports: [IdentityModule],
@@ -90,16 +98,20 @@ import { Statements } from './domain/statements.ts';
     ReturnLinkController,
     ReturnsController,
     StatementsController,
+    TillController,
   ],
   providers: [
     declareEvents(PaymentRegistered, PaymentApproved, PaymentRejected, PaymentReversed, CardCharged, ChargeReturned),
     declareEvents(BankDetailsAsked, BankDetailsGiven, MoneyReturned, ReturnOverdue),
     declareCommands(
+      CloseTill,
+      CorrectClose,
       DecidePayment,
       DecideReturn,
       GiveBankDetails,
       HearNotice,
       KeepStatement,
+      MoveCash,
       NoteExcess,
       RegisterPayment,
       SettleCard,
@@ -107,6 +119,9 @@ import { Statements } from './domain/statements.ts';
     ),
     declareInvariants(...paymentsInvariants),
     declareSealed({ table: 'debt', id: 'id', column: 'bank', purpose: BANK_SEAL }),
+    CloseTillHandler,
+    CorrectCloseHandler,
+    MoveCashHandler,
     RegisterPaymentHandler,
     DecidePaymentHandler,
     DecideReturnHandler,
@@ -118,6 +133,8 @@ import { Statements } from './domain/statements.ts';
     ProposeCredits,
     SpendCredit,
     StatementViews,
+    BranchTills,
+    TillViews,
     OweMoney,
     AgreeWithCards,
     WarnOfReturns,
@@ -146,6 +163,7 @@ import { Statements } from './domain/statements.ts';
     { provide: CardNotices, useClass: SqlCardNotices },
     { provide: Doubles, useClass: SqlDoubles },
     { provide: Statements, useClass: SqlStatements },
+    { provide: Tills, useClass: SqlTills },
     { provide: StatementReader, useClass: ProcessStatementReader },
     { provide: PaymentRegister, useClass: MikroPaymentRegister },
     { provide: CardCharges, useClass: ChargesForCheckouts },

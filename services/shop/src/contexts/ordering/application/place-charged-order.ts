@@ -33,7 +33,7 @@ export class PlaceChargedOrderHandler implements ICommandHandler<PlaceChargedOrd
     const purchase = checkout.place();
     const cart = await this.carts.lock(checkout.accountId);
     await this.meanwhile.refuse(checkout, purchase, cart);
-    const { id: orderId, number, accountId } = await this.placeOrder.place(checkout, purchase, cart);
-    await this.charges.settle(checkoutId, { orderId, number, accountId });
+    const { id: orderId, number, accountId, pickupBranch } = await this.placeOrder.place(checkout, purchase, cart);
+    await this.charges.settle(checkoutId, { orderId, number, accountId, pickupBranch: pickupBranch ?? undefined });
   }
 }

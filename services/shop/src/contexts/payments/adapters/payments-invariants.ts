@@ -57,6 +57,34 @@ export const paymentsInvariants: Invariant[] = [
       WHERE p.status <> 17 OR p.method = 9 OR p.bank NOT IN (c.bank, 99)`,
   },
   {
+    name: 'each-payment-is-counted-once',
+    says: 'Cada pago aprobado se cuenta una vez en la caja',
+    broken: `
+      SELECT m.payment_number AS payment, p.status, m.cents FROM till_move m LEFT JOIN payment p ON p.number = m.payment_number
+      WHERE m.kind = 'paid' AND (p.status IS NULL OR p.status NOT IN (17, 53) OR p.amount_cents <> m.cents OR p.method <> m.method)
+      UNION ALL
+      -- What was approved before anybody counted is counted nowhere.
+      SELECT p.number, p.status, p.amount_cents FROM payment p
+      WHERE p.status IN (17, 53)
+        AND coalesce(p.decided_at, p.registered_at) > (SELECT min(at) FROM till_move WHERE kind = 'paid')
+        AND NOT EXISTS (SELECT FROM till_move m WHERE m.payment_number = p.number AND m.kind = 'paid')`,
+  },
+  {
+    name: 'each-close-adds-up',
+    says: 'Cada cierre suma lo que contó y empieza con lo que dejó el anterior',
+    broken: `
+      SELECT c.number AS close, c.branch, s.cents FROM till_close c
+      LEFT JOIN till_close o ON o.number = c.root LEFT JOIN till_close f ON f.branch = c.branch AND f.ordinal = o.ordinal - 1
+      LEFT JOIN till_close b ON b.number = c.corrects
+      CROSS JOIN LATERAL (SELECT coalesce(sum(m.cents), 0) AS cents FROM till_move m WHERE m.close_id = o.id) s
+      WHERE o.number IS NULL OR o.branch <> c.branch OR (o.ordinal > 1 AND f.number IS NULL)
+        OR c.opening_cents <> coalesce(f.counted_cents - f.deposit_cents, o.opening_cents)
+        OR s.cents <> (SELECT coalesce(sum((x->>'came')::bigint - (x->>'went')::bigint), 0) FROM jsonb_array_elements(c.sums->'methods') x)
+          + (c.sums->>'putIn')::bigint - (c.sums->>'takenOut')::bigint
+        OR (c.corrects IS NOT NULL AND (b.root IS DISTINCT FROM c.root OR b.ordinal <> c.ordinal - 1
+          OR EXISTS (SELECT FROM till_move m WHERE m.close_id = c.id)))`,
+  },
+  {
     // No fault of the program: the shop was warned that a client waits too long for money, or has it twice.
     name: 'what-is-owed-goes-back-in-time',
     says: 'Lo que se debe a un cliente se devuelve a tiempo',

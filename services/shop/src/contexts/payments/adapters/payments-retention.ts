@@ -42,6 +42,16 @@ export const paymentsRetention = declareRetention(
     until: 'for ever',
     reason: 'Of a transfer that the bank sent back: that is booked as well.',
   },
+  {
+    table: 'till_close',
+    until: 'for ever',
+    reason: 'What was counted in a drawer; nobody changes it, who erred writes another.',
+  },
+  {
+    table: 'till_move',
+    until: 'for ever',
+    reason: 'What came and went, and which close counted it; it belongs to the books.',
+  },
   { table: 'payment', until: 'for ever', reason: 'Tax law asks for seven years.' },
   { table: 'payment_proof', until: 'for ever', reason: 'It belongs to its payment.' },
   {

@@ -3,6 +3,7 @@ import {
   boolean,
   cents,
   integer,
+  json,
   mapping,
   maybe,
   primary,
@@ -15,6 +16,7 @@ import { CardCharge } from '../domain/card-charge.ts';
 import { CardTransaction } from '../domain/card-transaction.ts';
 import { Debt } from '../domain/debt.ts';
 import { Payment } from '../domain/payment.ts';
+import { TillClose } from '../domain/till-close.ts';
 
 const cardCharge = mapping(CardCharge, 'card_charge', {
   id: { ...uuid, ...primary },
@@ -78,6 +80,7 @@ const payment = mapping(Payment, 'payment', {
   reversalAskedBy: { ...uuid, ...maybe },
   _reversedAt: { ...timestamp, ...maybe },
   hasProof: boolean,
+  branch: { ...text, ...maybe },
 });
 
 const debt = mapping(Debt, 'debt', {
@@ -105,6 +108,25 @@ const debt = mapping(Debt, 'debt', {
   hasProof: boolean,
   doubled: boolean,
   voided: boolean,
+  till: { ...text, ...maybe },
 });
 
-export const paymentsEntities: EntitySchema[] = [cardCharge, cardTransaction, payment, debt];
+const tillClose = mapping(TillClose, 'till_close', {
+  id: { ...uuid, ...primary },
+  number: integer,
+  branch: text,
+  ordinal: integer,
+  root: integer,
+  corrects: { ...integer, ...maybe },
+  madeAt: timestamp,
+  madeBy: uuid,
+  requestKey: text,
+  sums: json,
+  opening: cents('opening_cents'),
+  counted: cents('counted_cents'),
+  pieces: { ...json, ...maybe },
+  deposit: cents('deposit_cents'),
+  reason: text,
+});
+
+export const paymentsEntities: EntitySchema[] = [cardCharge, cardTransaction, payment, debt, tillClose];

@@ -39,6 +39,7 @@ export class AskDetailsBody extends ReturnSeenBody {
 
 export class CloseReturnBody extends AskDetailsBody implements CloseReturn {
   @Field(returnRules.via) via!: CloseReturn['via'];
+  @Field(returnRules.sucursal) sucursal?: string;
 }
 
 export class NoteExcessBody implements NoteExcess {

@@ -119,7 +119,7 @@ export class ReturnsController {
   @HttpCode(200)
   @ApiOkResponse({ description: 'DevolucionPorHacer' })
   close(@Body() body: CloseReturnBody, @Caller() viewer: Viewer): Promise<DevolucionPorHacer> {
-    return this.decide(body, { deed: 'close', way: body.via, why: body.motivo }, viewer);
+    return this.decide(body, { deed: 'close', way: body.via, why: body.motivo, till: body.sucursal }, viewer);
   }
 
   @Post(REOPEN_RETURN_PATH)

@@ -60,6 +60,7 @@ export class DecidePaymentHandler implements ICommandHandler<DecidePayment> {
       if (sum + payment.amount > order.totals.total) throw amountTooHigh();
       await this.refuseUntold(number, told);
       if (credit !== undefined) await this.spend.on(payment, credit);
+      payment.belongTo(order.pickupBranch);
       payment.approve(seen, sellerId, now);
       if (order.status === ORDER_STATUS.cancelled) await this.oweMoney.ofPayment(payment);
     } else {

@@ -8,13 +8,14 @@ import type { Debt } from '../domain/debt.ts';
 import { Debts } from '../domain/debts.ts';
 import { PaymentRegister } from '../domain/payment-register.ts';
 import { notByCard, returnDone, returnMissing } from '../domain/payments-errors.ts';
+import { BranchTills } from './branch-tills.ts';
 import { OweMoney } from './owe-money.ts';
 import type { ProofImage } from './proofs.ts';
 
 export type ReturnDecision =
   | { deed: 'ask'; why: string }
   | { deed: 'transfer'; proof: ProofImage }
-  | { deed: 'close'; way: 'card' | 'other'; why: string }
+  | { deed: 'close'; way: 'card' | 'other'; why: string; till?: string | undefined }
   | { deed: 'reopen'; why: string }
   | { deed: 'void'; why: string };
 
@@ -40,6 +41,7 @@ export class DecideReturnHandler implements ICommandHandler<DecideReturn> {
     private readonly charges: Charges,
     private readonly transactions: CardTransactions,
     private readonly payments: PaymentRegister,
+    private readonly branches: BranchTills,
     private readonly clock: Clock,
   ) {}
 
@@ -77,7 +79,7 @@ export class DecideReturnHandler implements ICommandHandler<DecideReturn> {
         if (debt.doubled) debt.acknowledge(seen, decision.why, sellerId);
         else {
           if (decision.way === 'card' && !transaction) throw notByCard();
-          debt.close(seen, decision.way, decision.why, sellerId, now);
+          debt.close(seen, decision.way, decision.why, sellerId, now, await this.tillOf(decision.till));
         }
     }
     this.log.log(`Return ${number}: ${decision.deed}`);
@@ -93,6 +95,10 @@ export class DecideReturnHandler implements ICommandHandler<DecideReturn> {
     payment?.reverse(now);
     // The rest went another way, and so does what is owed for lines.
     if (debt.way === 'card') await this.oweMoney.byCardForLines(charge, transaction, now);
+  }
+
+  private async tillOf(branch: string | undefined): Promise<string | undefined> {
+    return branch === undefined ? undefined : (await this.branches.of(branch)).key;
   }
 
   /** What was owed for lines went back whole with what paid them. */

@@ -55,6 +55,7 @@ export class Debt extends Aggregate {
   private _hasProof = false;
   private _doubled = false;
   private _voided = false;
+  private _till: string | null = null;
 
   private constructor(number: number, owed: OwedMoney, state: 'reversing' | 'asked', now: Date) {
     super();
@@ -156,6 +157,11 @@ export class Debt extends Aggregate {
     return this._voided;
   }
 
+  /** Key of the branch from whose drawer it was given back in cash. */
+  get till(): string | null {
+    return this._till;
+  }
+
   /** What a charge took became the payment of an order after all, and that order was cancelled: the same money, owed once. */
   takeUp(order: { id: string; number: number }, paymentId: string): void {
     this._orderId = order.id;
@@ -226,11 +232,12 @@ export class Debt extends Aggregate {
     this.record(new MoneyReturned({ ...this.facts(), way: 'transfer' }));
   }
 
-  /** It was given back some other way, as a seller says. */
-  close(seen: number, way: 'card' | 'other', note: string, by: string, now: Date): void {
+  /** It was given back some other way, as a seller says; in cash from the drawer of a branch when they name one. */
+  close(seen: number, way: 'card' | 'other', note: string, by: string, now: Date, till?: string): void {
     this.assertSeen(seen);
     if (this._state === 'reversing' && way === 'other') throw returnChanged();
     this._note = note;
+    this._till = way === 'other' ? (till ?? null) : null;
     this.end(way, by, now);
     // What its payment tells of is not told twice.
     if (way === 'other' || this.paymentId === null) this.record(new MoneyReturned({ ...this.facts(), way }));
@@ -244,6 +251,7 @@ export class Debt extends Aggregate {
     this._note = note;
     this._decidedBy = by;
     this._bank = null;
+    this._till = null;
     this._returnedAt = null;
     // Of what goes back anew there is none yet.
     this._hasProof = false;

@@ -35,6 +35,7 @@ export interface PayingOrder {
   orderId: string;
   number: number;
   accountId: string;
+  pickupBranch?: string | undefined;
 }
 
 /** Money for an order: told of by somebody and looked at by a seller, or charged to a card. */
@@ -61,6 +62,7 @@ export class Payment extends Aggregate {
   private _reversalAskedBy: string | null = null;
   private _reversedAt: Date | null = null;
   private _hasProof = false;
+  private _branch: string | null;
 
   private constructor(
     number: number,
@@ -74,6 +76,7 @@ export class Payment extends Aggregate {
     this.orderId = order.orderId;
     this.orderNumber = order.number;
     this.accountId = order.accountId;
+    this._branch = order.pickupBranch ?? null;
     this.registeredAt = now;
     this.transactionId = transactionId;
     this._amount = deposit.amount;
@@ -169,6 +172,11 @@ export class Payment extends Aggregate {
     return this._hasProof;
   }
 
+  /** Key of the branch whose money it is; null: the first one. */
+  get branch(): string | null {
+    return this._branch;
+  }
+
   /** Until when a seller may reverse it; undefined for what is no approved card payment. */
   reversibleUntil(): Date | undefined {
     if (this._method !== PAYMENT_METHOD.card || this._status !== approved) return undefined;
@@ -186,6 +194,11 @@ export class Payment extends Aggregate {
     this._notes = deposit.notes;
     this._reason = '';
     this.record(new PaymentRegistered(this.factsBy(this.accountId)));
+  }
+
+  /** Registered by a version that did not ask where its order is fetched. */
+  belongTo(branch: string | undefined): void {
+    this._branch = branch ?? null;
   }
 
   /** The money is there. Refused when it is no longer in the status that the seller saw. */

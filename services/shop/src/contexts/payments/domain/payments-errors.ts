@@ -74,6 +74,22 @@ import {
   statementFaulty,
   statementOfOther,
 } from '@bujia/contracts/statements';
+import {
+  CLOSE_MISSING,
+  CLOSE_MISSING_CODE,
+  CLOSE_OVERTAKEN,
+  CLOSE_OVERTAKEN_CODE,
+  DEPOSIT_TOO_HIGH,
+  DEPOSIT_TOO_HIGH_CODE,
+  DIFFERENCE_UNEXPLAINED,
+  DIFFERENCE_UNEXPLAINED_CODE,
+  TILL_CHANGED,
+  TILL_CHANGED_CODE,
+  TILL_MISSING,
+  TILL_MISSING_CODE,
+  TILL_WISH_USED,
+  TILL_WISH_USED_CODE,
+} from '@bujia/contracts/till';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Fault } from './statement.ts';
 
@@ -122,3 +138,13 @@ export const statementsBusy = () => new Refusal('unavailable', STATEMENTS_BUSY_C
 export const statementMissing = () => new Refusal('missing', STATEMENT_MISSING_CODE, STATEMENT_MISSING);
 export const creditSpent = () => new Refusal('conflict', CREDIT_SPENT_CODE, CREDIT_SPENT);
 export const creditUnfit = () => new Refusal('unprocessable', CREDIT_UNFIT_CODE, CREDIT_UNFIT);
+export const tillMissing = () => new Refusal('missing', TILL_MISSING_CODE, TILL_MISSING);
+/** Something came or went since whoever closes looked, or somebody else has closed. */
+export const tillChanged = () => new Refusal('conflict', TILL_CHANGED_CODE, TILL_CHANGED);
+/** Missing, or not for whoever asks. */
+export const closeMissing = () => new Refusal('missing', CLOSE_MISSING_CODE, CLOSE_MISSING);
+export const closeOvertaken = () => new Refusal('conflict', CLOSE_OVERTAKEN_CODE, CLOSE_OVERTAKEN);
+export const depositTooHigh = () => new Refusal('unprocessable', DEPOSIT_TOO_HIGH_CODE, DEPOSIT_TOO_HIGH);
+export const differenceUnexplained = () =>
+  new Refusal('unprocessable', DIFFERENCE_UNEXPLAINED_CODE, DIFFERENCE_UNEXPLAINED);
+export const tillWishUsed = () => new Refusal('unprocessable', TILL_WISH_USED_CODE, TILL_WISH_USED);

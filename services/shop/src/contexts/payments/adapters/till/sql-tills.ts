@@ -1,0 +1,110 @@
+import type { TillMoveSum } from '@bujia/pricing/till';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../kernel/clock.ts';
+import { Primary } from '../../../../platform/database/primary.ts';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import type { OpenMoves } from '../../domain/open-moves.ts';
+import { TillClose } from '../../domain/till-close.ts';
+import { type CashMove, Tills } from '../../domain/tills.ts';
+
+interface SumRow {
+  kind: TillMoveSum['kind'];
+  method: number | null;
+  count: number;
+  came: string;
+  went: string;
+  last: string;
+}
+
+/** What came and what went of some moves, by what they were. */
+export const sumsOfMoves = (moves: string): string =>
+  `SELECT kind, method, count(*)::int AS count, coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS came,
+     coalesce(-sum(cents) FILTER (WHERE cents < 0), 0) AS went, max(id) AS last
+   FROM ${moves} GROUP BY kind, method`;
+
+export function openMovesOf(rows: readonly SumRow[]): OpenMoves {
+  const moves = rows.map(({ kind, method, count, came, went }) => ({
+    ...{ kind, method, count },
+    ...{ came: Number(came), went: Number(went) },
+  }));
+  return {
+    moves,
+    count: moves.reduce((sum, { count }) => sum + count, 0),
+    last: Math.max(0, ...rows.map(({ last }) => Number(last))),
+  };
+}
+
+@Injectable()
+export class SqlTills extends Tills {
+  constructor(
+    private readonly unit: UnitOfWork,
+    private readonly primary: Primary,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async branchesWithOpenMoves(): Promise<string[]> {
+    const rows = await this.primary.rows<{ branch: string }>(
+      `SELECT DISTINCT branch FROM till_move WHERE close_id IS NULL ORDER BY branch`,
+    );
+    return rows.map(({ branch }) => branch);
+  }
+
+  async nextNumber(): Promise<number> {
+    // One after the other, without a gap where a close was refused.
+    await this.wait('numbers');
+    const [row] = await this.unit.em.execute<{ number: number }[]>(
+      `SELECT coalesce(max(number), 0)::int + 1 AS number FROM till_close`,
+    );
+    return row!.number;
+  }
+
+  add(close: TillClose): void {
+    this.unit.em.persist(close);
+  }
+
+  find(number: number): Promise<TillClose | undefined> {
+    return this.primary.one(TillClose, { number });
+  }
+
+  async madeFor(requestKey: string): Promise<TillClose | undefined> {
+    // The row may not exist yet, so the wish itself is locked.
+    await this.wait(`wish ${requestKey}`);
+    return (await this.unit.em.findOne(TillClose, { requestKey })) ?? undefined;
+  }
+
+  async lock(branch: string): Promise<TillClose | undefined> {
+    await this.wait(`of ${branch}`);
+    const [last] = await this.unit.em.find(TillClose, { branch }, { orderBy: { ordinal: 'desc' }, limit: 1 });
+    return last;
+  }
+
+  async claim(branches: readonly [string, string], closeId: string): Promise<OpenMoves> {
+    // In one statement: what is summed up is what is claimed.
+    const rows = await this.unit.em.execute<SumRow[]>(
+      `WITH claimed AS (
+         UPDATE till_move SET close_id = ? WHERE close_id IS NULL AND branch IN (?, ?) RETURNING id, kind, method, cents)
+       ${sumsOfMoves('claimed')}`,
+      [closeId, ...branches],
+    );
+    return openMovesOf(rows);
+  }
+
+  async move({ branch, cents, reason, requestKey, by }: CashMove): Promise<boolean> {
+    await this.unit.em.execute(
+      `INSERT INTO till_move (kind, at, branch, cents, reason, request_key, made_by)
+       VALUES ('cash', ?::timestamptz, ?, ?, ?, ?, ?) ON CONFLICT (request_key) DO NOTHING`,
+      [this.clock.now(), branch, cents, reason, requestKey, by],
+    );
+    const rows = await this.unit.em.execute<object[]>(
+      `SELECT 1 FROM till_move WHERE request_key = ? AND branch = ? AND cents = ? AND reason = ? AND made_by = ?`,
+      [requestKey, branch, cents, reason, by],
+    );
+    return rows.length > 0;
+  }
+
+  private async wait(what: string): Promise<void> {
+    await this.unit.em.execute(`SELECT pg_advisory_xact_lock(hashtextextended('till ' || ?, 0))`, [what]);
+  }
+}
