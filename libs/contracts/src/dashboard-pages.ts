@@ -63,6 +63,16 @@ export const DASHBOARD_PAGES = [
     description: 'El dinero que {shop} debe devolver a sus clientes.',
   },
   {
+    path: '/dashboard/cierre',
+    title: 'Cierre del día | {shop}',
+    description: 'Lo que entró y salió de las cajas de {shop}, contado contra lo que debe haber.',
+  },
+  {
+    path: '/dashboard/cierre/:codigo',
+    title: 'Cierre del día | {shop}',
+    description: 'Lo que entró y salió de las cajas de {shop}, contado contra lo que debe haber.',
+  },
+  {
     path: '/dashboard/repuestos-devueltos',
     title: 'Repuestos devueltos | {shop}',
     description: 'Lo que los clientes de {shop} quieren devolver, y lo que se decidió.',

@@ -29,6 +29,7 @@ export const seller: readonly Scene[] = [
   { name: 'quotations', path: '/dashboard/proformas', who },
   { name: 'quotation-form', path: '/dashboard/proformas/nueva', who },
   { name: 'returns', path: '/dashboard/devoluciones', who },
+  { name: 'closing', path: '/dashboard/cierre', who, steps: sees('Debe haber') },
   { name: 'returned-parts', path: '/dashboard/repuestos-devueltos', who, steps: sees('Es más ancho que el mío') },
   {
     name: 'shortcuts',

@@ -81,6 +81,14 @@ export const rooms: readonly StaffRoom[] = [
     ['Dinero', 'Por devolver', 'clock', '/dashboard/devoluciones'],
     () => import('../features/payments/returns/returns-screen.tsx'),
   ),
+  {
+    ...sellers(
+      ['Dinero', 'Cierre del día', 'check', '/dashboard/cierre'],
+      () => import('../features/till/till-screen.tsx'),
+      '/dashboard/cierre/:codigo?',
+    ),
+    words: 'caja arqueo cuadre efectivo billetes monedas depósito',
+  },
   works(
     ['Dinero', 'Facturas', 'copy', '/dashboard/operations/facturas'],
     () => import('../features/operations/pending-documents.tsx'),

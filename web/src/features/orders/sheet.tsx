@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import type { Pedido } from '@bujia/contracts/orders';
 import { shop } from '../../lib/page/page-data.ts';
 import { longDay } from '../../lib/text/shown.ts';
 import { useOrderItems } from './api.ts';
+import { Paper } from '../../ui/paper.tsx';
 import { FromBranches } from './from-branches.tsx';
 import { useLineReturns } from './line-returns/api.ts';
 import { OrderAddress } from './order-address.tsx';
@@ -24,20 +23,11 @@ interface Props {
 export function Sheet({ order, kind, onPrinted }: Props) {
   const { data: items } = useOrderItems(order.codigo);
   const { data: returns } = useLineReturns(order.codigo);
-  const ready = items !== undefined && returns !== undefined;
 
-  useEffect(() => {
-    if (!ready) return;
-    addEventListener('afterprint', onPrinted, { once: true });
-    print();
-    // once for each sheet
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [ready, kind]);
-
-  if (!ready) return null;
+  if (items === undefined || returns === undefined) return null;
   const { codigo, fecha, tipoEntrega, usuario, comentariosCliente } = order;
-  return createPortal(
-    <article className={css.sheet}>
+  return (
+    <Paper key={kind} onPrinted={onPrinted}>
       <header>
         <p>{shop.name}</p>
         <h1>{`${kind === 'order' ? 'Pedido' : 'Nota de empaque: pedido'} ${codigo}`}</h1>
@@ -53,8 +43,7 @@ export function Sheet({ order, kind, onPrinted }: Props) {
       )}
       <OrderAddress order={order} />
       {comentariosCliente !== '' && <p>{`Comentarios: ${comentariosCliente}`}</p>}
-    </article>,
-    document.body,
+    </Paper>
   );
 }
 

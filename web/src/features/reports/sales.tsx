@@ -9,6 +9,7 @@ import {
 import { localDate, slashDate } from '@bujia/ecuador/guayaquil';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { useServerTime } from '../../lib/http/server-time.ts';
+import { sum } from '../../lib/text/sum.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -21,7 +22,6 @@ import { ColumnChart } from './column-chart.tsx';
 import { Counting } from './counting.tsx';
 import css from './reports.module.css';
 import { SalesFilter } from './sales-filter.tsx';
-import { sum } from './shown-sums.ts';
 import { Sums } from './sums.tsx';
 
 const MOST_BARS = 10;

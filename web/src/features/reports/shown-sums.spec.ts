@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { axisEnd, shortSum, sum } from './shown-sums.ts';
+import { sum } from '../../lib/text/sum.ts';
+import { axisEnd, shortSum } from './shown-sums.ts';
 
 describe('A sum of a report', () => {
   it('may be less than nothing, and is short beside an axis', () => {

@@ -1,8 +1,3 @@
-import { formatMoney } from '@bujia/pricing/money';
-
-/** Dollars of a report, which may be less than nothing: -$46.00 */
-export const sum = (dollars: number): string => formatMoney(Math.round(dollars * 100));
-
 /** As short as beside an axis: $1.2k, $3M. */
 export function shortSum(dollars: number): string {
   const [unit, letter] = dollars >= 1_000_000 ? [1_000_000, 'M'] : dollars >= 1_000 ? [1_000, 'k'] : [1, ''];

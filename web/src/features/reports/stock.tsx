@@ -17,9 +17,9 @@ import { readDays, withValues } from './address.ts';
 import { downloadStock, useStock } from './api.ts';
 import { Counting } from './counting.tsx';
 import css from './reports.module.css';
-import { sum } from './shown-sums.ts';
 import { Sums } from './sums.tsx';
 import { useTyped } from '../../lib/forms/use-typed.ts';
+import { sum } from '../../lib/text/sum.ts';
 
 const { idle, pace } = REPORT_LIMITS;
 

@@ -1,12 +1,12 @@
 import { numberText } from '@bujia/contracts/numbers';
 import type { CifrasVentas } from '@bujia/contracts/reports';
 import { slashDate } from '@bujia/ecuador/guayaquil';
+import { sum } from '../../lib/text/sum.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useToday } from './api.ts';
 import { Counting } from './counting.tsx';
 import css from './reports.module.css';
-import { sum } from './shown-sums.ts';
 import { Sums } from './sums.tsx';
 
 const average = ({ pedidos, vendido }: CifrasVentas) => (pedidos === 0 ? '—' : sum(vendido / pedidos));

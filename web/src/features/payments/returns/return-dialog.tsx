@@ -1,4 +1,5 @@
 import type { CloseReturn, DevolucionPorHacer } from '@bujia/contracts/returns';
+import { shop } from '../../../lib/page/page-data.ts';
 import { money } from '../../../lib/text/shown.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { askDetails, closeReturn, reopenReturn, voidExcess } from './api.ts';
@@ -21,6 +22,18 @@ interface Props {
 
 const BY_CARD = { value: 'card', text: 'El proveedor de tarjetas ya lo devolvió' };
 const OTHERWISE = { value: 'other', text: 'Se devolvió de otra forma' };
+
+const TILL = 'caja:';
+/** In cash, out of a drawer: its close counts it. */
+const FROM_TILLS = shop.branches.map(({ key, name }) => ({
+  value: `${TILL}${key}`,
+  text: `En efectivo, de la caja de ${name}`,
+}));
+
+const wayOf = (chosen: string): Pick<CloseReturn, 'via' | 'sucursal'> =>
+  chosen.startsWith(TILL)
+    ? { via: 'other', sucursal: chosen.slice(TILL.length) }
+    : { via: chosen as CloseReturn['via'] };
 
 /** What a seller does about one debt. */
 export function ReturnDialog({ doing, onClose }: Props) {
@@ -88,9 +101,9 @@ function Content({ owed, deed, onClose }: Doing & Pick<Props, 'onClose'>) {
           outcome={{
             label: 'Cómo se devolvió',
             options:
-              owed.estado === 'reversing' ? [BY_CARD] : owed.via === 'transfer' ? [OTHERWISE, BY_CARD] : [BY_CARD],
+              owed.estado === 'reversing' || owed.via !== 'transfer' ? [BY_CARD] : [OTHERWISE, ...FROM_TILLS, BY_CARD],
           }}
-          act={(motivo, via) => closeReturn({ ...seen, via: via as CloseReturn['via'], motivo })}
+          act={(motivo, way) => closeReturn({ ...seen, ...wayOf(way), motivo })}
           done={`La devolución ${owed.codigo} está cerrada`}
           onClose={onClose}
         />

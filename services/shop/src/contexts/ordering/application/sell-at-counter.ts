@@ -100,9 +100,9 @@ export class SellAtCounterHandler implements ICommandHandler<SellAtCounter> {
   }
 
   private async takeMoney(order: Order, money: SaleMoney, { id: sellerId }: Seller): Promise<void> {
-    const { id: orderId, number, accountId, totals } = order;
+    const { id: orderId, number, accountId, totals, pickupBranch } = order;
     if (totals.total === 0 || money.kind === 'later') return;
-    const paying = { orderId, number, accountId, totals };
+    const paying = { orderId, number, accountId, totals, pickupBranch: pickupBranch ?? undefined };
     if (money.kind === 'transfer') return this.money.transfer(paying, sellerId, money);
     const change = changeOf(money, totals.total)!;
     const notes = `Recibido ${formatMoney(money.received)}, vuelto ${formatMoney(change)}`;
