@@ -288,5 +288,5 @@ export const DEPOSIT_TOO_HIGH = 'No puede llevar al banco más de lo que contó'
 export const DEPOSIT_TOO_HIGH_CODE = 'payments.deposit-too-high';
 export const DIFFERENCE_UNEXPLAINED = 'Debe decir por qué no cuadra, o por qué lo corrige';
 export const DIFFERENCE_UNEXPLAINED_CODE = 'payments.difference-unexplained';
-export const TILL_WISH_USED = 'Lo que envía cambió. Actualice la página e intente nuevamente';
+export const TILL_WISH_USED = 'Ya se hizo otra cosa con este intento: vuelva a abrir la página y revise';
 export const TILL_WISH_USED_CODE = 'payments.till-wish-used';
