@@ -154,6 +154,30 @@ describe('the invoice', () => {
   });
 });
 
+describe('promotions of the largest cart', () => {
+  it('cost no more where there are many sets', () => {
+    const sets = Array.from({ length: 6 }, (_, i) =>
+      promotion(i + 2, {
+        kind: 'bundle',
+        price: 100,
+        parts: [2 * i, 2 * i + 1].map((partId) => ({ partId, quantity: 1 })),
+      }),
+    );
+    const lines = Array.from({ length: 100 }, (_, partId) => line({ partId, quantity: 10, promotions: [1] }));
+    const least = Math.min(
+      ...[1, 2, 3].map(() => {
+        const before = process.threadCpuUsage();
+        const [first] = applyPromotions(lines, [twoForOne, ...sets]);
+        const { user, system } = process.threadCpuUsage(before);
+        expect(first!.given).toEqual([{ promotionId: 2, units: 10, saving: expect.any(Number) }]);
+        return (user + system) / 1_000;
+      }),
+    );
+    // Of the thread that serves everybody; every number of four sets was 55 ms when each looked at all lines.
+    expect(least).toBeLessThan(20);
+  });
+});
+
 describe('promotions of random carts', () => {
   const CARTS = Number(process.env['PROMOTION_CARTS'] ?? 25_000);
 

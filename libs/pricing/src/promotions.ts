@@ -172,27 +172,33 @@ function bundlesFor(lines: readonly WorkedLine[], known: readonly Promotion[]): 
     .slice(0, MOST_BUNDLES);
 }
 
-/** Looks at every number of sets of every bundle: ten of each at most. */
+/** Looks at every number of sets of every bundle: ten of each at most. What groups save changes for the lines of a set alone. */
 function bestSets(lines: readonly WorkedLine[], bundles: readonly Bundle[]): Sets[] {
   const left = new Map(lines.map((line) => [line, line.offered.quantity]));
   const counts = bundles.map(() => 0);
+  let grouped = sum(lines.map((line) => line.grouped[line.offered.quantity]!.saving));
   let best = { saving: -1, counts: [...counts] };
   const look = (at: number, saved: Cents): void => {
     const bundle = bundles[at];
     if (!bundle) {
-      const saving = saved + sum(lines.map((line) => line.grouped[left.get(line)!]!.saving));
-      if (saving > best.saving) best = { saving, counts: [...counts] };
+      if (saved + grouped > best.saving) best = { saving: saved + grouped, counts: [...counts] };
       return;
     }
     const most = Math.min(...bundle.parts.map(({ line, quantity }) => Math.floor(left.get(line)! / quantity)));
-    const take = (sets: number): void =>
-      bundle.parts.forEach(({ line, quantity }) => left.set(line, left.get(line)! - sets * quantity));
+    const take = (sets: number): void => {
+      for (const { line, quantity } of bundle.parts) {
+        const before = left.get(line)!;
+        const after = before - sets * quantity;
+        grouped += line.grouped[after]!.saving - line.grouped[before]!.saving;
+        left.set(line, after);
+      }
+    };
     for (let sets = 0; sets <= most; sets++) {
+      if (sets > 0) take(1);
       counts[at] = sets;
       look(at + 1, saved + sets * bundle.saving);
-      take(1);
     }
-    take(-(most + 1));
+    take(-most);
     counts[at] = 0;
   };
   look(0, 0);
