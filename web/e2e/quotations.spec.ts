@@ -44,8 +44,11 @@ describeIf(missing === undefined, missing, 'Proformas', () => {
       const now = Number(await price.inputValue());
       await price.fill((now * 0.9).toFixed(2));
       await line.getByLabel('Motivo del precio más bajo').fill('Cliente de años');
+      await main(page).getByLabel('Nombre, cédula o RUC, correo o teléfono').fill(person.email);
+      await main(page).getByLabel('Nombre, cédula o RUC, correo o teléfono').press('Enter');
+      await button(page, `Elegir a ${person.nombre} ${person.apellido}`).click();
+      await shows(() => main(page).getByLabel('Correo', { exact: true }).inputValue(), person.email);
       await main(page).getByLabel('Cliente', { exact: true }).fill('Lucía <b>Paz</b>');
-      await main(page).getByLabel('Correo', { exact: true }).fill(person.email);
       await main(page).getByLabel('Vale hasta, incluido').fill('2037-12-01');
       await seeEverywhere(page, 'quotations-form');
       await button(page, 'Crear proforma').click();

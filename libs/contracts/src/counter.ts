@@ -1,10 +1,8 @@
 /** Sales at the counter and on the phone: a seller orders for a client. Money is dollars, IVA included. */
 import type { AddressForm } from './addresses.ts';
 import type { Facturacion } from './billing.ts';
-import type { PaymentMethod } from './cart.ts';
-import { checkoutRules } from './checkout.ts';
+import { METHOD_NEEDED, PAYMENT_METHOD, type PaymentMethod } from './cart.ts';
 import type { TarifaPedido } from './orders.ts';
-import { paymentRules } from './payments.ts';
 import { branchRule } from './pickup.ts';
 import { dollars } from './promotion-desk.ts';
 import type { NuevaLinea } from './quotations.ts';
@@ -101,16 +99,37 @@ export const saleRules = {
   entrega: { label: 'Entrega', required: 'Elija cómo se entrega', check: isHandover, max: 10 },
   sucursal: { ...branchRule, required: 'Elija la sucursal que vende' },
   provincia: { label: 'Provincia', kind: 'integer', from: 1, to: 24 },
-  formaPago: checkoutRules.formaPago,
+  formaPago: {
+    label: 'Forma de pago',
+    required: METHOD_NEEDED,
+    kind: 'integer',
+    from: Math.min(...Object.values(PAYMENT_METHOD)),
+    to: Math.max(...Object.values(PAYMENT_METHOD)),
+  },
   recibido: { label: 'Recibe', ...dollars },
-  comentarios: checkoutRules.comentarios,
-  totalVisto: { ...checkoutRules.totalVisto, required: 'Debe indicar el total' },
+  comentarios: { label: 'Comentarios', max: 1_000, multiline: true },
+  totalVisto: { label: 'Total', required: 'Debe indicar el total', kind: 'number', from: 0 },
 } as const satisfies Rules;
 
 export const saleDepositRules = {
-  entidadFinanciera: paymentRules.entidadFinanciera,
-  codigoPago: { ...paymentRules.codigoPago, label: 'Número del comprobante' },
-  fechaPago: paymentRules.fechaPago,
+  entidadFinanciera: {
+    label: 'Entidad financiera',
+    required: 'Elija el banco que recibió el dinero',
+    kind: 'integer',
+    from: 1,
+  },
+  codigoPago: {
+    label: 'Número del comprobante',
+    required: 'Debe ingresar el número del comprobante',
+    pattern: /[A-Za-z0-9]/,
+    max: 60,
+  },
+  fechaPago: {
+    label: 'Fecha del pago',
+    required: 'Elija el día en que se pagó',
+    pattern: /^\d{4}-\d{2}-\d{2}$/,
+    max: 10,
+  },
 } as const satisfies Rules & Record<keyof DepositoDeVenta, unknown>;
 
 export const NOBODY_BUYS = 'Elija al cliente, escriba sus datos o venda a consumidor final';

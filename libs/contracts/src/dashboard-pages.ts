@@ -103,6 +103,11 @@ export const DASHBOARD_PAGES = [
     description: 'Los cupones de {shop}: cuántos se usaron, y cuánto se vendió con ellos.',
   },
   {
+    path: '/dashboard/mostrador',
+    title: 'Mostrador | {shop}',
+    description: 'Los pedidos que {shop} toma en el mostrador y por teléfono.',
+  },
+  {
     path: '/dashboard/proformas',
     title: 'Proformas | {shop}',
     description: 'Lo que {shop} ofreció a sus clientes, y qué fue de ello.',

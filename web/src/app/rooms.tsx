@@ -54,6 +54,13 @@ export const rooms: readonly StaffRoom[] = [
     () => import('../features/reports/reports-screen.tsx'),
     '/dashboard/informes/:seccion?',
   ),
+  {
+    ...sellers(
+      ['Vender', 'Mostrador', 'store', '/dashboard/mostrador'],
+      () => import('../features/quotations/counter/counter-screen.tsx'),
+    ),
+    words: 'vender venta caja efectivo vuelto teléfono código de barras consumidor final cliente',
+  },
   ofSellers('Vender', 'Ventas', 'list', '/dashboard/orders'),
   sellers(
     ['Vender', 'Proformas', 'details', '/dashboard/proformas'],

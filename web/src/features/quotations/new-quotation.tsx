@@ -1,3 +1,4 @@
+import type { Cliente } from '@bujia/contracts/clients';
 import { type NuevaProforma, newQuotationRules } from '@bujia/contracts/quotations';
 import { localDate } from '@bujia/ecuador/guayaquil';
 import { useEffect, useState } from 'react';
@@ -14,6 +15,7 @@ import { reported, reportError } from '../../ui/reported.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { makeQuotation, priceLines, useQuotation } from './api.ts';
+import { ClientPicker } from './counter/client-picker.tsx';
 import { type DraftLine, draftOf, QuotationLines, wantedOf } from './quotation-lines.tsx';
 import css from './quotations.module.css';
 
@@ -64,6 +66,12 @@ function Form({ head: { cliente, correo, nota }, lines: asked }: Props) {
     priceLines(wanted).then((priced) => setLines(priced.map(draftOf)), reportError);
   }, [wanted]);
 
+  function put(client: Cliente | undefined) {
+    if (!client) return;
+    form.setValue('cliente', `${client.nombre} ${client.apellido}`, { shouldDirty: true, shouldValidate: true });
+    form.setValue('correo', client.email, { shouldDirty: true, shouldValidate: true });
+  }
+
   const send = form.handleSubmit(async (written) => {
     const wish = { ...written, lineas: lines.map(wantedOf) };
     const text = JSON.stringify(wish);
@@ -82,6 +90,7 @@ function Form({ head: { cliente, correo, nota }, lines: asked }: Props) {
   return (
     <>
       <QuotationLines lines={lines} onChange={setLines} />
+      <ClientPicker chosen={undefined} onChoose={put} />
       <form noValidate className={grid.fields} onSubmit={(event) => void send(event)} aria-label="Nueva proforma">
         <TextField {...field('cliente')} autoComplete="off" />
         <TextField {...field('correo')} autoComplete="off" />

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { signedInClient } from '../../services/shop/test/people.ts';
+import { open } from './account-steps.ts';
+import { launch, seeEverywhere, shows } from './browser.ts';
+import { whyNoChromium } from './chromium.ts';
+import { as, type DashboardShop, startDashboardShop } from './dashboard-steps.ts';
+
+const missing = await whyNoChromium();
+
+describeIf(missing === undefined, missing, 'The counter', () => {
+  let shop: DashboardShop;
+  let browser: Browser;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startDashboardShop(), launch()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shop.stop();
+  });
+
+  const main = (page: Page) => page.getByRole('main');
+  const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+  const radio = (page: Page, name: string | RegExp) => main(page).getByRole('radio', { name });
+  const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+  const total = (page: Page) => main(page).getByLabel('Total de la venta');
+
+  async function scan(page: Page, code: string): Promise<void> {
+    await field(page, 'Código o lectura del código de barras').fill(code);
+    await page.keyboard.press('Enter');
+  }
+  const codeOf = async (id: number) =>
+    (await shop.db.query<{ code: string }>('SELECT code FROM part WHERE id = $1', [id])).rows[0]!.code;
+
+  it('sells parts by code for cash to a client with an account, and says what goes back', async () => {
+    const { person } = await signedInClient(shop.shop);
+    const [part] = shop.parts;
+    const code = await codeOf(part!.id);
+    await as(
+      browser,
+      shop,
+      shop.seller,
+      async (page) => {
+        await open(page, '/dashboard/account');
+        await page.getByRole('navigation', { name: 'Navegación' }).getByRole('link', { name: 'Mostrador' }).click();
+        await scan(page, 'NADA-1');
+        await main(page).getByText('No hay un repuesto con el código NADA-1').waitFor();
+        await scan(page, code.toLowerCase());
+        await main(page).getByText(part!.name).waitFor();
+        await scan(page, code);
+        await shows(() => field(page, 'Cantidad').inputValue(), '2');
+        await total(page).waitFor();
+        await radio(page, 'Con cuenta en la tienda').check();
+        await button(page, 'Cobrar y entregar').click();
+        await main(page).getByText('Elija al cliente, escriba sus datos').first().waitFor();
+        await field(page, 'Nombre, cédula o RUC, correo o teléfono').fill(person.email);
+        await page.keyboard.press('Enter');
+        await main(page)
+          .getByRole('button', { name: `Elegir a ${person.nombre} ${person.apellido}` })
+          .click();
+        await main(page).getByText('Cambiar de cliente').waitFor();
+        await field(page, 'Recibe').fill('1.00');
+        await main(page).getByText('No alcanza para el total').waitFor();
+        await field(page, 'Recibe').fill('400.00');
+        await main(page)
+          .getByText(/^Recibe \$400\.00, vuelto \$/)
+          .waitFor();
+        await button(page, `Rebajar ${part!.name}`).click();
+        await field(page, 'Precio rebajado').fill('0.50');
+        await field(page, 'Motivo de la rebaja').fill('Caja abierta');
+        await main(page).getByText('el precio baja 15 % como máximo').first().waitFor();
+        await seeEverywhere(page, 'counter-sale');
+        await button(page, `Quitar rebaja de ${part!.name}`).click();
+        await shows(() => main(page).getByText('el precio baja 15 %').count(), 0);
+        await button(page, 'Cobrar y entregar').click();
+        await main(page).getByText('Pagado y entregado.').waitFor();
+        await main(page).getByText('Vuelto').waitFor();
+        await seeEverywhere(page, 'counter-sold');
+        await main(page).getByRole('link', { name: 'Ver e imprimir el pedido' }).click();
+        await page.waitForURL('**/dashboard/orders/*');
+        await main(page).getByText('Imprimir').first().waitFor();
+      },
+      { expected: [/422/] },
+    );
+  });
+
+  it('bills somebody without an account, who pays by transfer and has it sent', async () => {
+    const [, part] = shop.parts;
+    const code = await codeOf(part!.id);
+    await as(
+      browser,
+      shop,
+      shop.seller,
+      async (page) => {
+        await open(page, '/dashboard/mostrador');
+        await scan(page, code);
+        await total(page).waitFor();
+        await radio(page, 'Sin cuenta, con sus datos en la factura').check();
+        await radio(page, 'Se envía por transportista').check();
+        await radio(page, 'Transferencia o depósito ya hecho').check();
+        await button(page, 'Tomar el pedido').click();
+        await main(page).getByText('Revise los campos marcados.').waitFor();
+        await main(page).getByText('Debe ingresar el RUC, la cédula o el pasaporte').waitFor();
+        await seeEverywhere(page, 'counter-delivery');
+        await field(page, 'RUC, cédula o pasaporte').fill('1790016919001');
+        await field(page, 'Razón social o nombre').fill('Taller Andino');
+        await field(page, 'Dirección de facturación').fill('Av. Los Talleres');
+        await field(page, 'Provincia').selectOption('17');
+        await field(page, 'Tipo de establecimiento').selectOption({ index: 1 });
+        for (const [label, value] of [
+          ['Ciudad', 'Quito'],
+          ['Calle principal', 'Av. Amazonas'],
+          ['Numeración', 'N34-120'],
+          ['Calle secundaria', 'Juan Pablo Sanz'],
+          ['Referencia', 'Frente al parque'],
+          ['Teléfono principal', '0991234567'],
+          ['Teléfono secundario', '022345678'],
+        ] as const)
+          await field(page, label).fill(value);
+        await main(page).getByLabel('Email', { exact: true }).fill('taller@correo.example');
+        await field(page, 'Entidad financiera').selectOption({ index: 1 });
+        await field(page, 'Número del comprobante').fill('TR-100');
+        await field(page, 'Fecha del pago').fill('2037-11-24');
+        await main(page).getByText('Envío').first().waitFor();
+        await button(page, 'Tomar el pedido').click();
+        await main(page).getByText('Por pagar.').waitFor();
+        await button(page, 'Otra venta').click();
+        await main(page).getByText('Agregue repuestos para ver el total.').waitFor();
+      },
+      { width: 360 },
+    );
+  });
+});

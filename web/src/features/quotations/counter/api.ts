@@ -1,0 +1,30 @@
+import { CODE_PATHS, type ListaLeida } from '@bujia/contracts/part-numbers';
+import { type Cliente, FIND_CLIENTS_PATH } from '@bujia/contracts/clients';
+import type { IDEMPOTENCY_HEADER } from '@bujia/contracts/checkout';
+import {
+  type CuentaMostrador,
+  PRICE_SALE_PATH,
+  SELL_PATH,
+  type VentaHecha,
+  type VentaRequest,
+} from '@bujia/contracts/counter';
+import useSWR from 'swr';
+import { type ApiError, post } from '../../../lib/http/http.ts';
+
+/** Written here: for one word what shoppers load at first would be cut differently. */
+const KEY_HEADER: typeof IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** What a sale comes to as it stands, by the JSON of what is asked; until the next answer what the last one said. */
+export const useBill = (request: string | undefined) =>
+  useSWR<CuentaMostrador, ApiError>(request === undefined ? null : `${PRICE_SALE_PATH} ${request}`, {
+    keepPreviousData: true,
+    shouldRetryOnError: false,
+  });
+export const sell = (request: VentaRequest, key: string) => post<VentaHecha>(SELL_PATH, request, { [KEY_HEADER]: key });
+export const findClients = (texto: string) => post<Cliente[]>(FIND_CLIENTS_PATH, { texto });
+
+/** The part of a code of any kind, with how many others have it; a quantity may stand behind it. */
+export async function partOfCode(texto: string) {
+  const { lineas } = await post<ListaLeida>(CODE_PATHS.list, { texto });
+  return lineas[0];
+}

@@ -1,0 +1,41 @@
+import type { VentaHecha } from '@bujia/contracts/counter';
+import { useEffect, useRef } from 'react';
+import { money, slashMoment } from '../../../lib/text/shown.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SumRows } from '../../../ui/sum-rows.tsx';
+import css from './counter.module.css';
+
+/** What was sold, and what goes back over the counter. */
+export function SaleDone({ sale, onNext }: { sale: VentaHecha; onNext: () => void }) {
+  const { pedido, total, vuelto, pagarHasta, entregado } = sale;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const state = entregado ? 'Pagado y entregado.' : vuelto === undefined ? 'Por pagar.' : 'Pagado.';
+  return (
+    <div ref={place} tabIndex={-1} role="status">
+      <Card title={`Pedido ${pedido}`} level={2}>
+        <div className={css.group}>
+          <p>
+            {state}
+            {pagarHasta !== null && ` Se guarda hasta el ${slashMoment(pagarHasta)}.`}
+          </p>
+          <SumRows
+            rows={[
+              { key: 'amount', label: 'Total', amount: money(total) },
+              ...(vuelto === undefined ? [] : [{ key: 'total', label: 'Vuelto', amount: money(vuelto) }]),
+            ]}
+          />
+          <div className={css.actions}>
+            <Button variant="primary" icon="plus" onClick={onNext}>
+              Otra venta
+            </Button>
+            <ButtonLink href={`/dashboard/orders/${pedido}`} icon="details">
+              Ver e imprimir el pedido
+            </ButtonLink>
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
