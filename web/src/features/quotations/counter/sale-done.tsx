@@ -30,7 +30,7 @@ export function SaleDone({ sale, onNext }: { sale: VentaHecha; onNext: () => voi
             <Button variant="primary" icon="plus" onClick={onNext}>
               Otra venta
             </Button>
-            <ButtonLink href={`/dashboard/orders/${pedido}`} icon="details">
+            <ButtonLink href={`/dashboard/orders/${pedido}?vista=detalle`} icon="details">
               Ver e imprimir el pedido
             </ButtonLink>
           </div>
