@@ -120,7 +120,7 @@ export const saleDepositRules = {
   },
   codigoPago: {
     label: 'Número del comprobante',
-    required: 'Debe ingresar el número del comprobante',
+    required: 'Escriba el número que está en el comprobante',
     pattern: /[A-Za-z0-9]/,
     max: 60,
   },

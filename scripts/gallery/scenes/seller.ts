@@ -26,6 +26,7 @@ export const seller: readonly Scene[] = [
     steps: inTurn(presses('Editar pago'), sees('Sin imagen del comprobante')),
   },
   { name: 'statements', path: '/dashboard/extractos', who, steps: sees('Créditos sin pago') },
+  { name: 'counter', path: '/dashboard/mostrador', who, steps: sees('Agregue repuestos para ver el total.') },
   { name: 'quotations', path: '/dashboard/proformas', who },
   { name: 'quotation-form', path: '/dashboard/proformas/nueva', who },
   { name: 'returns', path: '/dashboard/devoluciones', who },
