@@ -7,6 +7,7 @@ import { precompress } from './vite/precompress.ts';
 import { screenFiles } from './vite/screen-files.ts';
 import { sharedChunks } from './vite/shared-chunks.ts';
 import { pageDataInDevelopment } from './vite/page-data.ts';
+import { ofClient } from './vite/of-client.ts';
 import { withFiles } from './vite/with-files.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
@@ -16,11 +17,12 @@ const BUSIEST = { '/': 104.5, '/repuestos': 107.7, '/repuesto/:codigo': 106.1 };
 
 const SCREENS = join(import.meta.dirname, 'src/app/screens.ts');
 export default defineConfig({
-  // Two builds, one after the other: what browsers load, and what the service draws the first screen with.
+  // Three builds, one after the other: what browsers load, what the service draws the first screen with, and the service worker.
   builder: {
     buildApp: async (builder) => {
       await builder.build(builder.environments.client!);
       await builder.build(builder.environments.ssr!);
+      await builder.build(builder.environments.worker!);
     },
   },
   environments: {
@@ -47,12 +49,24 @@ export default defineConfig({
         rolldownOptions: { input: 'src/app/server.tsx', output: { codeSplitting: false } },
       },
     },
+    worker: {
+      consumer: 'client',
+      build: {
+        copyPublicDir: false,
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: 'src/worker/sw.ts',
+          output: { codeSplitting: false, entryFileNames: 'sw.js', format: 'iife' },
+        },
+      },
+    },
   },
   // wouter and swr bring a stand-in for what React has had since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   plugins: [
     react(),
     withFiles(),
+    ofClient(),
     pageDataInDevelopment('../services/shop/shop.json'),
     firstLoadBudget({ kilobytes: 90, screens: BUSIEST }),
     screenFiles(SCREENS, { '*': '../features/errors/not-found-screen.tsx', end: './page-end.tsx' }),

@@ -56,6 +56,8 @@ export interface VisitOptions {
   guests?: string[];
   /** Faults that the test brings about on purpose. */
   expected?: RegExp[];
+  /** With the service worker: what a page asks for may then be answered by it, past what a test counts, routes and cuts off. */
+  worker?: boolean;
 }
 
 /**
@@ -67,7 +69,7 @@ export async function visit(
   options: VisitOptions,
   act: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const { baseUrl, width = 1440, colorScheme, guests = [], expected = [] } = options;
+  const { baseUrl, width = 1440, colorScheme, guests = [], expected = [], worker = false } = options;
   const context = await browser.newContext({
     baseURL: baseUrl,
     viewport: { width, height: HEIGHTS[width] ?? 900 },
@@ -76,6 +78,7 @@ export async function visit(
     timezoneId: 'America/Guayaquil',
     // What moves is neither clicked nor photographed reliably.
     reducedMotion: 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
   });
   const faults: string[] = [];
   try {

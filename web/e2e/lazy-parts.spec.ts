@@ -1,8 +1,6 @@
 import { BROWSER_KEY_PATH } from '@bujia/contracts/browser-key';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { demoAccounts, loadDemoAccounts } from '../../services/shop/demo/accounts.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
@@ -12,8 +10,9 @@ import { type TestShop, startShop } from '../../services/shop/test/shop.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { enterAs } from './account-steps.ts';
 import { comesToLife, launch, shows, visit } from './browser.ts';
-import { BUILT, startBuiltShop } from './built-shop.ts';
+import { startBuiltShop } from './built-shop.ts';
 import { whyNoChromium } from './chromium.ts';
+import { renamedBuild } from './renamed-build.ts';
 
 const missing = await whyNoChromium();
 
@@ -438,30 +437,3 @@ const sheets = (page: Page) =>
       }
     })
     .map(({ href }) => href)`);
-
-/** The client as it was built, with another name for each of its files: as after a change of every one of them. */
-async function renamedBuild(): Promise<string> {
-  const dist = await mkdtemp(join(tmpdir(), 'bujia-renewed-'));
-  await cp(BUILT, dist, { recursive: true });
-  const assets = join(dist, 'assets');
-  const names = (await readdir(assets)).filter((name) => !/\.(br|gz)$/.test(name));
-  const texts = [
-    ...names.filter((name) => /\.(js|css)$/.test(name)).map((name) => join(assets, name)),
-    join(dist, 'index.html'),
-    join(dist, '.vite/screens.json'),
-    join(dist, '.server/server.js'),
-  ];
-  const renamed = (name: string) => name.replace(/\.(\w+)$/, '_.$1');
-  for (const file of texts) {
-    const text = await readFile(file, 'utf8');
-    await writeFile(
-      file,
-      text.replace(/[\w.-]+-[\w-]{8}\.(js|css|svg)\b/g, (name) => (names.includes(name) ? renamed(name) : name)),
-    );
-  }
-  for (const name of await readdir(assets)) {
-    if (/\.(br|gz)$/.test(name)) await rm(join(assets, name));
-    else await rename(join(assets, name), join(assets, renamed(name)));
-  }
-  return dist;
-}

@@ -56,7 +56,7 @@ describeIf(missing === undefined, missing, 'The content policy', () => {
     });
     await new Promise<void>((listening) => attacker.listen(0, '127.0.0.1', listening));
     elsewhere = `http://127.0.0.1:${(attacker.address() as AddressInfo).port}`;
-    context = await browser.newContext({ baseURL: shop.shop.baseUrl });
+    context = await browser.newContext({ baseURL: shop.shop.baseUrl, serviceWorkers: 'block' });
     context.setDefaultTimeout(PATIENCE_MS);
     await shop.operator.post(`/api/${OPS_SESSION_PATH}`);
     const cookies = [...shop.operator.cookies].map(([name, value]) => ({ name, value, url: shop.shop.baseUrl }));

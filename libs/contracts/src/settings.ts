@@ -18,4 +18,6 @@ export interface ShopSettings {
   tracking: TrackingAccess;
   /** Null where no card can be charged. */
   card: CardSettings | null;
+  /** Whether browsers keep what was seen for when there is no network; where not, they let go of it. */
+  serviceWorker: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
+import { SERVICE_WORKER_PATH } from '@bujia/contracts/offline';
 import fastifyStatic from '@fastify/static';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -96,6 +97,9 @@ async function startLogged(config: Config, log: Pino, clock?: Clock): Promise<Se
 const hopsOf = (trusted: Config['trustProxy']) =>
   typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted;
 
+/** Controllers answer these. */
+const ELSEWHERE: readonly string[] = ['/index.html', SERVICE_WORKER_PATH];
+
 async function serveSite(app: NestFastifyApplication, config: Config): Promise<void> {
   const root = resolve(config.webDist);
   const assets = resolve(root, 'assets');
@@ -107,7 +111,7 @@ async function serveSite(app: NestFastifyApplication, config: Config): Promise<v
     reply.sendFile(params['*'], assets, { maxAge: '365d', immutable: true }),
   );
   for (const file of readdirSync(root, { withFileTypes: true })) {
-    if (!file.isFile() || file.name === 'index.html') continue;
+    if (!file.isFile() || ELSEWHERE.includes(`/${file.name}`)) continue;
     fastify.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, root, { maxAge: '1d', immutable: false }));
   }
   if (config.internalPages) await serveApiDocs(app);

@@ -8,6 +8,7 @@ import { ThemeChoice } from '../features/shell/theme-choice.tsx';
 import { ScrollToTop } from '../features/shell/scroll-to-top.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { FooterNewsletter } from './footer-newsletter.tsx';
+import { useWorkerUpkeep } from './worker-upkeep.ts';
 
 /** Of the footer, and of the staff's house, which asks for it here: its code stays one piece with this. */
 export { ThemeChoice };
@@ -23,6 +24,7 @@ try {
 /** What nobody sees at first: its code comes after that of what is seen. */
 export default function PageEnd({ signedIn, foot }: { signedIn: boolean; foot: ReactNode }) {
   useAhead();
+  useWorkerUpkeep();
   return (
     <>
       {foot ?? <Footer signedIn={signedIn} newsletter={<FooterNewsletter signedIn={signedIn} />} />}

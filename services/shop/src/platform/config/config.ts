@@ -88,6 +88,8 @@ export class Config {
   /** Who charges cards; undefined where nobody does. */
   readonly card: CardProvider | undefined;
   readonly tracking: TrackingAccess;
+  /** Whether browsers are given the worker that keeps what was seen, or one that takes it out. */
+  readonly serviceWorker: boolean;
   /** Of the shop's file, with what operators changed since; the only part that is another while the process runs. */
   readonly inHand: ShopInHand;
   /** How chassis numbers of the make are read. */
@@ -172,6 +174,7 @@ export class Config {
     };
     this.card = read.card();
     this.tracking = read.oneOf('TRACKING_ACCESS', ['guarded', 'public'], 'guarded');
+    this.serviceWorker = read.oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on';
     const file = shopFile(read);
     const groups = groupsOf(file);
     checkShopFile(read, file, groups);
@@ -242,7 +245,7 @@ export class Config {
   get settings(): ShopSettings {
     const { kind, siteKey } = this.captcha;
     const card = this.card ? { script: this.card.script, mode: this.card.mode } : null;
-    return { captcha: { kind, siteKey }, card, tracking: this.tracking };
+    return { captcha: { kind, siteKey }, card, tracking: this.tracking, serviceWorker: this.serviceWorker };
   }
 
   get runsApi(): boolean {

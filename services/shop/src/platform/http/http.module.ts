@@ -13,12 +13,19 @@ import { ScreenFiles } from './screen-files.ts';
 import { ErrorsFilter } from './errors.filter.ts';
 import { SecurityTextController } from './security-text.controller.ts';
 import { SessionStrategy } from './session-strategy.ts';
+import { ServiceWorkerController } from './service-worker.controller.ts';
 import { StaticPagesController } from './static-pages.controller.ts';
 
 /** Global, because whatever may be guessed is counted in one place, and pages are drawn and kept in one. */
 @Global()
 @Module({
-  controllers: [BrandPicturesController, ManifestController, SecurityTextController, StaticPagesController],
+  controllers: [
+    BrandPicturesController,
+    ManifestController,
+    SecurityTextController,
+    ServiceWorkerController,
+    StaticPagesController,
+  ],
   exports: [FirstScreens, Guesses, KeptPages, ScreenFiles],
   providers: [
     SessionStrategy,

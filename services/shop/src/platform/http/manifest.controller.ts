@@ -30,7 +30,10 @@ export class ManifestController {
       description: slogan,
       lang: 'es-EC',
       start_url: '/',
-      display: 'browser',
+      scope: '/',
+      // With the way back where a browser can show one without all the rest.
+      display: 'standalone',
+      display_override: ['minimal-ui', 'standalone'],
       background_color: BRAND_COLOURS.night,
       theme_color: BRAND_COLOURS.night,
       icons: [

@@ -35,6 +35,8 @@ export interface Page {
   facts?: object[];
   /** The first screen is in the page: it is the same for all visitors. */
   drawn?: boolean;
+  /** What is read until the client has drawn something. */
+  meanwhile?: string;
   /** Answers of calls that the first screen would make, by their key. */
   cache?: Record<string, unknown>;
   /** What the client makes of the address, from its first frame on. */
@@ -144,7 +146,7 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
     const script = `<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`;
     return this.template
       .replace('<!--head-->', () => [this.head(page, url.pathname), head.style, head.links, script].join('\n'))
-      .replace('<!--screen-->', () => screen);
+      .replace('<!--screen--></div>', () => `${screen}</div>${page.meanwhile ?? ''}`);
   }
 
   private head(page: Page, path: string): string {

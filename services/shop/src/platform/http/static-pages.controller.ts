@@ -2,10 +2,12 @@ import { All, Get, Req } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { DASHBOARD_PAGES } from '@bujia/contracts/dashboard-pages';
+import { OFFLINE_PAGE, OFFLINE_PATH } from '@bujia/contracts/offline';
 import { HOME_PATH, NOT_FOUND_PAGE, type PageText, STATIC_PAGES } from '@bujia/contracts/pages';
 import { UNLISTED_PAGES, type UnlistedPath } from '@bujia/contracts/unlisted-pages';
 import { Config } from '../config/config.ts';
 import { unknownPath } from './hosts.ts';
+import { OFFLINE_WORDS } from './offline-words.ts';
 import { always, placeOf } from './kept-pages.ts';
 import { type Page, PageController } from './pages.ts';
 
@@ -56,6 +58,12 @@ export class StaticPagesController {
   newPassword(@Req() request: FastifyRequest): Page {
     const page = this.known(request);
     return NEW_PASSWORD_PLACES.includes(placeOf(request)) ? page : { ...page, stands: undefined };
+  }
+
+  /** Kept by the service worker: whatever page it stands for, the client draws that of the address. */
+  @Get(OFFLINE_PATH)
+  offline(): Page {
+    return { ...this.complete(OFFLINE_PAGE), noindex: true, meanwhile: OFFLINE_WORDS, stands: always };
   }
 
   @All('*')

@@ -78,8 +78,11 @@ export class ReadyAnswers implements OnModuleInit {
 
   /** In the same form and with the same length, whether or not it was ready: that nobody is to tell. */
   private sendReady(reply: FastifyReply, ready: ReadyBytes): void {
-    this.listen(reply.request, ready.body);
-    void reply.header('content-type', JSON_TYPE).send(bytesFor(reply.request, reply, ready));
+    const { request } = reply;
+    this.listen(request, ready.body);
+    // What a visitor sees, everybody may; asked for each time all the same, and kept by a worker for when there is no network.
+    if (!credentialOf(request)) void reply.header('cache-control', 'private, no-cache');
+    void reply.header('content-type', JSON_TYPE).send(bytesFor(request, reply, ready));
   }
 
   /** What nobody could be answered is counted, also where that is known already. */

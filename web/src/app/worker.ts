@@ -1,0 +1,99 @@
+import { SERVICE_WORKER_PATH } from '@bujia/contracts/offline';
+import { mutate } from 'swr';
+import { isDataDear } from '../lib/browser/dear-data.ts';
+import { allAreOld } from '../lib/http/freshness.ts';
+import { pageData } from '../lib/page/page-data.ts';
+import { CAME_WITH, type CameWith, FORGET, KEPT } from '../lib/page/worker-words.ts';
+import { currentSession } from '../lib/session/session.ts';
+import { notify } from '../ui/toast.tsx';
+import { SEEN_SIGNED_IN } from './worker-upkeep.ts';
+
+/** How often a shop that did not answer is asked again for what is shown meanwhile. */
+const AGAIN_MS = 15_000;
+/** Where Workbox notes the age of what is kept. */
+const AGES = 'workbox-expiration';
+
+const workers = navigator.serviceWorker;
+let begun: Promise<void> | undefined;
+/** Who was here when it was looked last. */
+let before: string | undefined;
+
+/** Once nothing else is to do, and again when somebody comes or leaves. */
+export async function tend(): Promise<void> {
+  const isOn = pageData.settings.serviceWorker;
+  begun ??= isOn ? begin() : retire();
+  await Promise.all([begun, isOn && keepToOne()]);
+}
+
+async function begin(): Promise<void> {
+  renewWhatWasKept();
+  if (isDataDear() && !(await workers.getRegistration())) return;
+  const isNew = !workers.controller;
+  await workers.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
+  (await workers.ready).active?.postMessage(whatCame(isNew));
+}
+
+/**
+ * Styles stand in the page itself, where no worker sees them as files; what is shown without a network may need them as such. All the rest came
+ * past it where there was none yet.
+ */
+function whatCame(isNew: boolean): CameWith {
+  const styles = document.querySelector<HTMLElement>('style[data-files]')?.dataset.files?.split(' ') ?? [];
+  const fetched = isNew ? performance.getEntriesByType('resource').map(({ name }) => name) : [];
+  const files = [...styles, ...fetched].map((file) => new URL(file, location.href));
+  const page = isNew ? performance.getEntriesByType('navigation')[0]?.name : undefined;
+  return {
+    ...{ type: CAME_WITH, page },
+    files: files.filter(({ origin }) => origin === location.origin).map(({ href }) => href),
+  };
+}
+
+/** Taken out: by the page as well, for the worker may be what is wrong. */
+async function retire(): Promise<void> {
+  const registered = await workers.getRegistrations();
+  if (registered.length === 0) return;
+  await Promise.all(registered.map((one) => one.unregister()));
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  indexedDB.deleteDatabase(AGES);
+}
+
+/** What one person saw is not there for the next. Who closes the page before it is done finds it done by the next one. */
+async function keepToOne(): Promise<void> {
+  const owner = currentSession()?.codigo;
+  const left = owner === undefined ? localStorage.getItem(SEEN_SIGNED_IN) : before !== undefined && before !== owner;
+  before = owner;
+  if (!left) return;
+  await forget();
+  if (currentSession() === undefined) localStorage.removeItem(SEEN_SIGNED_IN);
+}
+
+async function forget(): Promise<void> {
+  const worker = (await workers.getRegistration())?.active;
+  if (!worker) return;
+  const { port1, port2 } = new MessageChannel();
+  const done = new Promise((resolve) => (port1.onmessage = resolve));
+  worker.postMessage(FORGET, [port2]);
+  await done;
+}
+
+/** What was kept is shown until the shop is there again, and is then asked for anew: nothing that is typed is touched. */
+function renewWhatWasKept(): void {
+  const { dataset } = document.documentElement;
+  const renew = () => {
+    if (!('kept' in dataset) || !navigator.onLine) return;
+    delete dataset.kept;
+    allAreOld();
+    void mutate(() => true);
+  };
+  const toldOld = () => {
+    // Of no network at all the page says so itself.
+    if (!navigator.onLine) return;
+    notify({ title: 'La tienda no contesta', text: 'Lo que ve se guardó antes en este equipo.', tone: 'info' });
+    setTimeout(renew, AGAIN_MS);
+  };
+  addEventListener('online', renew);
+  workers.addEventListener('message', ({ data }) => {
+    if (data === KEPT) toldOld();
+  });
+  if ('kept' in dataset) toldOld();
+}

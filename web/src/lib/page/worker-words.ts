@@ -1,0 +1,14 @@
+/** What pages and their worker (web/src/worker) say to each other. */
+
+/** A page to its worker: nothing of what was seen stays. Answered by the port that comes along. */
+export const FORGET = 'forget';
+/** A page to its worker: what it was made of, and where it is unless the worker has seen that. */
+export const CAME_WITH = 'came-with';
+/** The worker to a page: what it was given was kept before. */
+export const KEPT = 'kept';
+
+export interface CameWith {
+  type: typeof CAME_WITH;
+  page: string | undefined;
+  files: string[];
+}
