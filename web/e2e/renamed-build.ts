@@ -21,7 +21,7 @@ export async function renamedBuild(): Promise<string> {
     const text = await readFile(file, 'utf8');
     await writeFile(
       file,
-      text.replace(/[\w.-]+-[\w-]{8}\.(js|css|svg)\b/g, (name) => (names.includes(name) ? renamed(name) : name)),
+      text.replace(/[\w.-]+-[\w-]{8}\.(js|css|svg|woff2)\b/g, (name) => (names.includes(name) ? renamed(name) : name)),
     );
   }
   for (const name of await readdir(assets)) {

@@ -1,7 +1,7 @@
 /** What a browser keeps of the shop for when there is no network, and what it never does: docs/decisions/0057-service-worker.md. */
-import { LOAD_CART_PATH, SAVE_CART_PATH } from '@bujia/contracts/cart';
+import { SAVE_CART_PATH } from '@bujia/contracts/cart';
 import { OFFLINE_PATH, SERVICE_WORKER_PATH } from '@bujia/contracts/offline';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -62,6 +62,10 @@ const rows = (page: Page) =>
 
 const urls = async (page: Page, cache: string): Promise<string[]> =>
   ((await kept(page))[cache] ?? []).map(({ url }) => url);
+
+/** Whoever opens a cache to look into it makes it. */
+const caches = (page: Page) => page.evaluate<string[]>('caches.keys()');
+const frames = async (page: Page) => (await caches(page)).filter((name) => name.startsWith('frame'));
 
 const registrations = (page: Page) =>
   page.evaluate<number>('navigator.serviceWorker.getRegistrations().then(({ length }) => length)');
@@ -124,7 +128,10 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
       await eventually(async () => (await urls(page, 'pages')).includes('/repuestos'));
       const after = between.asked.slice(before).map(({ path }) => path);
       // What the page brought along is taken from the browser.
-      expect(after.filter((path) => path.startsWith('/assets/')).length).toBeLessThan(12);
+      const code = between.asked
+        .map(({ path }) => path)
+        .filter((path) => path.endsWith('.js') && path !== SERVICE_WORKER_PATH);
+      expect(code.filter((path, i) => code.indexOf(path) < i)).toEqual([]);
       expect(after.filter((path) => path === OFFLINE_PATH)).toHaveLength(1);
       const { headers } = await store.shop.visitor().get(SERVICE_WORKER_PATH);
       expect([headers.get('cache-control'), headers.get('content-type')]).toEqual([
@@ -168,5 +175,370 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
       },
       AWAY,
     );
+  });
+
+  it('says of a page that was not seen that there is no network, and brings it when there is', async () => {
+    await at(
+      360,
+      async (page) => {
+        await arrive(page, '/repuestos');
+        await away(page, true);
+        // Its code is not here either.
+        await page.goto('/terminos');
+        await page.getByRole('heading', { name: 'No pudimos mostrar esta página' }).waitFor();
+        await page.getByText(OFFLINE).waitFor();
+        await expectToFit(page);
+        await photograph(page, 'offline-unseen');
+        // Of a part the code is not known; of a list it is, and what it lists is not.
+        await page.goto('/repuestos?orden=nombre&pagina=1&estado=nuevo');
+        await page.getByRole('main').getByText('No hay conexión con la tienda').first().waitFor();
+        await photograph(page, 'offline-unseen-list');
+        await away(page, false);
+        await cards(page).first().waitFor();
+        await page.goto('/terminos');
+        await page.getByRole('heading', { level: 1, name: 'Términos y condiciones' }).waitFor();
+      },
+      AWAY,
+    );
+  });
+
+  it('has words and a way on though none of the code is there', async () => {
+    await at(
+      360,
+      async (page) => {
+        await arrive(page, '/contacto');
+        const drop = `(async () => {
+          for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            for (const request of await cache.keys())
+              if (new URL(request.url).pathname.startsWith('/assets/')) await cache.delete(request);
+          }
+        })()`;
+        await page.evaluate(drop);
+        const line = await page.context().newCDPSession(page);
+        await line.send('Network.clearBrowserCache');
+        await away(page, true);
+        // What was kept of it would stay as dead as it was drawn.
+        await page.goto('/contacto');
+        await page.getByRole('heading', { level: 1, name: 'Sin conexión' }).waitFor();
+        await expectAccessible(page);
+        await photograph(page, 'offline-words');
+        await away(page, false);
+        await page.getByRole('link', { name: 'Intentar otra vez' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Contacto' }).waitFor();
+        expect(new URL(page.url()).pathname).toBe('/contacto');
+      },
+      AWAY,
+    );
+  });
+
+  it('shows what is there rather than what was, and what was where the shop takes too long', async () => {
+    await at(
+      1440,
+      async (page) => {
+        await arrive(page, '/repuestos');
+        const db = await connected(store.shop.databaseUrl);
+        const first = () => cards(page).first().getByRole('heading').innerText();
+        const was = await first();
+        const rename = (from: string, to: string) => db.query('UPDATE part SET name = $2 WHERE name = $1', [from, to]);
+        try {
+          await rename(was, 'Nombre nuevo');
+          await eventually(async () => (await store.shop.visitor().get('/repuestos')).text.includes('Nombre nuevo'));
+          await page.reload();
+          await shows(first, 'Nombre nuevo');
+          await rename('Nombre nuevo', was);
+          await eventually(async () => !(await store.shop.visitor().get('/repuestos')).text.includes('Nombre nuevo'));
+          between.lateMs = (path) => (path === '/repuestos' ? 20_000 : 0);
+          const began = Date.now();
+          await page.reload();
+          expect(Date.now() - began).toBeLessThan(15_000);
+          await page.getByText('La tienda no contesta').first().waitFor();
+          // Of itself, since the shop answers what a list asks for.
+          await shows(first, was);
+        } finally {
+          await rename('Nombre nuevo', was);
+          await db.end();
+        }
+      },
+      AWAY,
+    );
+  });
+
+  it('has the code of the version that a tab came with after a deploy, and loses nothing that is typed', async () => {
+    const dist = await renamedBuild();
+    const renewed = await startShop({ ...EASY_CAPTCHA, WEB_DIST: dist });
+    try {
+      await at(1440, async (page) => {
+        const vehicle = () => page.getByRole('button', { name: 'Mi vehículo', exact: true }).first().click();
+        await arrive(page, '/contacto');
+        await vehicle();
+        await page.getByRole('button', { name: 'Añadir vehículo' }).waitFor();
+        await page.reload();
+        await comesToLife(page);
+        const name = page.getByRole('main').getByRole('form').first().locator('[name="nombre"]');
+        await name.fill('Rosa Quishpe');
+        const [frame] = await frames(page);
+        between.leadTo(renewed.baseUrl);
+        const line = await page.context().newCDPSession(page);
+        await line.send('Network.clearBrowserCache');
+        // Another tab brings the new worker, which takes this one over.
+        const other = await page.context().newPage();
+        await other.goto('/contacto');
+        await eventually(async () => {
+          const now = await frames(page);
+          return now.length === 1 && now[0] !== frame;
+        });
+        expect(await other.locator('script[type="module"]').getAttribute('src')).toMatch(/_\.js$/);
+        let loads = 0;
+        page.on('domcontentloaded', () => (loads += 1));
+        await vehicle();
+        await page.getByRole('button', { name: 'Añadir vehículo' }).waitFor();
+        await shows(() => name.inputValue(), 'Rosa Quishpe');
+        expect(loads).toBe(0);
+      });
+    } finally {
+      await renewed.stop();
+      await rm(dist, { recursive: true, force: true });
+    }
+  });
+
+  /** What a person's browser must not hold on to; a price that stands nowhere else. */
+  const PRICE = 765_439;
+  const person = () =>
+    newPerson({
+      nombre: 'Zenobia',
+      apellido: 'Yaguachi',
+      direccion: 'Pasaje Xilófono',
+      password: 'quebradero wolframio',
+    });
+
+  async function walk(page: Page): Promise<string[]> {
+    await arrive(page, '/repuestos');
+    await cards(page)
+      .first()
+      .getByText(/7[.,]?654/)
+      .first()
+      .waitFor();
+    await partLink(page).click();
+    await page.waitForURL(/\/repuesto\//);
+    await page
+      .getByRole('main')
+      .getByText(/7[.,]?654/)
+      .first()
+      .waitFor();
+    for (const path of [
+      '/',
+      '/carrito',
+      '/pago',
+      '/dashboard/account',
+      '/dashboard/profile',
+      '/rastrear-pedido?cod=nadie',
+    ]) {
+      await page.goto(path);
+      await page.getByRole('heading').first().waitFor();
+      // What it asks for itself; news never come to an end.
+      await page.waitForTimeout(1_000);
+    }
+    await page.goto('/repuestos');
+    await comesToLife(page);
+    await cards(page)
+      .first()
+      .getByText(/7[.,]?654/)
+      .first()
+      .waitFor();
+    const { accessToken, codigo } = (await keptSession(page))!;
+    return [String(accessToken), String(codigo)];
+  }
+
+  async function priced(act: () => Promise<void>): Promise<void> {
+    const db = await connected(store.shop.databaseUrl);
+    const { rows: before } = await db.query<{ id: number; price: number; promo: number | null }>(
+      'SELECT id, price_cents AS price, promo_price_cents AS promo FROM part',
+    );
+    try {
+      await db.query('UPDATE part SET price_cents = $1, promo_price_cents = NULL', [PRICE]);
+      await act();
+    } finally {
+      await db.query(
+        `UPDATE part SET price_cents = was.price, promo_price_cents = was.promo
+         FROM jsonb_to_recordset($1) AS was (id int, price int, promo int) WHERE part.id = was.id`,
+        [JSON.stringify(before)],
+      );
+      await db.end();
+    }
+  }
+
+  it.each(['here', 'in another tab', 'elsewhere'] as const)(
+    'keeps no price and nothing of a person, and nothing of what they saw once they are signed out: %s',
+    (where) =>
+      priced(() =>
+        at(
+          1440,
+          async (page) => {
+            const someone = person();
+            const { visitor } = await signedInClient(store.shop, someone);
+            await enterAs(page, visitor);
+            const secrets = [...(await walk(page)), someone.nombre, someone.apellido, someone.email, someone.direccion];
+            const all = await kept(page);
+            const seen = Object.values(all).flat();
+            expect(all['pages']!.map(({ url }) => url).sort()).toEqual(['/', '/carrito', '/repuestos']);
+            expect(
+              seen.filter(({ url }) => !/^\/(assets|img|api\/ext)\/|^\/(carrito|repuestos|sin-conexion)?$/.test(url)),
+            ).toEqual([]);
+            const text = [JSON.stringify(seen), await rows(page)].join('\n');
+            const prices = [/7\.?654[.,]39/, /765439/];
+            expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+            expect(prices.filter((price) => price.test(text))).toEqual([]);
+
+            const leave = async (tab: Page) => {
+              await tab.getByRole('banner').getByRole('button', { name: 'Mi Cuenta' }).first().click();
+              await tab.getByRole('group', { name: 'Mi Cuenta' }).getByRole('button', { name: 'Salir' }).click();
+            };
+            if (where === 'here') await leave(page);
+            if (where === 'in another tab') {
+              const other = await page.context().newPage();
+              await open(other, '/contacto');
+              await leave(other);
+              await other.close();
+            }
+            if (where === 'elsewhere') {
+              await endSession(page, visitor);
+              await page.goto('/contacto');
+            }
+            await eventually(async () => {
+              const left = Object.entries(await kept(page)).filter(([name]) => SEEN.includes(name));
+              const addresses = left.flatMap(([, entries]) => entries.map(({ url }) => url));
+              expect(addresses.filter((url) => !(where === 'elsewhere' && url === '/contacto'))).toEqual([]);
+              expect(await rows(page)).not.toMatch(/repuesto|carrito|"pages"/);
+              expect(await page.evaluate('localStorage.visto')).toBeUndefined();
+              return true;
+            });
+          },
+          [...AWAY, /401/],
+        ),
+      ),
+  );
+
+  it('leaves the sending of the cart to the page, which sends what was chosen without a network once', async () => {
+    const { visitor } = await signedInClient(store.shop);
+    await at(
+      1440,
+      async (page) => {
+        await enterAs(page, visitor);
+        await arrive(page, '/repuestos');
+        await page.goto('/carrito');
+        await comesToLife(page);
+        await page.goto('/repuestos');
+        await comesToLife(page);
+        const add = cards(page)
+          .first()
+          .getByRole('button', { name: /^Añadir al carrito/ });
+        await shows(() => add.isEnabled(), true);
+        await page.waitForLoadState('networkidle');
+        await away(page, true);
+        await add.click();
+        await eventually(async () => (await waiting(page)) === 1);
+        // The queue outlives the page, and the cart shows it.
+        await page.goto('/carrito');
+        await comesToLife(page);
+        await page.getByRole('main').getByRole('row').nth(1).waitFor();
+        const other = await page.context().newPage();
+        await other.goto('/carrito');
+        await comesToLife(other);
+        expect(between.asked.filter(({ path }) => path.endsWith(SAVE_CART_PATH))).toEqual([]);
+        await away(page, false);
+        await eventually(async () => (await waiting(page)) === 0);
+        await other.reload();
+        await comesToLife(other);
+        await other.waitForLoadState('networkidle');
+        const sent = between.asked.filter(({ path }) => path.endsWith(SAVE_CART_PATH));
+        expect(sent).toHaveLength(1);
+        expect(quantities(await load(visitor)).map(([, units]) => units)).toEqual([1]);
+      },
+      AWAY,
+    );
+  });
+
+  const waiting = (page: Page) =>
+    page.evaluate<number>("Object.keys(localStorage).filter((key) => key.startsWith('carrito:')).length");
+
+  describe('that is switched off', () => {
+    let off: TestShop;
+    beforeAll(async () => {
+      off = await startBuiltShop({ ...EASY_CAPTCHA, SERVICE_WORKER: 'off' });
+    });
+    afterAll(() => off.stop());
+
+    const isGone = (page: Page) =>
+      eventually(async () => {
+        expect([await registrations(page), await caches(page)]).toEqual([0, []]);
+        return true;
+      });
+
+    it('is gone within one page, with all that it kept, and does not come again', async () => {
+      await at(1440, async (page) => {
+        await arrive(page, '/contacto');
+        between.leadTo(off.baseUrl);
+        await page.goto('/empresa');
+        await isGone(page);
+        await page.goto('/contacto');
+        await comesToLife(page);
+        await page.waitForTimeout(3_000);
+        await isGone(page);
+        expect(await page.evaluate('indexedDB.databases().then(({ length }) => length)')).toBe(0);
+      });
+    });
+
+    it('is gone though none of our pages runs: the worker of now is enough', async () => {
+      await at(1440, async (page) => {
+        await arrive(page, '/contacto');
+        between.leadTo(off.baseUrl);
+        await page.goto('/robots.txt');
+        await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())');
+        await isGone(page);
+      });
+    });
+  });
+
+  it.each([SERVICE_WORKER_PATH, OFFLINE_PATH])('that cannot be set up leaves the shop as it is: %s', async (broken) => {
+    between.instead = (path) => (path === broken ? 500 : undefined);
+    await at(
+      1440,
+      async (page) => {
+        await open(page, '/repuestos');
+        await eventually(() => between.asked.some(({ path }) => path === broken));
+        await shows(() => registrations(page), 0);
+        await partLink(page).click();
+        await page.waitForURL(/\/repuesto\//);
+        await page.goto('/repuestos');
+        await cards(page).first().waitFor();
+        expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull();
+      },
+      [/500/, /script resource/i],
+    );
+  });
+
+  it('makes the shop one that can be installed', async () => {
+    const manifest = (await store.shop.visitor().get<Record<string, unknown>>('/manifest.webmanifest')).text;
+    const told = JSON.parse(manifest) as { icons: { src: string; sizes: string; type: string; purpose: string }[] };
+    expect(told).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', name: 'Bujía' });
+    const pictures = told.icons.filter(({ type }) => type === 'image/png');
+    expect(pictures.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    );
+    for (const { src, sizes } of pictures) {
+      const picture = await fetch(new URL(src, store.shop.baseUrl));
+      const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    await at(360, async (page) => {
+      await arrive(page, '/');
+      const line = await page.context().newCDPSession(page);
+      const { errors } = await line.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      const { installabilityErrors } = await line.send('Page.getInstallabilityErrors');
+      // No page of a test's own profile is.
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    });
   });
 });

@@ -29,7 +29,9 @@ async function begin(): Promise<void> {
   renewWhatWasKept();
   if (isDataDear() && !(await workers.getRegistration())) return;
   const isNew = !workers.controller;
-  await workers.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
+  const registration = await workers.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
+  // Browsers look by themselves only once the worker rests. What is the same is not sent again.
+  if (!isNew) registration.update().catch(() => undefined);
   (await workers.ready).active?.postMessage(whatCame(isNew));
 }
 
@@ -48,11 +50,11 @@ function whatCame(isNew: boolean): CameWith {
   };
 }
 
-/** Taken out: by the page as well, for the worker may be what is wrong. */
+/** The worker of now takes the place of the one that is here, lets go of all that it kept, and of itself. */
 async function retire(): Promise<void> {
   const registered = await workers.getRegistrations();
-  if (registered.length === 0) return;
-  await Promise.all(registered.map((one) => one.unregister()));
+  await Promise.all(registered.map((one) => one.update().catch(() => one.unregister())));
+  // What the one before was still at when it was taken out.
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   indexedDB.deleteDatabase(AGES);
 }

@@ -92,6 +92,16 @@ describe('The border of a shop in production', () => {
       });
   });
 
+  it('gives out the worker of its build, which no cache keeps, and sends it once', async () => {
+    const visitor = world.shop.visitor();
+    const { status, headers } = await visitor.get('/sw.js');
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      ...[200, 'text/javascript; charset=utf-8', 'no-cache'],
+    ]);
+    const again = await visitor.get('/sw.js', { headers: { 'if-none-match': headers.get('etag')! } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
   it('hides what describes it, and tells its figures to whoever has the token', async () => {
     const visitor = world.shop.visitor();
     for (const path of ['/api/docs', '/api/openapi.json', '/api/docs/swagger-ui.css', '/interno/ui'])
