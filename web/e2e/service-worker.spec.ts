@@ -278,6 +278,7 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
         const name = page.getByRole('main').getByRole('form').first().locator('[name="nombre"]');
         await name.fill('Rosa Quishpe');
         const [frame] = await frames(page);
+        expect(frame).toMatch(/^frame assets\/index-.*\.js$/);
         between.leadTo(renewed.baseUrl);
         const line = await page.context().newCDPSession(page);
         await line.send('Network.clearBrowserCache');

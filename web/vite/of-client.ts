@@ -21,12 +21,8 @@ export function ofClient(): Plugin {
           string,
           { file: string }
         >;
-        return {
-          code:
-            code.replace(/^declare const CLIENT.*$/m, '') +
-            `\nconst CLIENT = ${JSON.stringify(manifest[ENTRY]!.file)};`,
-          map: null,
-        };
+        // Before what uses it.
+        return { code: `const CLIENT = ${JSON.stringify(manifest[ENTRY]!.file)};\n${code}`, map: null };
       },
     },
   };

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { KEPT } from '../lib/page/worker-words.ts';
+import { KEPT, SEEN_SIGNED_IN } from '../lib/page/worker-words.ts';
 import { useSession } from '../lib/session/session.ts';
-
-/** Says that somebody was signed in while pages were seen: whoever comes after finds none of them. */
-export const SEEN_SIGNED_IN = 'visto';
 
 const IDLE_WITHIN_MS = 10_000;
 

@@ -3,10 +3,9 @@ import { mutate } from 'swr';
 import { isDataDear } from '../lib/browser/dear-data.ts';
 import { allAreOld } from '../lib/http/freshness.ts';
 import { pageData } from '../lib/page/page-data.ts';
-import { CAME_WITH, type CameWith, FORGET, KEPT } from '../lib/page/worker-words.ts';
+import { CAME_WITH, type CameWith, FORGET, KEPT, SEEN_SIGNED_IN } from '../lib/page/worker-words.ts';
 import { currentSession } from '../lib/session/session.ts';
 import { notify } from '../ui/toast.tsx';
-import { SEEN_SIGNED_IN } from './worker-upkeep.ts';
 
 /** How often a shop that did not answer is asked again for what is shown meanwhile. */
 const AGAIN_MS = 15_000;

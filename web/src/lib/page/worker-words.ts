@@ -7,6 +7,9 @@ export const CAME_WITH = 'came-with';
 /** The worker to a page: what it was given was kept before. */
 export const KEPT = 'kept';
 
+/** In storage: somebody was signed in while pages were seen, so that whoever comes after finds none of them. */
+export const SEEN_SIGNED_IN = 'visto';
+
 export interface CameWith {
   type: typeof CAME_WITH;
   page: string | undefined;
