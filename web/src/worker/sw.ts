@@ -93,10 +93,9 @@ const alive: WorkboxPlugin = {
   },
 };
 
-/** What came with the worker itself stays as long as it. */
+/** What came with the worker itself; only where there is nothing else, since it goes with the worker, and a tab of that version may stay. */
 const framed: WorkboxPlugin = {
-  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-    cachedResponse ?? (await caches.match(request, { cacheName: FRAME })) ?? null,
+  handlerDidError: async ({ request }) => caches.match(request, { cacheName: FRAME }),
 };
 
 const matchOptions = { ignoreVary: true };
