@@ -46,6 +46,7 @@ describeIf(missing === undefined, missing, 'The counter', () => {
         await page.getByRole('navigation', { name: 'Navegación' }).getByRole('link', { name: 'Mostrador' }).click();
         await scan(page, 'NADA-1');
         await main(page).getByText('No hay un repuesto con el código NADA-1').waitFor();
+        await button(page, 'Descartar NADA-1').click();
         await scan(page, code.toLowerCase());
         await main(page).getByText(part!.name).waitFor();
         await scan(page, code);
@@ -82,6 +83,57 @@ describeIf(missing === undefined, missing, 'The counter', () => {
         await main(page).getByText('Imprimir').first().waitFor();
       },
       { expected: [/422/] },
+    );
+  });
+
+  it('keeps what was not added in sight, and asks about a sale without an answer with the words it was sent with', async () => {
+    const [, , part] = shop.parts;
+    const code = await codeOf(part!.id);
+    const orders = async () =>
+      (await shop.db.query<{ many: number }>('SELECT count(*)::int AS many FROM placed_order')).rows[0]!.many;
+    const before = await orders();
+    await as(
+      browser,
+      shop,
+      shop.seller,
+      async (page) => {
+        await open(page, '/dashboard/mostrador');
+        await scan(page, `${code} x 10`);
+        await shows(() => field(page, 'Cantidad').inputValue(), '10');
+        await scan(page, code);
+        await main(page).getByText('el máximo de una venta. Una lectura quedó fuera').waitFor();
+        await scan(page, 'NADA-2');
+        await main(page).getByText('No hay un repuesto con el código NADA-2').waitFor();
+        await main(page).getByText('Una lectura quedó fuera').waitFor();
+        await button(page, `Descartar ${code}`).click();
+        await button(page, 'Descartar NADA-2').click();
+        await field(page, 'Cantidad').fill('11');
+        await main(page).getByText('La cantidad va de 1 a 10').waitFor();
+        await main(page).getByText('Corrija la cantidad para ver el total.').waitFor();
+        await field(page, 'Cantidad').fill('1');
+        await total(page).waitFor();
+        await radio(page, 'Sin cuenta, con sus datos en la factura').check();
+        await field(page, 'RUC, cédula o pasaporte').fill('1790016919001');
+        await field(page, 'Razón social o nombre').fill('Taller Andino');
+        await field(page, 'Dirección de facturación').fill('Av. Los Talleres');
+        await field(page, 'Recibe').fill('400.00');
+        // The shop sells it, and nobody hears so; meanwhile its price changes.
+        await page.route('**/api/mostrador/vender', async (route) => {
+          await route.fetch();
+          await route.abort();
+        });
+        await button(page, 'Cobrar y entregar').click();
+        await main(page).getByText('La tienda no respondió').waitFor();
+        await shop.db.query('UPDATE part SET price_cents = price_cents + 100 WHERE id = $1', [part!.id]);
+        if (await field(page, 'Recibe').isEnabled()) throw new Error('What was sent can be changed');
+        await seeEverywhere(page, 'counter-unknown');
+        await page.unroute('**/api/mostrador/vender');
+        await page.reload();
+        await button(page, 'Comprobar si quedó hecha').click();
+        await main(page).getByText('Pagado y entregado.').waitFor();
+        await shows(async () => String((await orders()) - before), '1');
+      },
+      { expected: [/ERR_FAILED/, /vender/] },
     );
   });
 
@@ -124,7 +176,7 @@ describeIf(missing === undefined, missing, 'The counter', () => {
         await field(page, 'Fecha del pago').fill('2037-11-24');
         await main(page).getByText('Envío').first().waitFor();
         await button(page, 'Tomar el pedido').click();
-        await main(page).getByText('Por pagar.').waitFor();
+        await main(page).getByText('Pago por confirmar.').waitFor();
         await button(page, 'Otra venta').click();
         await main(page).getByText('Agregue repuestos para ver el total.').waitFor();
       },

@@ -55,6 +55,15 @@ export const financialEntities = ({ banks }: Pick<ShopIdentity, 'banks'>): Named
   OTHER_ENTITY,
 ];
 
+/** Where cash of the counter is: no entity that anybody could name, so nobody else's receipts are beside it. */
+export const AT_COUNTER = 98;
+
+/** By what name people know where money came in. */
+export const placesOfMoney = (shop: Pick<ShopIdentity, 'banks'>): NamedCode[] => [
+  ...financialEntities(shop),
+  { codigo: AT_COUNTER, nombre: 'Mostrador' },
+];
+
 /** Whether that is an account of the shop into which nobody is to pay any more. */
 export const isClosedAccount = ({ banks }: Pick<ShopIdentity, 'banks'>, code: number | null | undefined): boolean =>
   typeof code === 'number' && banks[code - 1]?.closed === true;

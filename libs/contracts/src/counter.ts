@@ -47,6 +47,8 @@ export interface LineaDeCuenta {
   /** What one unit costs in this sale. */
   precio: number;
   total: number;
+  /** Number of the proforma of the client that gives this price, and is used up by the sale. */
+  proforma?: number;
   /** Pieces in the branch that sells, and where else there are any. */
   hay: number;
   otras: { sucursal: string; hay: number }[];
@@ -131,6 +133,16 @@ export const saleDepositRules = {
     max: 10,
   },
 } as const satisfies Rules & Record<keyof DepositoDeVenta, unknown>;
+
+/** Whether the shop can tell whoever has no account that it is ready, or what became of it. Who takes it along needs no word. */
+export const isReachable = ({
+  entrega,
+  correo = '',
+  comentarios = '',
+}: Pick<VentaRequest, 'entrega' | 'correo' | 'comentarios'>) =>
+  entrega !== 'retiro' || correo.trim() !== '' || comentarios.replace(/\D/g, '').length >= TELEPHONE_DIGITS;
+const TELEPHONE_DIGITS = 7;
+export const REACH_NEEDED = 'Escriba su correo, o su teléfono en los comentarios: hay que avisarle cuando esté listo';
 
 export const NOBODY_BUYS = 'Elija al cliente, escriba sus datos o venda a consumidor final';
 export const CLIENT_UNKNOWN = 'La cuenta del cliente ya no existe';

@@ -34,10 +34,13 @@ export function paysQuoted(part: Priced, quoted: Quoted, quantity: number): bool
 }
 
 /** How much less the offer is than the price of now. */
-function spared(part: Priced, { price, promotion }: Quoted, quantity: number): Cents {
-  const offered = unitPrice({ quantity: 1, price, ...unitOffer({ price }, [promotion]) });
-  return costs({ ...part, promotions: part.promotions ?? [] }, quantity) - offered * quantity;
+function spared(part: Priced, quoted: Quoted, quantity: number): Cents {
+  return costs({ ...part, promotions: part.promotions ?? [] }, quantity) - quotedUnit(quoted) * quantity;
 }
+
+/** What one unit was offered for. */
+export const quotedUnit = ({ price, promotion }: Quoted): Cents =>
+  unitPrice({ quantity: 1, price, ...unitOffer({ price }, [promotion]) });
 
 /** So many units of one part alone. */
 function costs(

@@ -12,13 +12,14 @@ import {
   NOBODY_BUYS,
   OWN_SALE,
   PRICE_SALE_PATH,
+  REACH_NEEDED,
   SELL_PATH,
   type VentaHecha,
   type VentaRequest,
 } from '@bujia/contracts/counter';
 import { type Documento, documentsPath } from '@bujia/contracts/invoices';
 import { ORDER_STATUS, type Pedido, orderHistoryPath, orderPath } from '@bujia/contracts/orders';
-import { type Pago, paymentsPath } from '@bujia/contracts/payments';
+import { type Pago, REGISTER_PAYMENT_WITHOUT_IMAGE_PATH, paymentsPath } from '@bujia/contracts/payments';
 import { MAKE_QUOTATION_PATH, type PaginaDeProformas, QUOTATIONS_PATH } from '@bujia/contracts/quotations';
 import type { StaffLogPage } from '@bujia/contracts/staff-log';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -121,7 +122,7 @@ describe('A sale at the counter', () => {
     expect(await paymentsOf(pedido)).toMatchObject([
       {
         ...{ valor: 87.49, estadoPago: { codigo: PAYMENT_STATUS.approved }, formaPago: { codigo: 7 } },
-        observaciones: 'Recibido $100.00, vuelto $12.51',
+        ...{ observaciones: 'Recibido $100.00, vuelto $12.51', entidadFinanciera: { codigo: 98, nombre: 'Mostrador' } },
       },
     ]);
     await completed(pedido);
@@ -129,8 +130,16 @@ describe('A sale at the counter', () => {
     expect(invoices.body).toMatchObject([{ total: 87.49, estado: 'autorizado' }]);
     const history = await seller.visitor.get<{ texto: string; quien: string }[]>(`/api/${orderHistoryPath(pedido)}`);
     expect(JSON.stringify(history.body)).toContain('Entregamos su pedido en la tienda');
-    const mails = await mailsTo(world.shop, client.email, 4);
+    const mails = await mailsTo(world.shop, client.email, 2);
     expect(mails.map(({ subject }) => subject).join('\n')).toMatch(/factura/i);
+    // That it is paid and in their hands was said once.
+    await atRest(world.db);
+    const { rows } = await world.db.query<{ template: string }>(
+      'SELECT template FROM email WHERE order_number = $1 ORDER BY template',
+      [pedido],
+    );
+    expect(rows.map(({ template }) => template)).toEqual(['invoice', 'order-received']);
+    expect(await price({ ...wish, entrega: 'envio', sucursal: 'sur', provincia: null })).toMatchObject({ status: 200 });
     const received = mails.find(({ subject }) => subject === `Recibimos su pedido ${pedido}`)!;
     expect(received.text).toContain('Usted pagó $87.49 en efectivo');
     expect(received.text).not.toContain('código de retiro');
@@ -185,7 +194,7 @@ describe('A sale at the counter', () => {
     );
     expect(rows).toEqual([{ forgotten: true }]);
     const again = {
-      ...sale(part.code, { formaPago: PAYMENT_METHOD.transfer, entrega: 'retiro' }),
+      ...sale(part.code, { correo, formaPago: PAYMENT_METHOD.transfer, entrega: 'retiro' }),
       recibido: undefined,
     };
     const told = { entidadFinanciera: 1, codigoPago: 'tr 77', fechaPago: '2037-11-24' };
@@ -221,7 +230,7 @@ describe('A sale at the counter', () => {
     const before = await seller.visitor.get<PaginaDeProformas>(`/api/${QUOTATIONS_PATH}?`);
     const { pedido } = await sold(sale(part.code, { ...lowered('18.00', 'Cliente de años'), totalVisto: 36 }));
     const { body } = await seller.visitor.get<PaginaDeProformas>(`/api/${QUOTATIONS_PATH}?`);
-    expect(body.proformas[0]).toMatchObject({ cliente: 'Taller Andino', estado: 'pedido', pedido, total: 36 });
+    expect(body.proformas[0]).toMatchObject({ cliente: 'Mostrador', correo: '', estado: 'pedido', pedido, total: 36 });
     expect(body.proformas[0]!.codigo).toBe((before.body.proformas[0]?.codigo ?? 0) + 1);
 
     const refusals: [Parameters<typeof lowered>, RegExp][] = [
@@ -279,6 +288,12 @@ describe('A sale at the counter', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.message).toBe('El repuesto Bomba está agotado');
     expect(await stockOf(part.id)).toBe(0);
+    // What is not handed over now leaves the last pieces where they are.
+    const kept = await partWith({ price: 8_749, stock: 3 });
+    const later = sale(kept.code, { entrega: 'retiro', correo: 'taller@correo.example' });
+    expect(await sell(later)).toMatchObject({ status: 409 });
+    expect(await stockOf(kept.id)).toBe(3);
+    expect(await sell(sale(kept.code))).toMatchObject({ status: 200 });
     // In the branch where it is not there are none.
     const { id, code } = await partWith({ price: 8_749, name: 'Radiador' });
     const elsewhere = await sell(sale(code, { sucursal: 'norte' }));
@@ -313,6 +328,41 @@ describe('A sale at the counter', () => {
     expect(rows).toEqual([{ order_number: pedido }]);
   });
 
+  it('takes what the client was offered where the seller goes down less, and says which proforma that uses up', async () => {
+    const part = await partWith({ price: 5_000 });
+    const client = await world.client();
+    const { body } = await seller.visitor.post<{ codigo: number }>(`/api/${MAKE_QUOTATION_PATH}`, {
+      ...{ cliente: 'Ana Paz', correo: client.email, hasta: '2037-11-30' },
+      lineas: [{ repuesto: part.code, cantidad: 1, precio: '44.00', motivo: 'Oferta' }],
+    });
+    await world.db.query('UPDATE quotation SET taken_by = $1 WHERE number = $2', [client.accountId, body.codigo]);
+    const dearer = sale(part.code, {
+      ...{ cuenta: client.accountId, facturacion: undefined, totalVisto: 44 },
+      lineas: [{ repuesto: part.code, cantidad: 1, precio: '48.00', motivo: 'Cliente de años' }],
+    });
+    expect((await price(asked(dearer))).body.lineas).toMatchObject([{ precio: 44, proforma: body.codigo }]);
+    const { pedido } = await sold(dearer);
+    const { rows } = await world.db.query<{ number: number }>('SELECT number FROM quotation WHERE order_number = $1', [
+      pedido,
+    ]);
+    expect(rows).toEqual([{ number: body.codigo }]);
+  });
+
+  it('for cash finds nobody else’s receipt in its way, whatever clients call theirs', async () => {
+    const part = await partWith({ price: 8_749 });
+    const client = await world.client();
+    const held = { cuenta: client.accountId, facturacion: undefined, entrega: 'retiro', recibido: undefined } as const;
+    const { pedido } = await sold(sale(part.code, { ...held, formaPago: PAYMENT_METHOD.transfer }));
+    const tell = (entidadFinanciera: number) =>
+      client.visitor.post(`/api/${REGISTER_PAYMENT_WITHOUT_IMAGE_PATH}`, {
+        ...{ pago: null, pedido, codigoPago: `Mostrador ${pedido + 1}`, formaPago: PAYMENT_METHOD.transfer },
+        ...{ entidadFinanciera, fechaPago: '2037-11-24', valor: '87.49' },
+      });
+    expect(await tell(98)).toMatchObject({ status: 400 });
+    expect(await tell(99)).toMatchObject({ status: 200 });
+    expect((await sold(sale(part.code))).pedido).toBe(pedido + 1);
+  });
+
   it('is refused where a price changed or the client was disabled meanwhile, with nothing done', async () => {
     const part = await partWith({ price: 8_749 });
     const client = await world.client();
@@ -338,6 +388,8 @@ describe('A sale at the counter', () => {
   it.each<[number, Record<string, unknown>, string | RegExp]>([
     [400, { facturacion: undefined }, NOBODY_BUYS],
     [400, { facturacion: { ...WORKSHOP.facturacion, identificacion: '1790016919002' } }, /identificación no es válida/],
+    [400, { entrega: 'retiro' }, REACH_NEEDED],
+    [400, { entrega: 'retiro', comentarios: 'Llamar al 12' }, REACH_NEEDED],
     [400, { entrega: 'dron' }, /Elija cómo se entrega/],
     [400, { recibido: '100,00' }, /valor en dólares/],
     [400, { recibido: '-5' }, /valor en dólares/],

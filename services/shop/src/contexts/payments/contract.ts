@@ -206,6 +206,8 @@ export interface KnownPayment {
   /** Number of the receipt, or the authorisation of the card. */
   receipt: string;
   bank: string | undefined;
+  /** Cash that a seller took with the sale. */
+  atCounter: boolean;
   /** Nobody is to pay there any more. */
   closedAccount: boolean;
   paidAt: Date;

@@ -19,6 +19,8 @@ export const useBill = (request: string | undefined) =>
   useSWR<CuentaMostrador, ApiError>(request === undefined ? null : `${PRICE_SALE_PATH} ${request}`, {
     keepPreviousData: true,
     shouldRetryOnError: false,
+    // What was just refused is asked about anew.
+    dedupingInterval: 0,
   });
 export const sell = (request: VentaRequest, key: string) => post<VentaHecha>(SELL_PATH, request, { [KEY_HEADER]: key });
 export const findClients = (texto: string) => post<Cliente[]>(FIND_CLIENTS_PATH, { texto });

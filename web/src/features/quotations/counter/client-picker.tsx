@@ -85,11 +85,12 @@ export function ClientPicker({ chosen, error, onChoose }: Props) {
   );
 }
 
-const Known = ({ client: { nombre, apellido, email, identificacion } }: { client: Cliente }) => (
+const Known = ({ client: { nombre, apellido, email, identificacion, verificado } }: { client: Cliente }) => (
   <p className={css.cell}>
     <strong>{`${nombre} ${apellido}`}</strong>
     <br />
     {`${identificacion} · `}
     <EmailAddress email={email} />
+    {!verificado && ' · sin verificar'}
   </p>
 );

@@ -7,8 +7,10 @@ import {
   type CuentaRequest,
   type DepositoDeVenta,
   NOBODY_BUYS,
+  REACH_NEEDED,
   type SaleHandover,
   type VentaRequest,
+  isReachable,
   saleDepositRules,
   saleRules,
 } from '@bujia/contracts/counter';
@@ -99,6 +101,7 @@ export function billRequest(draft: Draft): CuentaRequest | undefined {
   };
 }
 
+const QUANTITY_WRONG = quotationLineRules.cantidad.invalid;
 export const isQuantity = (cantidad: number) => problem(quotationLineRules.cantidad, cantidad) === undefined;
 
 export function saleRequest(draft: Draft, totalVisto: number): VentaRequest {
@@ -117,6 +120,10 @@ export function saleRequest(draft: Draft, totalVisto: number): VentaRequest {
   };
 }
 
+const saleContactOf = ({ entrega, correo, comentarios, direccion }: Draft) => ({
+  ...{ entrega, correo, comentarios, direccion },
+});
+
 export type Problems = Readonly<Record<string, string | undefined>>;
 
 const wrong = (rules: Readonly<Record<string, Rule>>, values: object, prefix: string): [string, string | undefined][] =>
@@ -126,12 +133,22 @@ const wrong = (rules: Readonly<Record<string, Rule>>, values: object, prefix: st
     return [`${prefix}.${name}`, problem(rule, number)];
   });
 
+/** Said before anybody has tried to sell: without them there is no total. */
+export const quantitiesOf = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([, text]) => text === QUANTITY_WRONG));
+
 /** What stands in the way of the sale, by field. */
 export function problemsOf(draft: Draft, total: number | undefined): Problems {
   const { quien, cliente, entrega, pago, recibido, lineas, correo } = draft;
+  const isUnreachable = quien !== 'cuenta' && !isReachable(saleContactOf(draft));
   const found: [string, string | undefined][] = [
     ['cliente', quien === 'cuenta' && !cliente ? NOBODY_BUYS : undefined],
-    ['correo', quien === 'cuenta' ? undefined : problem(saleRules.correo, correo)],
+    [
+      'correo',
+      quien === 'cuenta'
+        ? undefined
+        : (problem(saleRules.correo, correo) ?? (isUnreachable ? REACH_NEEDED : undefined)),
+    ],
     ...(isBilled(draft) ? wrong(billToRules, draft.factura, 'factura') : []),
     ...(entrega === 'envio' ? wrong(addressRules, draft.direccion, 'direccion') : []),
     ...(pago === 'transferencia' ? wrong(saleDepositRules, draft.deposito, 'deposito') : []),
@@ -147,7 +164,7 @@ const shortOf = (recibido: string, total: number | undefined): string | undefine
 };
 
 function lineProblem({ cantidad, rebaja }: SoldLine): string | undefined {
-  if (!isQuantity(cantidad)) return problem(quotationLineRules.cantidad, cantidad);
+  if (!isQuantity(cantidad)) return QUANTITY_WRONG;
   if (!rebaja) return undefined;
   if (!isDollars(rebaja.precio)) return 'Escriba el precio rebajado, como 12.50';
   return rebaja.motivo.trim() === '' ? 'Escriba por qué baja el precio' : undefined;

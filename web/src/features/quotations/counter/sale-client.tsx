@@ -14,6 +14,8 @@ const WHO: Readonly<Record<Who, string>> = {
   cuenta: 'Con cuenta en la tienda',
 };
 
+const NO_BILL = { identificacion: '', razonSocial: '', direccion: '' };
+
 interface Props {
   draft: Draft;
   problems: Problems;
@@ -42,7 +44,8 @@ export function SaleClient({ draft, problems, onChange }: Props) {
             <ClientPicker
               chosen={cliente}
               error={problems.cliente}
-              onChoose={(chosen) => onChange({ cliente: chosen })}
+              // Whose bill it was goes with whoever was there before.
+              onChoose={(chosen) => onChange({ cliente: chosen, otraFactura: false, factura: NO_BILL })}
             />
             {cliente && (
               <Checkbox

@@ -6,12 +6,20 @@ import { Card } from '../../../ui/card.tsx';
 import { SumRows } from '../../../ui/sum-rows.tsx';
 import css from './counter.module.css';
 
+interface Props {
+  sale: VentaHecha;
+  /** Money was sent that somebody has yet to find. */
+  isSent: boolean;
+  onNext: () => void;
+}
+
 /** What was sold, and what goes back over the counter. */
-export function SaleDone({ sale, onNext }: { sale: VentaHecha; onNext: () => void }) {
+export function SaleDone({ sale, isSent, onNext }: Props) {
   const { pedido, total, vuelto, pagarHasta, entregado } = sale;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
-  const state = entregado ? 'Pagado y entregado.' : vuelto === undefined ? 'Por pagar.' : 'Pagado.';
+  const isPaid = vuelto !== undefined || total === 0;
+  const state = entregado ? 'Pagado y entregado.' : isPaid ? 'Pagado.' : isSent ? 'Pago por confirmar.' : 'Por pagar.';
   return (
     <div ref={place} tabIndex={-1} role="status">
       <Card title={`Pedido ${pedido}`} level={2}>

@@ -1,4 +1,5 @@
-import type { CuentaMostrador, LineaDeCuenta } from '@bujia/contracts/counter';
+import { SOLD_OUT_AT } from '@bujia/contracts/catalogue';
+import type { CuentaMostrador, LineaDeCuenta, SaleHandover } from '@bujia/contracts/counter';
 import { LIST_RULE, numberReading } from '@bujia/contracts/part-numbers';
 import { noPartOfCode, quotationLineRules } from '@bujia/contracts/quotations';
 import { QUANTITY } from '@bujia/contracts/cart';
@@ -16,43 +17,69 @@ interface Props {
   lines: readonly SoldLine[];
   bill: CuentaMostrador | undefined;
   branch: string;
+  entrega: SaleHandover;
   problems: Problems;
+  /** How many codes are being read. */
+  reading: number;
+  onReading: (by: 1 | -1) => void;
   onChange: (lines: SoldLine[]) => void;
 }
 
+/** What was scanned and stands in no line: it stays until somebody has seen it. */
+interface Missed {
+  id: number;
+  texto: string;
+  why: string;
+}
+
 /** Parts by codes of any kind, typed or scanned: a scanner ends with Enter, and the next code may follow at once. */
-export function SaleLines({ lines, bill, branch, problems, onChange }: Props) {
+export function SaleLines({ lines, bill, branch, entrega, problems, reading, onReading, onChange }: Props) {
   const [code, setCode] = useState('');
-  const [said, setSaid] = useState<{ tone: 'bad' | 'info'; text: string }>();
-  const [busy, setBusy] = useState(0);
+  const [said, setSaid] = useState<string>();
+  const [empty, setEmpty] = useState<string>();
+  const [missed, setMissed] = useState<readonly Missed[]>([]);
   const input = useRef<HTMLFormElement>(null);
+  const ids = useRef(0);
   const latest = useRef(lines);
   useEffect(() => {
     latest.current = lines;
   }, [lines]);
 
-  async function add(event: SubmitEvent<HTMLFormElement>) {
+  const miss = (texto: string, why: string) => {
+    ids.current += 1;
+    const one = { id: ids.current, texto, why };
+    setMissed((all) => [...all, one]);
+  };
+  const dismiss = (id: number) => setMissed((all) => all.filter((one) => one.id !== id));
+
+  function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const texto = code.trim();
-    if (texto === '') return setSaid({ tone: 'bad', text: LIST_RULE.required });
+    setEmpty(texto === '' ? LIST_RULE.required : undefined);
+    if (texto === '') return;
     setCode('');
+    void read(texto);
+  }
+
+  async function read(texto: string) {
     setSaid(undefined);
-    setBusy((many) => many + 1);
+    onReading(1);
     try {
-      const read = await partOfCode(texto);
-      if (!read?.repuesto) setSaid({ tone: 'bad', text: noPartOfCode(texto) });
+      const found = await partOfCode(texto);
+      if (!found?.repuesto) miss(texto, noPartOfCode(texto));
       else {
-        const { codigoRepuesto: repuesto, nombre } = read.repuesto;
-        latest.current = withOne(latest.current, { repuesto, nombre, cantidad: read.cantidad });
-        onChange([...latest.current]);
-        const others = read.otros > 0 ? ` Otros repuestos con ese número: ${read.otros}.` : '';
-        if (read.leido || others)
-          setSaid({ tone: 'info', text: (read.leido ? numberReading(read.leido) : '') + others });
+        const { codigoRepuesto: repuesto, nombre } = found.repuesto;
+        const { all, over } = withMore(latest.current, { repuesto, nombre, cantidad: found.cantidad });
+        latest.current = all;
+        onChange([...all]);
+        if (over > 0) miss(texto, tooManyOf(nombre, over));
+        const others = found.otros > 0 ? ` Otros repuestos con ese número: ${found.otros}.` : '';
+        if (found.leido || others) setSaid((found.leido ? numberReading(found.leido) : '') + others);
       }
     } catch (error) {
-      setSaid({ tone: 'bad', text: messageOf(error) });
+      miss(texto, `No se leyó ${texto}. ${messageOf(error)}`);
     }
-    setBusy((many) => many - 1);
+    onReading(-1);
     input.current?.querySelector('input')?.focus();
   }
 
@@ -61,13 +88,7 @@ export function SaleLines({ lines, bill, branch, problems, onChange }: Props) {
 
   return (
     <>
-      <form
-        ref={input}
-        noValidate
-        className={css.search}
-        aria-label="Agregar repuesto"
-        onSubmit={(event) => void add(event)}
-      >
+      <form ref={input} noValidate className={css.search} aria-label="Agregar repuesto" onSubmit={add}>
         <TextField
           label="Código o lectura del código de barras"
           hint="Propio, OEM o de otra marca; «código x 3» agrega tres."
@@ -76,21 +97,47 @@ export function SaleLines({ lines, bill, branch, problems, onChange }: Props) {
           spellCheck={false}
           maxLength={80}
           value={code}
+          error={empty}
           onChange={({ target }) => setCode(target.value)}
         />
-        <Button type="submit" icon="plus" loading={busy > 0}>
+        <Button type="submit" icon="plus" loading={reading > 0}>
           Agregar
         </Button>
       </form>
-      <Notice tone={said?.tone}>{said?.text}</Notice>
+      <Notice tone="info">{said}</Notice>
+      <div role="alert">
+        {missed.length > 0 && (
+          <ul className={css.missed} aria-label="Lecturas que no se agregaron">
+            {missed.map(({ id, texto, why }) => (
+              <li key={id} className={css.chosen}>
+                <span className={css.short}>{why}</span>
+                <span className={css.actions}>
+                  <Button
+                    size="s"
+                    aria-label={`Reintentar ${texto}`}
+                    onClick={() => {
+                      dismiss(id);
+                      void read(texto);
+                    }}
+                  >
+                    Reintentar
+                  </Button>
+                  <Button size="s" aria-label={`Descartar ${texto}`} onClick={() => dismiss(id)}>
+                    Descartar
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {lines.length > 0 && (
         <ul className={css.lines} aria-label="Repuestos de la venta">
           {lines.map((line, at) => (
             <Line
               key={line.repuesto}
-              line={line}
+              {...{ line, branch, entrega }}
               priced={bill?.lineas.find(({ repuesto }) => repuesto === line.repuesto)}
-              branch={branch}
               problem={problems[`linea.${line.repuesto}`]}
               onChange={(change) => put(at, change)}
               onRemove={() => onChange(lines.filter((_, i) => i !== at))}
@@ -102,18 +149,26 @@ export function SaleLines({ lines, bill, branch, problems, onChange }: Props) {
   );
 }
 
-/** The same once more is one more of it. */
-function withOne(lines: readonly SoldLine[], added: SoldLine): SoldLine[] {
+const tooManyOf = (nombre: string, over: number) =>
+  `${nombre}: van ${QUANTITY.max}, el máximo de una venta. ${over === 1 ? 'Una lectura quedó' : `${over} unidades quedaron`} fuera.`;
+
+/** The same once more is one more of it; `over` are more than a line may have. */
+function withMore(lines: readonly SoldLine[], added: SoldLine): { all: readonly SoldLine[]; over: number } {
   const known = lines.find(({ repuesto }) => repuesto === added.repuesto);
-  if (!known) return [...lines, added];
-  const cantidad = Math.min(QUANTITY.max, known.cantidad + added.cantidad);
-  return lines.map((line) => (line === known ? { ...line, cantidad } : line));
+  // What was left empty counts for nothing.
+  const wanted = (known?.cantidad || 0) + added.cantidad;
+  const cantidad = Math.min(QUANTITY.max, wanted);
+  const all = known
+    ? lines.map((line) => (line === known ? { ...line, cantidad } : line))
+    : [...lines, { ...added, cantidad }];
+  return { all, over: wanted - cantidad };
 }
 
 interface LineProps {
   line: SoldLine;
   priced: LineaDeCuenta | undefined;
   branch: string;
+  entrega: SaleHandover;
   problem: string | undefined;
   onChange: (change: Partial<SoldLine>) => void;
   onRemove: () => void;
@@ -123,11 +178,12 @@ function Line({
   line: { repuesto, nombre, cantidad, rebaja },
   priced,
   branch,
+  entrega,
   problem,
   onChange,
   onRemove,
 }: LineProps) {
-  const short = priced !== undefined && priced.hay < cantidad;
+  const short = priced !== undefined && cantidad > offeredOf(priced, entrega);
   return (
     <li className={css.line}>
       <div className={css.what}>
@@ -144,7 +200,10 @@ function Line({
           </p>
         )}
       </div>
-      {priced && <p className={short ? css.short : css.there}>{pieces(priced, branch)}</p>}
+      {priced && <p className={short ? css.short : css.there}>{pieces(priced, branch, entrega)}</p>}
+      {priced?.proforma !== undefined && (
+        <p>{`Precio de su proforma ${priced.proforma}, que queda usada con esta venta.`}</p>
+      )}
       <div className={css.fields}>
         <TextField
           label={quotationLineRules.cantidad.label}
@@ -193,7 +252,17 @@ function Line({
   );
 }
 
-function pieces({ hay, otras }: LineaDeCuenta, branch: string): string {
-  const elsewhere = otras.map((one) => `${one.sucursal}: ${one.hay}`).join(' · ');
-  return `${branch}: ${hay}${elsewhere && ` · ${elsewhere}`}`;
+const allOf = ({ hay, otras }: LineaDeCuenta) => otras.reduce((sum, one) => sum + one.hay, hay);
+
+/** The last ones of a part are for whoever takes them along; a carrier is served by every branch. */
+function offeredOf(priced: LineaDeCuenta, entrega: SaleHandover): number {
+  if (entrega === 'ahora') return priced.hay;
+  if (allOf(priced) <= SOLD_OUT_AT) return 0;
+  return entrega === 'retiro' ? priced.hay : allOf(priced);
+}
+
+function pieces(priced: LineaDeCuenta, branch: string, entrega: SaleHandover): string {
+  const elsewhere = priced.otras.map((one) => `${one.sucursal}: ${one.hay}`).join(' · ');
+  const last = entrega !== 'ahora' && allOf(priced) <= SOLD_OUT_AT;
+  return `${branch}: ${priced.hay}${elsewhere && ` · ${elsewhere}`}${last ? ` · Las últimas ${SOLD_OUT_AT} se venden solo para llevar ahora` : ''}`;
 }

@@ -32,6 +32,7 @@ import {
 } from '../../identity/contract.ts';
 import { CreditNoteIssued, InvoiceIssued, type TaxDocument } from '../../invoicing/contract.ts';
 import {
+  type Handover,
   LineReturnAccepted,
   LineReturnAsked,
   LineReturnRefused,
@@ -237,10 +238,12 @@ export const mailsByEvent: readonly EventMail[] = [
         }
       : undefined,
   ),
-  mail(OrderDelivered, 'order-delivered', buyer, ({ handover }, _, { desk, occurredAt }) => ({
-    branch: branchOf(handover?.branch, desk)?.name ?? '',
-    deliveredAt: occurredAt.toISOString(),
-  })),
+  // What was taken along as it was sold was told of when it was received.
+  mail(OrderDelivered, 'order-delivered', buyer, ({ handover }, _, { desk, occurredAt }) =>
+    handover && isTakenAlong(handover)
+      ? undefined
+      : { branch: branchOf(handover?.branch, desk)?.name ?? '', deliveredAt: occurredAt.toISOString() },
+  ),
   mail(FitAsked, 'fit-question', buyer, async ({ accountId }, { questionId }, { desk }) => {
     const lines = await desk.fitQuestions.find(questionId);
     if (!lines?.length) return undefined;
@@ -275,7 +278,10 @@ export const mailsByEvent: readonly EventMail[] = [
   mail(PaymentApproved, 'payment-approved', buyer, async ({ totals, status }, data, { desk }) => {
     // An order by card was told so when it was received.
     if (data.method === PAYMENT_METHOD.card) return undefined;
-    const approved = approvedOf(await desk.payments.ofOrder(data.orderId));
+    const payments = await desk.payments.ofOrder(data.orderId);
+    // So was one that was paid as it was sold.
+    if (payments.some(({ paymentId, atCounter }) => paymentId === data.paymentId && atCounter)) return undefined;
+    const approved = approvedOf(payments);
     const cancelled = status === ORDER_STATUS.cancelled;
     return { ...(await paymentData(data, desk)), missing: Math.max(0, totals.total - approved), cancelled };
   }),
@@ -326,6 +332,9 @@ const settingsData = ({ group, changes }: SettingsChanged['data'], occurredAt: D
 
 const branchOf = (branch: string | null | undefined, { config }: MailDesk) =>
   config.shop.branches.find(({ key }) => key === branch);
+
+/** Neither made ready nor sent before. */
+const isTakenAlong = ({ state, issue, carrier }: Handover) => state === 'delivered' && issue === 0 && carrier === null;
 
 function readyData({ handover, totals, paid, payBy }: PlacedOrder, desk: MailDesk) {
   const branch = branchOf(handover?.branch, desk);

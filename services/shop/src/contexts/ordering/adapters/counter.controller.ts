@@ -88,6 +88,8 @@ function lineOf(line: PurchaseLine, part: PartForSale, branch: string): LineaDeC
   return {
     ...{ repuesto: line.code, nombre: line.name, imagen: line.image, cantidad: line.quantity },
     precioLista: dollarsOf(unitOffer(part, part.promotions).promotionPrice ?? part.price),
+    // That of the seller has no number before it is sold.
+    ...(line.quotation && { proforma: line.quotation }),
     ...{ precio: dollarsOf(unitPrice(line)), total: dollarsOf(lineTotal(line)) },
     hay: there.find((shelf) => shelf.branch === branch)?.pieces ?? 0,
     otras: there.flatMap(({ branch: key, name, pieces }) => (key === branch ? [] : [{ sucursal: name, hay: pieces }])),

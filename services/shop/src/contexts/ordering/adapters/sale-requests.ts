@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
-import type { CuentaRequest, VentaRequest } from '@bujia/contracts/counter';
+import { type CuentaRequest, REACH_NEEDED, type VentaRequest, isReachable } from '@bujia/contracts/counter';
 import { deliveryRules } from '@bujia/contracts/checkout';
 import { centsOf } from '@bujia/pricing/money';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -13,9 +13,11 @@ export function saleRequestOf(body: VentaRequest): SaleRequest {
   const { formaPago, direccion, comentarios, entrega } = body;
   const sent = entrega === 'envio';
   if (sent && !direccion) throw new Refusal('invalid', 'request.invalid', deliveryRules.codigoProvincia.required);
+  if (body.cuenta === undefined && !isReachable(body)) throw new Refusal('invalid', 'request.invalid', REACH_NEEDED);
   const delivery = sent && direccion ? deliveryOf(direccion) : null;
   return {
-    client: saleClientOf(body),
+    // Where the parcel is told of, the rest is.
+    client: saleClientOf({ ...body, correo: body.correo ?? delivery?.email }),
     wish: {
       ...saleWishOf({ ...body, provincia: delivery?.provinceCode }),
       ...{ method: formaPago, delivery, comments: comentarios ?? '' },
@@ -35,7 +37,13 @@ export const saleWishOf = ({ lineas, entrega, sucursal, provincia }: CuentaReque
     reason: motivo ?? '',
   })),
   shippingType: entrega === 'envio' ? SHIPPING_TYPE.delivery : SHIPPING_TYPE.pickup,
-  ...{ method: PAYMENT_METHOD.cash, branch: sucursal, provinceCode: provincia, delivery: null, comments: '' },
+  ...{
+    method: PAYMENT_METHOD.cash,
+    branch: sucursal,
+    provinceCode: provincia ?? undefined,
+    delivery: null,
+    comments: '',
+  },
 });
 
 function moneyOf({ recibido, deposito }: VentaRequest): SaleMoney {

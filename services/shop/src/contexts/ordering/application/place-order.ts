@@ -25,19 +25,19 @@ export class PlaceOrder {
     private readonly clock: Clock,
   ) {}
 
-  /** `sale`: by a seller at the counter, who has the pieces before them, for whom it is. No cart is meant then. */
+  /** `sale`: by a seller at the counter, for whom it is, and whether the pieces lie before them. No cart is meant then. */
   async place(
     { id: checkoutId, accountId: attempting }: Checkout,
     purchase: Purchase,
     cart: Pick<LockedCart, 'takeOut'> | undefined,
-    sale?: { sellerId: string; accountId: string },
+    sale?: { sellerId: string; accountId: string; handedOver: boolean },
   ): Promise<Order> {
     const accountId = sale?.accountId ?? attempting;
     const now = this.clock.now();
     const id = newId(now.getTime());
     const [, taken, number] = await Promise.all([
       cart?.takeOut(purchase.lines),
-      this.stock.take(id, purchase.lines, purchase.branch ?? null, sale !== undefined),
+      this.stock.take(id, purchase.lines, purchase.branch ?? null, sale?.handedOver),
       this.orders.nextNumber(),
     ]);
     const lines = purchase.lines.map((line) => ({ ...line, from: taken.get(line.partId) ?? [] }));

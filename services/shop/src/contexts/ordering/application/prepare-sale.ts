@@ -3,6 +3,7 @@ import { SHIPPING_TYPE, type ShippingType } from '@bujia/contracts/cart';
 import { INSTALMENTS } from '@bujia/contracts/checkout';
 import { NO_PARTS, ONE_LINE_EACH, noPartOfCode } from '@bujia/contracts/quotations';
 import type { Cents } from '@bujia/pricing/money';
+import { quotedUnit } from '@bujia/pricing/quoted';
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../../kernel/ids.ts';
 import { Config } from '../../../platform/config/config.ts';
@@ -57,6 +58,12 @@ export interface KnownClient {
 
 type Promised = (offer: SellersOffer) => ReadonlyMap<number, QuotedPrice> | Promise<ReadonlyMap<number, QuotedPrice>>;
 
+const SOLD_AT = 'Mostrador';
+
+/** Whether what the client was offered is as low as what the seller would go down to. */
+const holds = (offered: QuotedPrice | undefined, { quantity, price }: { quantity: number; price: Cents | undefined }) =>
+  offered !== undefined && price !== undefined && quantity <= offered.units && quotedUnit(offered) <= price;
+
 /** What a seller sells to a client, at the prices of now, those that the client was offered, or lower ones of the seller. */
 @Injectable()
 export class PrepareSale {
@@ -93,8 +100,15 @@ export class PrepareSale {
           found.map(({ id }) => id),
         )
       : undefined;
-    const client = { name: `${buyer.name} ${buyer.surname}`.trim(), email: buyer.email };
-    const lowered = await promise({ sellerId: seller.id, freely: seller.freely, client, lines: wanted });
+    // A proforma stays for years: of whom the shop is to forget it names nobody.
+    const client = hasAccount
+      ? { name: `${buyer.name} ${buyer.surname}`.trim(), email: buyer.email }
+      : { name: SOLD_AT, email: '' };
+    // Nobody pays more than they were offered because somebody else offers it again.
+    const asked = wanted.map((line) =>
+      holds(offered?.get(line.part.id), line) ? { ...line, price: undefined } : line,
+    );
+    const lowered = await promise({ sellerId: seller.id, freely: seller.freely, client, lines: asked });
     const chosen = wanted.map(({ part, quantity }) => {
       const own = lowered.get(part.id);
       const one = choose(part, quantity, own ?? offered?.get(part.id));
@@ -116,8 +130,11 @@ export class PrepareSale {
     const ids = await this.parts.idsOf(codes);
     const unknown = codes.find((code) => !ids.has(code));
     if (unknown !== undefined) throw saleWrong(noPartOfCode(unknown));
+    if (new Set(ids.values()).size < codes.length) throw saleWrong(ONE_LINE_EACH);
     const byId = new Map((await this.parts.byIds([...ids.values()])).map((part) => [part.id, part]));
-    if (byId.size < codes.length) throw saleWrong(ONE_LINE_EACH);
+    // It left the catalogue in this moment.
+    const gone = codes.find((code) => !byId.has(ids.get(code)!));
+    if (gone !== undefined) throw saleWrong(noPartOfCode(gone));
     return codes.map((code) => byId.get(ids.get(code)!)!);
   }
 }

@@ -75,11 +75,11 @@ export class SellAtCounterHandler implements ICommandHandler<SellAtCounter> {
     assertSale({ method: wish.method, money, handedOver }, total);
     if (money.kind === 'later') await this.assertRoom(client, purchase);
 
-    const sale = { sellerId: seller.id, accountId: client.accountId };
+    const sale = { sellerId: seller.id, accountId: client.accountId, handedOver };
     const order = await this.placeOrder.place(checkout, purchase, undefined, sale);
     // Of whom the shop knows by this sale alone it keeps no more than the law asks for, as of an account that is gone.
     if (!client.hasAccount) order.forgetPerson();
-    await this.takeMoney(order, money, seller);
+    await this.takeMoney(order, money, seller, wish.branch);
     if (handedOver) {
       const branch = this.config.shop.branches.find(({ key }) => key === wish.branch)!;
       order.handOverAtOnce(branch, { sellerId: seller.id, now });
@@ -99,14 +99,15 @@ export class SellAtCounterHandler implements ICommandHandler<SellAtCounter> {
     this.caps.assertRoom(await this.orders.heldBy(accountId), verified, purchase);
   }
 
-  private async takeMoney(order: Order, money: SaleMoney, { id: sellerId }: Seller): Promise<void> {
+  private async takeMoney(order: Order, money: SaleMoney, { id: sellerId }: Seller, branch: string): Promise<void> {
     const { id: orderId, number, accountId, totals, pickupBranch } = order;
     if (totals.total === 0 || money.kind === 'later') return;
     const paying = { orderId, number, accountId, totals, pickupBranch: pickupBranch ?? undefined };
     if (money.kind === 'transfer') return this.money.transfer(paying, sellerId, money);
     const change = changeOf(money, totals.total)!;
     const notes = `Recibido ${formatMoney(money.received)}, vuelto ${formatMoney(change)}`;
-    await this.money.cash(paying, sellerId, notes);
+    // It lies in the drawer of whoever took it, wherever the order goes.
+    await this.money.cash({ ...paying, pickupBranch: branch }, sellerId, notes);
     order.settle(totals.total, this.clock.now());
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { financialEntities, isClosedAccount, PAYMENT_STATUS } from '@bujia/contracts/catalogues';
+import { AT_COUNTER, placesOfMoney, isClosedAccount, PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
@@ -165,10 +165,11 @@ export class MikroPayments extends Payments {
 
   private factsOf(payment: Payment): Omit<KnownPayment, 'leaving'> {
     const { id, number, orderId, status, method, amount, receipt, paidAt, registeredAt, reason } = payment;
-    const bank = financialEntities(this.config.shop).find(({ codigo }) => codigo === payment.bank)?.nombre;
+    const bank = placesOfMoney(this.config.shop).find(({ codigo }) => codigo === payment.bank)?.nombre;
+    const atCounter = payment.bank === AT_COUNTER;
     const closedAccount = isClosedAccount(this.config.shop, payment.bank);
     return {
-      ...{ paymentId: id, number, orderId, status, method, amount, receipt, bank, closedAccount },
+      ...{ paymentId: id, number, orderId, status, method, amount, receipt, bank, atCounter, closedAccount },
       ...{ paidAt, registeredAt, reason },
     };
   }

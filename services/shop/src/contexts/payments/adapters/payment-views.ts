@@ -3,7 +3,7 @@ import {
   CATALOGUES,
   type NamedCode,
   PAYMENT_STATUS,
-  financialEntities,
+  placesOfMoney,
   isClosedAccount,
 } from '@bujia/contracts/catalogues';
 import type { Pago, PaymentDouble, PaymentsWaiting } from '@bujia/contracts/payments';
@@ -121,7 +121,7 @@ export class PaymentViews {
       fechaPago: paidAt.toISOString(),
       fechaRegistro: new Date(row.registeredAt).toISOString(),
       valor: dollarsOf(amount),
-      entidadFinanciera: row.bank === null ? null : named(financialEntities(this.config.shop), row.bank),
+      entidadFinanciera: row.bank === null ? null : named(placesOfMoney(this.config.shop), row.bank),
       formaPago: named(CATALOGUES.FORMA_PAGO, method),
       estadoPago: { codigo: status, nombre: named(CATALOGUES.ESTADO_PAGO, status).nombre },
       observaciones: row.reason || row.notes,

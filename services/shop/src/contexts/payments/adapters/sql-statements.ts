@@ -1,4 +1,4 @@
-import { OTHER_BANK, PAYMENT_STATUS } from '@bujia/contracts/catalogues';
+import { AT_COUNTER, OTHER_BANK, PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Primary } from '../../../platform/database/primary.ts';
@@ -31,8 +31,8 @@ const CREDIT = `c.id, c.bank, c.day::text AS day, c.amount_cents AS amount, c.te
 const DAY = `(p.paid_at AT TIME ZONE 'America/Guayaquil')::date`;
 const DEPOSIT = `p.number, p.order_number AS "orderNumber", p.account_id AS "accountId", p.amount_cents AS amount, p.receipt,
   nullif(p.bank, ${OTHER_BANK}) AS bank, ${DAY}::text AS day`;
-/** What waits for a seller, and what one approved without any statement. */
-const UNTOLD = `p.method <> 9 AND (p.status IN (${PAYMENT_STATUS.created}, ${PAYMENT_STATUS.edited})
+/** What waits for a seller, and what one approved without any statement; of cash of the counter no bank tells. */
+const UNTOLD = `p.method <> 9 AND p.bank <> ${AT_COUNTER} AND (p.status IN (${PAYMENT_STATUS.created}, ${PAYMENT_STATUS.edited})
   OR (p.status = ${PAYMENT_STATUS.approved} AND NOT EXISTS (SELECT FROM bank_credit u WHERE u.payment_id = p.id)))`;
 const NEAR = `c.payment_id IS NULL AND c.day BETWEEN ${DAY} - ${FAR_DAYS} AND ${DAY} + ${FAR_DAYS}
   AND p.bank IN (c.bank, ${OTHER_BANK})`;

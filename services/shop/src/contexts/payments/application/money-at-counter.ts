@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
-import { OTHER_BANK } from '@bujia/contracts/catalogues';
+import { AT_COUNTER } from '@bujia/contracts/catalogues';
 import { BANKED_FROM } from '@bujia/pricing/payment-methods';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
@@ -27,14 +27,8 @@ export class MoneyAtCounter extends CounterMoney {
     const now = this.clock.now();
     // No bank has a receipt of it: the number of the order is the one that it has.
     const deposit = {
-      ...{
-        amount,
-        method: PAYMENT_METHOD.cash,
-        bank: OTHER_BANK,
-        receipt: `Mostrador ${order.number}`,
-        paidAt: now,
-        notes,
-      },
+      ...{ amount, method: PAYMENT_METHOD.cash, bank: AT_COUNTER, receipt: `Mostrador ${order.number}` },
+      ...{ paidAt: now, notes },
     };
     this.payments.add(Payment.overCounter(await this.payments.nextNumber(), order, deposit, sellerId, now));
   }

@@ -111,7 +111,8 @@ export const orderReceived: Template<OrderReceived> = {
       blocks: [
         paragraph(greeting(name)),
         paragraph(data.handedOver ? HANDED_OVER : 'Recibimos su pedido y apartamos los repuestos.'),
-        progress(data.handedOver ? 4 : payment.settled ? 2 : 1),
+        // Its invoice is still to come.
+        progress(payment.settled ? 2 : 1),
         facts([
           ['Pedido', `N.º ${number}`],
           ['Fecha', inEcuador(placedAt)],
