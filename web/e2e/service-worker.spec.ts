@@ -1,6 +1,8 @@
 /** What a browser keeps of the shop for when there is no network, and what it never does: docs/decisions/0057-service-worker.md. */
 import { SAVE_CART_PATH } from '@bujia/contracts/cart';
+import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
 import { OFFLINE_PATH, SERVICE_WORKER_PATH } from '@bujia/contracts/offline';
+import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
@@ -11,6 +13,7 @@ import { eventually } from '../../services/shop/test/eventually.ts';
 import { load, quantities } from '../../services/shop/test/journeys/cart-world.ts';
 import { EASY_CAPTCHA, newPerson, signedInClient } from '../../services/shop/test/people.ts';
 import { type TestShop, startShop } from '../../services/shop/test/shop.ts';
+import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { endSession, enterAs, keptSession } from './account-steps.ts';
 import { Between } from './between.ts';
 import { comesToLife, expectAccessible, expectToFit, launch, photograph, shows, untilTrue, visit } from './browser.ts';
@@ -264,10 +267,125 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
     );
   });
 
-  it('has the code of the version that a tab came with after a deploy, and loses nothing that is typed', async () => {
-    const dist = await renamedBuild();
-    const renewed = await startShop({ ...EASY_CAPTCHA, WEB_DIST: dist });
-    try {
+  it('answers with what was kept where an answer takes too long, and says nothing of what a page gave up itself', async () => {
+    await at(
+      1440,
+      async (page) => {
+        await arrive(page, '/contacto');
+        const ask = (more = '{}') =>
+          page.evaluate<string>(
+            `fetch('/api/${CATALOGUE_PATHS.categories}', ${more}).then((answer) => answer.text(), ({ name }) => name)`,
+          );
+        const was = await ask();
+        await eventually(async () => (await urls(page, 'answers')).includes(`/api/${CATALOGUE_PATHS.categories}`));
+        between.lateMs = (path) => (path.startsWith('/api/') ? 30_000 : 0);
+        const told = page.locator('html[data-kept]');
+        expect(await ask('{ signal: AbortSignal.timeout(500) }')).toBe('TimeoutError');
+        await page.waitForTimeout(1_000);
+        expect(await told.count()).toBe(0);
+        const began = Date.now();
+        expect(await ask()).toBe(was);
+        expect(Date.now() - began).toBeLessThan(15_000);
+        await told.waitFor({ state: 'attached' });
+      },
+      AWAY,
+    );
+  });
+
+  it('asks a shop that does not answer again after longer and longer pauses', async () => {
+    await at(
+      1440,
+      async (page) => {
+        await page.clock.install();
+        await arrive(page, '/repuestos');
+        let asked = 0;
+        page.on('request', (request) => (asked += +request.url().includes('/api/ext/repuestos')));
+        const reload = async () => {
+          asked = 0;
+          between.away = true;
+          await page.reload();
+          await page.getByText('La tienda no contesta').first().waitFor();
+          expect(asked).toBe(0);
+        };
+        await reload();
+        // What the list asks for is kept from now on.
+        between.away = false;
+        await page.clock.fastForward(19_000);
+        await eventually(() => asked > 0);
+        await page.waitForLoadState('networkidle');
+        await reload();
+        await page.clock.fastForward(19_000);
+        await eventually(() => asked > 0);
+        await page.waitForTimeout(1_000);
+        const once = asked;
+        await page.clock.fastForward(20_000);
+        await page.waitForTimeout(1_000);
+        expect(asked).toBe(once);
+        await page.clock.fastForward(20_000);
+        await eventually(() => asked > once);
+      },
+      AWAY,
+    );
+  });
+
+  it('keeps nothing of what was searched for', async () => {
+    await at(1440, async (page) => {
+      await arrive(page, '/repuestos');
+      await open(page, '/repuestos/busqueda/amortiguador');
+      const request = { promocion: 2, codigoEmpresa: 1, page: 0, size: 8 };
+      const ask = (path: string, body: object) =>
+        page.evaluate<number>(`fetch('/api/${path}', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: ${JSON.stringify(JSON.stringify(body))},
+        }).then(({ status }) => status)`);
+      const { total, reading } = STOREFRONT_PATHS;
+      for (const path of [total, reading])
+        expect(await ask(path, { ...request, nombreRepuesto: 'amortiguador' })).toBe(200);
+      expect(await ask(total, request)).toBe(200);
+      await eventually(async () => (await urls(page, 'answers')).some((url) => url.includes(total)));
+      await page.waitForTimeout(500);
+      const all = await kept(page);
+      expect(all['answers']!.filter(({ url }) => url.includes(total) || url.includes(reading))).toHaveLength(1);
+      expect(all['pages']!.map(({ url }) => url)).toEqual(['/repuestos']);
+    });
+  });
+
+  it('has a page that no visitor reads asked for once', async () => {
+    await at(1440, async (page) => {
+      await arrive(page, '/contacto');
+      await page.goto('/robots.txt');
+      await page.waitForTimeout(500);
+      expect(between.asked.filter(({ path }) => path === '/robots.txt')).toHaveLength(1);
+    });
+  });
+
+  describe('of a version before', () => {
+    let dist: string;
+    let renewed: TestShop;
+    beforeAll(async () => {
+      dist = await renamedBuild();
+      renewed = await startShop({ ...EASY_CAPTCHA, WEB_DIST: dist });
+    });
+    afterAll(async () => {
+      await renewed.stop();
+      await rm(dist, { recursive: true, force: true });
+    });
+
+    /** What comes from the shop is of the new one, and nothing is left of the old one but what the worker has. */
+    async function deploy(page: Page): Promise<void> {
+      between.leadTo(renewed.baseUrl);
+      const line = await page.context().newCDPSession(page);
+      await line.send('Network.clearBrowserCache');
+    }
+
+    const isTakenOver = (page: Page, frame: string | undefined) =>
+      eventually(async () => {
+        const now = await frames(page);
+        return now.length === 1 && now[0] !== frame;
+      });
+
+    it('leaves the code to the tab that came with it, and what is typed there', async () => {
       await at(1440, async (page) => {
         const vehicle = () => page.getByRole('button', { name: 'Mi vehículo', exact: true }).first().click();
         await arrive(page, '/contacto');
@@ -279,16 +397,11 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
         await name.fill('Rosa Quishpe');
         const [frame] = await frames(page);
         expect(frame).toMatch(/^frame assets\/index-.*\.js$/);
-        between.leadTo(renewed.baseUrl);
-        const line = await page.context().newCDPSession(page);
-        await line.send('Network.clearBrowserCache');
+        await deploy(page);
         // Another tab brings the new worker, which takes this one over.
         const other = await page.context().newPage();
         await other.goto('/contacto');
-        await eventually(async () => {
-          const now = await frames(page);
-          return now.length === 1 && now[0] !== frame;
-        });
+        await isTakenOver(page, frame);
         expect(await other.locator('script[type="module"]').getAttribute('src')).toMatch(/_\.js$/);
         let loads = 0;
         page.on('domcontentloaded', () => (loads += 1));
@@ -297,10 +410,33 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
         await shows(() => name.inputValue(), 'Rosa Quishpe');
         expect(loads).toBe(0);
       });
-    } finally {
-      await renewed.stop();
-      await rm(dist, { recursive: true, force: true });
-    }
+    });
+
+    it('leaves the pages that were seen, alive, for when there is no network', async () => {
+      await at(
+        360,
+        async (page) => {
+          await arrive(page, '/repuestos');
+          const names = await cards(page).getByRole('heading').allInnerTexts();
+          await open(page, '/empresa');
+          await page.waitForLoadState('networkidle');
+          const [frame] = await frames(page);
+          await deploy(page);
+          await open(page, '/contacto');
+          await isTakenOver(page, frame);
+          await page.waitForLoadState('networkidle');
+          await away(page, true);
+          for (const path of ['/empresa', '/repuestos']) {
+            await page.goto(path);
+            await comesToLife(page);
+            await page.locator('html[data-kept]').waitFor({ state: 'attached' });
+            expect(await page.locator('script[type="module"]').getAttribute('src')).not.toMatch(/_\.js$/);
+          }
+          await shows(() => cards(page).getByRole('heading').allInnerTexts(), names);
+        },
+        AWAY,
+      );
+    });
   });
 
   /** What a person's browser must not hold on to; a price that stands nowhere else. */
@@ -419,6 +555,29 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
         ),
       ),
   );
+
+  it('leaves nothing of one person to another who signs in before anybody heard that the first one left', async () => {
+    const [one, other] = await Promise.all([signedInClient(store.shop), signedInClient(store.shop)]);
+    await at(1440, async (page) => {
+      const enter = async (visitor: Visitor) => {
+        await enterAs(page, visitor);
+        return String((await keptSession(page))!['codigo']);
+      };
+      const owner = () => page.evaluate('localStorage.visto');
+      const first = await enter(one.visitor);
+      await arrive(page, '/contacto');
+      await shows(owner, first);
+      const second = await enter(other.visitor);
+      await open(page, '/terminos');
+      await eventually(async () => !(await urls(page, 'pages')).includes('/contacto'));
+      await shows(owner, second);
+      // Their own stays theirs.
+      await open(page, '/empresa');
+      await open(page, '/terminos');
+      await page.waitForTimeout(1_000);
+      expect(await urls(page, 'pages')).toContain('/empresa');
+    });
+  });
 
   it('leaves the sending of the cart to the page, which sends what was chosen without a network once', async () => {
     const { visitor } = await signedInClient(store.shop);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { KEPT, SEEN_SIGNED_IN } from '../lib/page/worker-words.ts';
+import { KEPT, SEEN_BY, SEEN_BY_MANY } from '../lib/page/worker-words.ts';
 import { useSession } from '../lib/session/session.ts';
 
 const IDLE_WITHIN_MS = 10_000;
@@ -22,16 +22,18 @@ export function useWorkerUpkeep(): void {
   }, []);
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    if (owner !== undefined) note();
+    if (owner !== undefined) note(String(owner));
     if (begun.current) tend();
     else whenIdle(tend);
     begun.current = true;
   }, [owner]);
 }
 
-function note(): void {
+/** What another one saw is there until `tend` has had it forgotten, though that one left long ago. */
+function note(owner: string): void {
   try {
-    localStorage.setItem(SEEN_SIGNED_IN, '1');
+    const by = localStorage.getItem(SEEN_BY) ?? owner;
+    localStorage.setItem(SEEN_BY, by === owner ? owner : SEEN_BY_MANY);
   } catch {
     // storage forbidden: caches are as well
   }

@@ -3,19 +3,17 @@ import { mutate } from 'swr';
 import { isDataDear } from '../lib/browser/dear-data.ts';
 import { allAreOld } from '../lib/http/freshness.ts';
 import { pageData } from '../lib/page/page-data.ts';
-import { CAME_WITH, type CameWith, FORGET, KEPT, SEEN_SIGNED_IN } from '../lib/page/worker-words.ts';
+import { CAME_WITH, type CameWith, FORGET, KEPT, SEEN_BY } from '../lib/page/worker-words.ts';
 import { currentSession } from '../lib/session/session.ts';
 import { notify } from '../ui/toast.tsx';
 
-/** How often a shop that did not answer is asked again for what is shown meanwhile. */
-const AGAIN_MS = 15_000;
+/** When a shop that did not answer is asked again for what is shown meanwhile: each time later, and not by all browsers at once. */
+const AGAIN_MS = { first: 15_000, most: 240_000, spread: 0.25 };
 /** Where Workbox notes the age of what is kept. */
 const AGES = 'workbox-expiration';
 
 const workers = navigator.serviceWorker;
 let begun: Promise<void> | undefined;
-/** Who was here when it was looked last. */
-let before: string | undefined;
 
 /** Once nothing else is to do, and again when somebody comes or leaves. */
 export async function tend(): Promise<void> {
@@ -60,12 +58,17 @@ async function retire(): Promise<void> {
 
 /** What one person saw is not there for the next. Who closes the page before it is done finds it done by the next one. */
 async function keepToOne(): Promise<void> {
-  const owner = currentSession()?.codigo;
-  const left = owner === undefined ? localStorage.getItem(SEEN_SIGNED_IN) : before !== undefined && before !== owner;
-  before = owner;
-  if (!left) return;
+  const by = localStorage.getItem(SEEN_BY);
+  if (by === null || by === ownerOfNow()) return;
   await forget();
-  if (currentSession() === undefined) localStorage.removeItem(SEEN_SIGNED_IN);
+  const owner = ownerOfNow();
+  if (owner === undefined) localStorage.removeItem(SEEN_BY);
+  else localStorage.setItem(SEEN_BY, owner);
+}
+
+function ownerOfNow(): string | undefined {
+  const owner = currentSession()?.codigo;
+  return owner === undefined ? undefined : String(owner);
 }
 
 async function forget(): Promise<void> {
@@ -80,17 +83,23 @@ async function forget(): Promise<void> {
 /** What was kept is shown until the shop is there again, and is then asked for anew: nothing that is typed is touched. */
 function renewWhatWasKept(): void {
   const { dataset } = document.documentElement;
-  const renew = () => {
+  let pauseMs = AGAIN_MS.first;
+  let waiting: number | undefined;
+  const renew = async () => {
+    clearTimeout(waiting);
+    waiting = undefined;
     if (!('kept' in dataset) || !navigator.onLine) return;
     delete dataset.kept;
     allAreOld();
-    void mutate(() => true);
+    await mutate(() => true);
+    if (!('kept' in dataset)) pauseMs = AGAIN_MS.first;
   };
   const toldOld = () => {
-    // Of no network at all the page says so itself.
-    if (!navigator.onLine) return;
+    // Of no network at all the page says so itself. One answer of many tells it.
+    if (!navigator.onLine || waiting !== undefined) return;
     notify({ title: 'La tienda no contesta', text: 'Lo que ve se guardó antes en este equipo.', tone: 'info' });
-    setTimeout(renew, AGAIN_MS);
+    waiting = window.setTimeout(renew, pauseMs * (1 + AGAIN_MS.spread * (2 * Math.random() - 1)));
+    pauseMs = Math.min(2 * pauseMs, AGAIN_MS.most);
   };
   addEventListener('online', renew);
   workers.addEventListener('message', ({ data }) => {

@@ -17,7 +17,9 @@ import {
   isKeptAnswer,
   isKeptPage,
   isKeptPicture,
+  isPageOf,
   isPageOfTheShop,
+  isSearch,
   markedAsKept,
   maybeKept,
 } from './what-is-kept.ts';
@@ -42,8 +44,8 @@ declare const self: {
 declare const CLIENT: string;
 
 const DAY = 24 * 60 * 60;
-/** A page that takes longer is shown as it was, where it was seen before. */
-const PATIENCE_SECONDS = 5;
+/** What takes longer is shown as it was, where it was seen before: well before the page itself gives a call up. */
+const PATIENCE_SECONDS = { page: 5, answer: 8 };
 
 const FRAME = `frame ${CLIENT}`;
 const CODE = 'code';
@@ -61,23 +63,26 @@ const sound: WorkboxPlugin = {
   cacheWillUpdate: async ({ response, state }) => (maybeKept(response) && state?.['turn'] === turn ? response : null),
 };
 
-/** A question in a body is kept under a name made of it, since caches know addresses alone. */
+/** A question in a body is kept under a name made of it, since caches know addresses alone; not where it tells what was typed. */
 const byBody: WorkboxPlugin = {
   handlerWillStart: async ({ request, state }) => {
     if (request.method !== 'POST') return;
-    const bytes = await request.clone().arrayBuffer();
-    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    const body = await request.clone().text();
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body)));
     const name = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
     state!['key'] = new Request(`${request.url}?asked=${name}`);
+    state!['search'] = isSearch(body);
   },
+  cacheWillUpdate: async ({ response, state }) => (state?.['search'] ? null : response),
   cacheKeyWillBeUsed: async ({ request, state }) => (state?.['key'] as Request | undefined) ?? request,
 };
 
-/** The page that was given something old is told so. */
+/** The page that was given something old is told so, unless it gave the call up itself: that says nothing of the shop. */
 const told: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
-    if (!cachedResponse) return null;
-    const page = await self.clients.get((event as unknown as { clientId: string }).clientId);
+    const { clientId, request } = event as unknown as { clientId: string; request: Request };
+    if (!cachedResponse || request.signal.aborted) return null;
+    const page = await self.clients.get(clientId);
     page?.postMessage(KEPT);
     return cachedResponse;
   },
@@ -106,12 +111,13 @@ const pictures = new CacheFirst({ cacheName: SEEN.pictures, matchOptions, plugin
 const answers = new NetworkFirst({
   cacheName: SEEN.answers,
   matchOptions,
+  networkTimeoutSeconds: PATIENCE_SECONDS.answer,
   plugins: [sound, byBody, bounded(150, 7), told],
 });
 const pages = new NetworkFirst({
   cacheName: SEEN.pages,
   matchOptions,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
+  networkTimeoutSeconds: PATIENCE_SECONDS.page,
   plugins: [sound, bounded(60, 7), alive],
 });
 
@@ -120,9 +126,11 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptPicture(url), picture
 for (const method of ['GET', 'POST'] as const)
   registerRoute(({ url, request, sameOrigin }) => sameOrigin && isKeptAnswer(url, request.headers), answers, method);
 registerRoute(({ url, request }) => request.mode === 'navigate' && isKeptPage(url), pages);
-registerRoute(({ url, request }) => request.mode === 'navigate' && isPageOfTheShop(url), new NetworkOnly());
+// Of every other page too what the browser has asked for ahead is taken: else it is asked for twice.
+registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 setCatchHandler(async ({ request }) => {
-  const words = request.mode === 'navigate' ? await caches.match(OFFLINE_PATH, { cacheName: FRAME }) : undefined;
+  const isForPeople = request.mode === 'navigate' && isPageOfTheShop(new URL(request.url));
+  const words = isForPeople ? await caches.match(OFFLINE_PATH, { cacheName: FRAME }) : undefined;
   return words ?? Response.error();
 });
 
@@ -131,7 +139,9 @@ async function keepFrame(): Promise<void> {
   const frame = await caches.open(FRAME);
   const page = await fetch(OFFLINE_PATH, { cache: 'no-cache' });
   if (!maybeKept(page)) throw new Error(`${OFFLINE_PATH}: ${page.status}`);
-  await frame.addAll(filesOf(await page.clone().text()));
+  const text = await page.clone().text();
+  if (!isPageOf(text, CLIENT)) throw new Error(`${OFFLINE_PATH} is not of ${CLIENT}`);
+  await frame.addAll(filesOf(text));
   await frame.put(OFFLINE_PATH, page);
 }
 

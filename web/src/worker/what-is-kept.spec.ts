@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { codeOf, filesOf, isKeptAnswer, isKeptPage, isPageOfTheShop, markedAsKept, maybeKept } from './what-is-kept.ts';
+import {
+  codeOf,
+  filesOf,
+  isKeptAnswer,
+  isKeptPage,
+  isPageOf,
+  isPageOfTheShop,
+  isSearch,
+  markedAsKept,
+  maybeKept,
+} from './what-is-kept.ts';
 
 const at = (path: string) => new URL(path, 'https://tienda.example');
 
@@ -8,7 +18,7 @@ describe('what is kept', () => {
     '/',
     '/repuestos',
     '/repuestos/frenos?orden=precio',
-    '/repuestos/busqueda/filtro',
+    '/repuestos/busquedas-y-mas',
     '/repuesto/abc',
     '/carrito',
   ])('is the page %s', (path) => expect(isKeptPage(at(path))).toBe(true));
@@ -25,6 +35,7 @@ describe('what is kept', () => {
       '/ops/queues',
     ],
     ...['/repuestos?cod=abc', '/carrito?x=1&cliente=7', '/reseteo?cod=x', '/interno/ui', '/nada'],
+    ...['/repuestos/busqueda', '/repuestos/busqueda/filtro', '/repuestos/busqueda/filtro?tipos=1'],
   ])('is not the page %s', (path) => expect(isKeptPage(at(path))).toBe(false));
 
   it('is an answer of the catalogue to whoever shows no session', () => {
@@ -34,6 +45,7 @@ describe('what is kept', () => {
     expect(asked('/api/ext/repuestos', { authorization: 'Bearer x' })).toBe(false);
     for (const path of [
       'repuestos/sugerencias',
+      'repuestos/lectura',
       'cache/getShoppingCar/',
       'llave',
       'captcha',
@@ -42,6 +54,11 @@ describe('what is kept', () => {
     ])
       expect({ path, kept: asked(`/api/ext/${path}`) }).toEqual({ path, kept: false });
     expect(asked('/api/usuario/1')).toBe(false);
+  });
+
+  it('is no list by a text', () => {
+    expect(isSearch(JSON.stringify({ nombreRepuesto: 'faro', page: 0 }))).toBe(true);
+    expect(isSearch(JSON.stringify({ nombreRepuesto: '', categoria: 'nombreRepuesto' }))).toBe(false);
   });
 
   it('came whole, from there, and may be in a cache', () => {
@@ -69,6 +86,7 @@ describe('what is kept', () => {
       '<html lang="es-EC"><link rel="preload" href="/assets/letras-1.woff2"><script type="module" crossorigin src="/assets/a-1.js"></script>' +
       '<link rel="modulepreload" crossorigin href="/assets/b-2.js"><style data-files="/assets/c-3.css"></style>';
     expect(codeOf(page)).toEqual(['/assets/a-1.js', '/assets/b-2.js']);
+    expect([isPageOf(page, 'assets/a-1.js'), isPageOf(page, 'assets/a-2.js')]).toEqual([true, false]);
     expect(filesOf(page)).toEqual(['/assets/letras-1.woff2', '/assets/a-1.js', '/assets/b-2.js', '/assets/c-3.css']);
     expect(markedAsKept(page)).toContain('<html data-kept lang="es-EC">');
   });

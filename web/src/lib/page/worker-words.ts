@@ -7,8 +7,10 @@ export const CAME_WITH = 'came-with';
 /** The worker to a page: what it was given was kept before. */
 export const KEPT = 'kept';
 
-/** In storage: somebody was signed in while pages were seen, so that whoever comes after finds none of them. */
-export const SEEN_SIGNED_IN = 'visto';
+/** In storage: whose account was signed in while pages were seen, so that whoever comes after finds none of them. */
+export const SEEN_BY = 'visto';
+/** Of several. */
+export const SEEN_BY_MANY = '';
 
 export interface CameWith {
   type: typeof CAME_WITH;
