@@ -1,6 +1,6 @@
 /** What a browser keeps of the shop for when there is no network, and what it never does: docs/decisions/0057-service-worker.md. */
 import { SAVE_CART_PATH } from '@bujia/contracts/cart';
-import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
+import { CATALOGUE_PATHS, PROMOTION_FILTER } from '@bujia/contracts/catalogue';
 import { OFFLINE_PATH, SERVICE_WORKER_PATH } from '@bujia/contracts/offline';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -292,51 +292,44 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
     );
   });
 
-  it('asks a shop that does not answer again after longer and longer pauses', async () => {
-    await at(
-      1440,
-      async (page) => {
-        await page.clock.install();
-        await arrive(page, '/repuestos');
-        let asked = 0;
-        page.on('request', (request) => (asked += +request.url().includes('/api/ext/repuestos')));
-        const reload = async () => {
-          asked = 0;
-          between.away = true;
+  it.each([
+    ['picker-panels', 'Mi vehículo', 'button', 'Añadir vehículo'],
+    ['account-panel', 'Login', 'form', 'Login'],
+  ] as const)(
+    'keeps no code that did not come, and brings it at the next try: %s',
+    async (code, opens, role, shown) => {
+      await at(
+        1440,
+        async (page) => {
+          await arrive(page, '/contacto');
           await page.reload();
-          await page.getByText('La tienda no contesta').first().waitFor();
-          expect(asked).toBe(0);
-        };
-        await reload();
-        // What the list asks for is kept from now on.
-        between.away = false;
-        await page.clock.fastForward(19_000);
-        await eventually(() => asked > 0);
-        await page.waitForLoadState('networkidle');
-        await reload();
-        await page.clock.fastForward(19_000);
-        await eventually(() => asked > 0);
-        await page.waitForTimeout(1_000);
-        const once = asked;
-        await page.clock.fastForward(20_000);
-        await page.waitForTimeout(1_000);
-        expect(asked).toBe(once);
-        await page.clock.fastForward(20_000);
-        await eventually(() => asked > once);
-      },
-      AWAY,
-    );
-  });
+          await comesToLife(page);
+          let lost = 0;
+          between.instead = (path) => (path.startsWith(`/assets/${code}-`) && ++lost ? 503 : undefined);
+          await page.getByRole('button', { name: opens, exact: true }).first().click();
+          await page.getByText('Esta parte de la página no se pudo cargar.').first().waitFor();
+          expect(lost).toBeGreaterThan(0);
+          between.instead = () => undefined;
+          await page.getByRole('button', { name: 'Intentar otra vez' }).first().click();
+          await page.getByRole('group', { name: opens }).getByRole(role, { name: shown }).first().waitFor();
+        },
+        [/503|dynamically imported|did not come|apply style/],
+      );
+    },
+  );
 
   it('keeps nothing of what was searched for', async () => {
     await at(1440, async (page) => {
       await arrive(page, '/repuestos');
       await open(page, '/repuestos/busqueda/amortiguador');
-      const request = { promocion: 2, codigoEmpresa: 1, page: 0, size: 8 };
+      const request = { promocion: PROMOTION_FILTER.none, codigoEmpresa: 1, page: 0, size: 8 };
       const ask = (path: string, body: object) =>
         page.evaluate<number>(`fetch('/api/${path}', {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: {
+            'content-type': 'application/json',
+            'x-xsrf-token': decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)[1]),
+          },
           body: ${JSON.stringify(JSON.stringify(body))},
         }).then(({ status }) => status)`);
       const { total, reading } = STOREFRONT_PATHS;
@@ -410,32 +403,6 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
         await shows(() => name.inputValue(), 'Rosa Quishpe');
         expect(loads).toBe(0);
       });
-    });
-
-    it('leaves the pages that were seen, alive, for when there is no network', async () => {
-      await at(
-        360,
-        async (page) => {
-          await arrive(page, '/repuestos');
-          const names = await cards(page).getByRole('heading').allInnerTexts();
-          await open(page, '/empresa');
-          await page.waitForLoadState('networkidle');
-          const [frame] = await frames(page);
-          await deploy(page);
-          await open(page, '/contacto');
-          await isTakenOver(page, frame);
-          await page.waitForLoadState('networkidle');
-          await away(page, true);
-          for (const path of ['/empresa', '/repuestos']) {
-            await page.goto(path);
-            await comesToLife(page);
-            await page.locator('html[data-kept]').waitFor({ state: 'attached' });
-            expect(await page.locator('script[type="module"]').getAttribute('src')).not.toMatch(/_\.js$/);
-          }
-          await shows(() => cards(page).getByRole('heading').allInnerTexts(), names);
-        },
-        AWAY,
-      );
     });
   });
 

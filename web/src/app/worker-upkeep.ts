@@ -22,7 +22,7 @@ export function useWorkerUpkeep(): void {
   }, []);
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    if (owner !== undefined) note(String(owner));
+    if (owner !== undefined) note(owner);
     if (begun.current) tend();
     else whenIdle(tend);
     begun.current = true;

@@ -59,16 +59,11 @@ async function retire(): Promise<void> {
 /** What one person saw is not there for the next. Who closes the page before it is done finds it done by the next one. */
 async function keepToOne(): Promise<void> {
   const by = localStorage.getItem(SEEN_BY);
-  if (by === null || by === ownerOfNow()) return;
+  if (by === null || by === currentSession()?.codigo) return;
   await forget();
-  const owner = ownerOfNow();
+  const owner = currentSession()?.codigo;
   if (owner === undefined) localStorage.removeItem(SEEN_BY);
   else localStorage.setItem(SEEN_BY, owner);
-}
-
-function ownerOfNow(): string | undefined {
-  const owner = currentSession()?.codigo;
-  return owner === undefined ? undefined : String(owner);
 }
 
 async function forget(): Promise<void> {
@@ -98,10 +93,10 @@ function renewWhatWasKept(): void {
     // Of no network at all the page says so itself. One answer of many tells it.
     if (!navigator.onLine || waiting !== undefined) return;
     notify({ title: 'La tienda no contesta', text: 'Lo que ve se guardó antes en este equipo.', tone: 'info' });
-    waiting = window.setTimeout(renew, pauseMs * (1 + AGAIN_MS.spread * (2 * Math.random() - 1)));
+    waiting = window.setTimeout(() => void renew(), pauseMs * (1 + AGAIN_MS.spread * (2 * Math.random() - 1)));
     pauseMs = Math.min(2 * pauseMs, AGAIN_MS.most);
   };
-  addEventListener('online', renew);
+  addEventListener('online', () => void renew());
   workers.addEventListener('message', ({ data }) => {
     if (data === KEPT) toldOld();
   });
