@@ -490,7 +490,8 @@ const ROWS: Row[] = [
   }),
   row(TillClose, 'id', () => {
     const sums = sumsOf([{ kind: 'paid', method: 7, count: 1, came: 4_600, went: 0 }]);
-    const open = { moves: [{ kind: 'paid' as const, method: 7, count: 1, came: 4_600, went: 0 }], count: 1, last: 9 };
+    const moves = [{ kind: 'paid' as const, method: 7, count: 1, came: 4_600, went: 0 }];
+    const open = { moves, count: 1, since: NOW, drawer: { count: 1, last: 9 } };
     const count = { counted: 4_600, pieces: { b20: 2, b5: 1, b1: 1 }, deposit: 4_000, reason: '', by: newId() };
     const about = { id: newId(), number: 1, branch: 'sur', seen: revisionOf(undefined, open), opening: 0 };
     const first = TillClose.make(about, undefined, open, { ...count, requestKey: newId() }, NOW);

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { Config } from '../src/platform/config/config.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { grantRights, loginOf } from '../migrations/rights.ts';
 import { requireFoundations } from '../src/platform/health/foundations.ts';
 import { type FreshDatabase, MAKER_URL, databaseUrl, emptyDatabase, freshDatabase } from './database.ts';
@@ -156,6 +157,28 @@ describe('The role of the database that processes sign in as', () => {
       await owner.end();
       await mine.drop();
       await asMaker(`DROP ROLE IF EXISTS ${SOMEBODY}`);
+    }
+  });
+
+  it('approves payments from the migration on that gives a row to each, before it has any right to that table', async () => {
+    const old = await emptyDatabase();
+    const [owner, beside] = [old.url, old.shopUrl].map((connectionString) => new pg.Client({ connectionString }));
+    try {
+      await migrate(old.url, { upTo: '20261126210100_quotations_sent' });
+      await owner!.connect();
+      const role = pg.escapeIdentifier(loginOf(old.shopUrl).name);
+      await owner!
+        .query(`GRANT SELECT, UPDATE ON payment, debt TO ${role}; INSERT INTO payment (id, number, order_id, order_number,
+        account_id, amount_cents, method, bank, receipt, paid_at, registered_at, notes, status, reason, has_proof)
+        VALUES (gen_random_uuid(), 1, gen_random_uuid(), 1, gen_random_uuid(), 4600, 7, 99, 'CAJA-1', now(), now(), '', 16, '', false)`);
+      await migrate(old.url);
+      await beside!.connect();
+      await beside!.query('UPDATE payment SET status = 17, decided_at = now()');
+      await expect(beside!.query('SELECT FROM till_move')).rejects.toMatchObject({ code: REFUSED });
+      expect((await owner!.query('SELECT kind, cents FROM till_move')).rows).toEqual([{ kind: 'paid', cents: 4600 }]);
+    } finally {
+      await Promise.all([owner!.end(), beside!.end()]);
+      await old.drop();
     }
   });
 

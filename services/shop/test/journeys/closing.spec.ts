@@ -181,6 +181,15 @@ describe('The close of the day', () => {
     expect((await close({ ...wish, visto: now.visto, contado: now.efectivo.esperado.toFixed(2) })).status).toBe(200);
   });
 
+  it('counts what came by card and transfer meanwhile as well, which changes nothing in the drawer', async () => {
+    const { visto, efectivo } = await open();
+    const { pago } = await paid(transfer);
+    const { status, body } = await close({ visto, contado: efectivo.esperado.toFixed(2) });
+    expect(status).toBe(200);
+    expect((await movesOf(body.codigo)).map((move) => move.pago)).toEqual([pago]);
+    expect((await open()).cuantos).toBe(0);
+  });
+
   it('is done once, however often it is asked for and whoever asks at once', async () => {
     await paid(cash);
     const { visto, efectivo } = await open();

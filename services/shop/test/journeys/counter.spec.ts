@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type CajaAbierta, TILL_PATH } from '@bujia/contracts/till';
 import { FINAL_CONSUMER, FINAL_CONSUMER_TOO_MUCH } from '@bujia/contracts/billing';
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
@@ -149,6 +150,16 @@ describe('A sale at the counter', () => {
     const { body: log } = await operator.visitor.get<StaffLogPage>(`/api/auditoria?objeto=${pedido}`);
     expect(log.actuaciones).toMatchObject([{ orden: 'SellAtCounter', quien: seller.email }]);
     expect(JSON.stringify(log)).not.toMatch(/Ana|Paz/);
+  });
+
+  it.each(['ahora', 'retiro'] as const)('for cash lies in the drawer of the branch that sells: %s', async (entrega) => {
+    const part = await partWith({ price: 8_749 });
+    await world.db.query(`UPDATE part SET elsewhere = '{"norte": 50}' WHERE id = $1`, [part.id]);
+    const { pedido } = await sold(sale(part.code, { entrega, sucursal: 'norte' }));
+    const open = async (sucursal: string) =>
+      (await seller.visitor.get<CajaAbierta>(`/api/${TILL_PATH}?sucursal=${sucursal}`)).body.movimientos;
+    expect((await open('norte')).filter((move) => move.pedido === pedido)).toMatchObject([{ valor: 87.49 }]);
+    expect((await open('sur')).filter((move) => move.pedido === pedido)).toEqual([]);
   });
 
   it('to nobody by name ends without an account and without a mail, up to fifty dollars', async () => {

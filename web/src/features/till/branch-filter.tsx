@@ -1,4 +1,5 @@
 import { navigate, useSearch } from 'wouter/use-browser-location';
+import { leaveAsked } from '../../lib/forms/leave-asked.ts';
 import { Select } from '../../ui/field.tsx';
 
 interface Props {
@@ -21,7 +22,7 @@ export function BranchFilter({ chosen, branches, all }: Props) {
         query.delete('antes');
         if (target.value === '') query.delete('sucursal');
         else query.set('sucursal', target.value);
-        navigate(`/dashboard/cierre?${query.toString()}`);
+        leaveAsked(() => navigate(`/dashboard/cierre?${query.toString()}`));
       }}
     />
   );

@@ -1,5 +1,6 @@
+import type { Movimiento } from '@bujia/contracts/till';
 import { describe, expect, it } from '@jest/globals';
-import { type Count, EMPTY_COUNT, countedCents, isComplete, sentCount } from './count.ts';
+import { type Count, EMPTY_COUNT, countedCents, isComplete, seenIn, sentCount } from './count.ts';
 
 const bySum = (contado: string, more: Partial<Count> = {}): Count => ({
   ...{ ...EMPTY_COUNT, by: 'suma', contado, deposito: '0' },
@@ -30,5 +31,17 @@ describe('A count as it is typed', () => {
     const pieces = { ...EMPTY_COUNT, pieces: { b5: '2', m10: '' }, deposito: '3', motivo: ' a ' };
     expect(sentCount(pieces)).toEqual({ piezas: { b5: 2 }, deposito: '3', motivo: 'a' });
     expect(sentCount(bySum('7'))).toEqual({ contado: '7', deposito: '0', motivo: '' });
+  });
+});
+
+describe('What was there as somebody began to count', () => {
+  const page = (siguiente: number | null) => ({ movimientos: [{ id: 12 }, { id: 9 }] as Movimiento[], siguiente });
+
+  it('is what was shown, and of many also what came before it', () => {
+    expect([13, 12, 11, 9, 4].filter(seenIn(page(9)))).toEqual([12, 9, 4]);
+  });
+
+  it('is nothing else where all of it was shown: what is committed late has an early number', () => {
+    expect([13, 12, 11, 9, 4].filter(seenIn(page(null)))).toEqual([12, 9]);
   });
 });

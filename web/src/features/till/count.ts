@@ -1,7 +1,17 @@
-import { type Piezas, countRules, pieceRule } from '@bujia/contracts/till';
+import { type PaginaDeMovimientos, type Piezas, countRules, pieceRule } from '@bujia/contracts/till';
 import { problem } from '@bujia/contracts/rules';
 import { type Cents, centsOf } from '@bujia/pricing/money';
 import { PIECES, type PieceKey, countedIn, needsReason } from '@bujia/pricing/till';
+
+/** Whether a movement was there already. */
+export type Seen = (id: number) => boolean;
+
+/** Of many only the latest are shown: those before them were there as well. */
+export function seenIn({ movimientos, siguiente }: PaginaDeMovimientos): Seen {
+  const ids = new Set(movimientos.map(({ id }) => id));
+  const lowest = siguiente === null ? -Infinity : Math.min(...ids);
+  return (id) => ids.has(id) || id < lowest;
+}
 
 /** What somebody types who counts a drawer. */
 export interface Count {

@@ -1,3 +1,5 @@
+import { PAYMENT_METHOD } from '@bujia/contracts/cart';
+import { CATALOGUES } from '@bujia/contracts/catalogues';
 import { type Movimiento, type PaginaDeMovimientos, TILL_MOVE_NAMES } from '@bujia/contracts/till';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -10,7 +12,10 @@ import { DeskTable } from '../../ui/desk-table.tsx';
 import { reported } from '../../ui/reported.ts';
 import type { Column } from '../../ui/table.tsx';
 import { type MovesOf, furtherMoves } from './api.ts';
+import type { Seen } from './count.ts';
 import css from './till.module.css';
+
+const CARD = CATALOGUES.FORMA_PAGO.find(({ codigo }) => codigo === PAYMENT_METHOD.card)!.nombre;
 
 const ofAll: readonly Column<Movimiento>[] = [
   { title: 'Fecha', cell: ({ fecha }) => slashMoment(fecha) },
@@ -21,18 +26,18 @@ const ofAll: readonly Column<Movimiento>[] = [
   },
   { title: 'Cliente', cell: ({ cliente }) => <span className={css.words}>{cliente ?? '—'}</span> },
   { title: 'Forma', cell: ({ forma }) => forma },
-  { title: 'Quién', cell: ({ por, pago }) => por ?? (pago === null ? '—' : 'El banco de la tarjeta') },
+  { title: 'Quién', cell: ({ por, forma }) => por ?? (forma === CARD ? 'El banco de la tarjeta' : '—') },
   { title: 'Valor', figure: true, cell: ({ valor }) => sum(valor) },
 ];
 
-const withNew = (seen: ReadonlySet<number> | undefined): readonly Column<Movimiento>[] => {
+const withNew = (seen: Seen | undefined): readonly Column<Movimiento>[] => {
   if (!seen) return ofAll;
   const [first, second, ...others] = ofAll;
   const what: Column<Movimiento> = {
     ...second!,
     cell: (move) => (
       <>
-        {second!.cell(move)} {!seen.has(move.id) && <Badge tone="warn">Nuevo</Badge>}
+        {second!.cell(move)} {!seen(move.id) && <Badge tone="warn">Nuevo</Badge>}
       </>
     ),
   };
@@ -57,7 +62,7 @@ interface Props {
   of: MovesOf;
   first: PaginaDeMovimientos;
   /** What was there when whoever counts looked; the rest is marked. */
-  seen?: ReadonlySet<number> | undefined;
+  seen?: Seen | undefined;
 }
 
 /** What is behind the sums, the latest first, page by page. */

@@ -20,7 +20,7 @@ import { reportError } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 import { closeTill, useOpenTill, useWishKey } from './api.ts';
 import { BranchFilter } from './branch-filter.tsx';
-import { type Count, EMPTY_COUNT, isComplete, sentCount } from './count.ts';
+import { type Count, EMPTY_COUNT, type Seen, isComplete, seenIn, sentCount } from './count.ts';
 import { CountFields } from './count-fields.tsx';
 import { Moves } from './moves.tsx';
 import { MoveCashForm } from './move-cash-form.tsx';
@@ -40,7 +40,10 @@ function Till({ till, look }: { till: CajaAbierta; look: () => Promise<CajaAbier
   const [begun, setBegun] = useState<CajaAbierta>();
   /** What was there as the count began that was refused. */
   const [refused, setRefused] = useState<CajaAbierta>();
-  const seen = useMemo(() => idsOf(refused ?? begun), [refused, begun]);
+  const seen = useMemo(() => {
+    const before = refused ?? begun;
+    return before && seenIn(before);
+  }, [refused, begun]);
   const since = desde === null ? undefined : dayOf(desde);
 
   async function refuse() {
@@ -95,7 +98,7 @@ function Till({ till, look }: { till: CajaAbierta; look: () => Promise<CajaAbier
 
 interface FormProps {
   till: CajaAbierta;
-  seen: ReadonlySet<number> | undefined;
+  seen: Seen | undefined;
   begun: CajaAbierta | undefined;
   onBegin: (till: CajaAbierta | undefined) => void;
   onRefused: () => Promise<void>;
@@ -136,7 +139,7 @@ function CloseForm({ till, seen, begun, onBegin, onRefused }: FormProps) {
     setBusy(false);
   }
 
-  const fresh = seen ? till.movimientos.filter(({ id }) => !seen.has(id)) : [];
+  const fresh = seen ? till.movimientos.filter(({ id }) => !seen(id)) : [];
   return (
     <form noValidate className={css.form} onSubmit={(event) => void send(event)} aria-label="Cerrar la caja">
       <Notice>{fresh.length > 0 && whatCame(fresh)}</Notice>
@@ -166,9 +169,6 @@ function CloseForm({ till, seen, begun, onBegin, onRefused }: FormProps) {
     </form>
   );
 }
-
-const idsOf = (till: CajaAbierta | undefined): ReadonlySet<number> | undefined =>
-  till && new Set(till.movimientos.map(({ id }) => id));
 
 function whatCame(fresh: readonly Movimiento[]): string {
   const shown = fresh.slice(0, 3).map(({ valor, forma, pedido }) => {

@@ -35,7 +35,7 @@ export default function TillDay() {
             />
           </div>
           <section className={css.heap} aria-label="Lo de ese día">
-            <h2>{longDay(dia)}</h2>
+            <h2>{longDay(day.dia)}</h2>
             <MethodSums sumas={day.sumas} neto={day.neto} />
             {(day.entradas > 0 || day.salidas > 0) && (
               <p>{`Además entraron ${sum(day.entradas)} y salieron ${sum(day.salidas)} de las cajas sin ser de un pago.`}</p>

@@ -1,6 +1,7 @@
 import { USER_TYPE } from '@bujia/contracts/accounts';
 import { useParams } from 'wouter';
 import { navigate, useSearch } from 'wouter/use-browser-location';
+import { leaveAsked } from '../../lib/forms/leave-asked.ts';
 import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { part } from '../../ui/part.tsx';
@@ -46,7 +47,7 @@ function Tills() {
           chosen={chosen}
           onChoose={(tab) => {
             const to = new URLSearchParams({ ...(sucursal && { sucursal }), ...(tab !== 'abierta' && { ver: tab }) });
-            navigate(`/dashboard/cierre?${to.toString()}`);
+            leaveAsked(() => navigate(`/dashboard/cierre?${to.toString()}`));
           }}
         >
           {chosen === 'abierta' ? open : chosen === 'cierres' ? <CloseList /> : <TillDay />}

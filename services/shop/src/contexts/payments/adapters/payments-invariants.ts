@@ -63,10 +63,10 @@ export const paymentsInvariants: Invariant[] = [
       SELECT m.payment_number AS payment, p.status, m.cents FROM till_move m LEFT JOIN payment p ON p.number = m.payment_number
       WHERE m.kind = 'paid' AND (p.status IS NULL OR p.status NOT IN (17, 53) OR p.amount_cents <> m.cents OR p.method <> m.method)
       UNION ALL
-      -- What was approved before anybody counted is counted nowhere.
+      -- What was approved before there were rows is counted nowhere.
       SELECT p.number, p.status, p.amount_cents FROM payment p
       WHERE p.status IN (17, 53)
-        AND coalesce(p.decided_at, p.registered_at) > (SELECT min(at) FROM till_move WHERE kind = 'paid')
+        AND coalesce(p.decided_at, p.registered_at) > till_since()
         AND NOT EXISTS (SELECT FROM till_move m WHERE m.payment_number = p.number AND m.kind = 'paid')`,
   },
   {

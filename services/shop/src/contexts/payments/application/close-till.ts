@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { tillWishUsed } from '../domain/payments-errors.ts';
-import { type Count, TillClose } from '../domain/till-close.ts';
+import { type Count, TillClose, assertSeen } from '../domain/till-close.ts';
 import { Tills } from '../domain/tills.ts';
 import { BranchTills } from './branch-tills.ts';
 
@@ -44,7 +44,10 @@ export class CloseTillHandler implements ICommandHandler<CloseTill> {
     }
     const last = await this.tills.lock(key);
     const id = newId(this.clock.now().getTime());
-    const open = await this.tills.claim(this.branches.saidBy(key), id);
+    const said = this.branches.saidBy(key);
+    // Before many rows are written in vain. What comes from here on is looked at once it is claimed.
+    assertSeen(seen, last, await this.tills.openIn(said));
+    const open = await this.tills.claim(said, id);
     const about = { id, number: await this.tills.nextNumber(), branch: key, seen, opening };
     const close = TillClose.make(about, last, open, count, this.clock.now());
     this.tills.add(close);

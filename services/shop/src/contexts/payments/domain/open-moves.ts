@@ -4,6 +4,8 @@ import type { TillMoveSum } from '@bujia/pricing/till';
 export interface OpenMoves {
   moves: TillMoveSum[];
   count: number;
-  /** The latest of them; 0 where there are none. */
-  last: number;
+  /** When the first of them came or went; null where there are none. */
+  since: Date | null;
+  /** What of them is in the drawer, or went out of it: how many, and the latest; 0 where there are none. */
+  drawer: { count: number; last: number };
 }

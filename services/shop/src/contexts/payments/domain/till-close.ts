@@ -17,9 +17,16 @@ export interface Count {
   by: string;
 }
 
-/** What is still to be closed, as whoever looked saw it. */
-export const revisionOf = (last: TillClose | undefined, { count, last: move }: Omit<OpenMoves, 'moves'>): string =>
-  `${last?.number ?? 0}-${count}-${move}`;
+/**
+ * What is in the drawer, as whoever looked saw it. Cards and transfers come all day and change nothing of what is counted: with
+ * them a busy branch could never be closed.
+ */
+export const revisionOf = (last: TillClose | undefined, { drawer }: Pick<OpenMoves, 'drawer'>): string =>
+  `${last?.number ?? 0}-${drawer.count}-${drawer.last}`;
+
+export function assertSeen(seen: string, last: TillClose | undefined, open: OpenMoves): void {
+  if (revisionOf(last, open) !== seen) throw tillChanged();
+}
 
 /** A drawer that was counted, or what was said of it later. Written once: whoever erred writes another one. */
 export class TillClose extends Aggregate {
@@ -75,7 +82,7 @@ export class TillClose extends Aggregate {
     now: Date,
   ): TillClose {
     const { id, number, branch, seen } = about;
-    if (revisionOf(last, open) !== seen) throw tillChanged();
+    assertSeen(seen, last, open);
     const opening = last ? last.float() : about.opening;
     const ordinal = (last?.ordinal ?? 0) + 1;
     return new TillClose(

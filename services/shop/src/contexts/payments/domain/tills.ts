@@ -23,6 +23,7 @@ export abstract class Tills {
   abstract madeFor(requestKey: string): Promise<TillClose | undefined>;
   /** Until the transaction ends, nobody else closes the branch. The close that was made there last. */
   abstract lock(branch: string): Promise<TillClose | undefined>;
+  abstract openIn(branches: readonly [string, string]): Promise<OpenMoves>;
   /** Whatever of these is committed and not counted yet is counted by this close from now on. */
   abstract claim(branches: readonly [string, string], closeId: string): Promise<OpenMoves>;
   /** False when something else was done of the same wish; the same again changes nothing. */

@@ -1,4 +1,4 @@
-import type { TillMoveSum } from '@bujia/pricing/till';
+import { CASH, type TillMoveSum } from '@bujia/pricing/till';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../kernel/clock.ts';
 import { Primary } from '../../../../platform/database/primary.ts';
@@ -14,12 +14,16 @@ interface SumRow {
   came: string;
   went: string;
   last: string;
+  since: Date | string;
 }
+
+/** So that none of the statements of a first close, which may count a million rows, takes longer than a statement may. */
+const AT_ONCE = 20_000;
 
 /** What came and what went of some moves, by what they were. */
 export const sumsOfMoves = (moves: string): string =>
   `SELECT kind, method, count(*)::int AS count, coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS came,
-     coalesce(-sum(cents) FILTER (WHERE cents < 0), 0) AS went, max(id) AS last
+     coalesce(-sum(cents) FILTER (WHERE cents < 0), 0) AS went, max(id) AS last, min(at) AS since
    FROM ${moves} GROUP BY kind, method`;
 
 export function openMovesOf(rows: readonly SumRow[]): OpenMoves {
@@ -27,10 +31,13 @@ export function openMovesOf(rows: readonly SumRow[]): OpenMoves {
     ...{ kind, method, count },
     ...{ came: Number(came), went: Number(went) },
   }));
+  const drawer = rows.filter(({ kind, method }) => kind === 'cash' || method === CASH);
+  const countOf = (some: readonly { count: number }[]) => some.reduce((sum, { count }) => sum + count, 0);
   return {
     moves,
-    count: moves.reduce((sum, { count }) => sum + count, 0),
-    last: Math.max(0, ...rows.map(({ last }) => Number(last))),
+    count: countOf(moves),
+    since: rows.length === 0 ? null : new Date(Math.min(...rows.map(({ since }) => new Date(since).getTime()))),
+    drawer: { count: countOf(drawer), last: Math.max(0, ...drawer.map(({ last }) => Number(last))) },
   };
 }
 
@@ -80,15 +87,28 @@ export class SqlTills extends Tills {
     return last;
   }
 
+  async openIn(branches: readonly [string, string]): Promise<OpenMoves> {
+    const open =
+      '(SELECT id, kind, at, method, cents FROM till_move WHERE close_id IS NULL AND branch IN (?, ?)) found';
+    return openMovesOf(await this.unit.em.execute<SumRow[]>(sumsOfMoves(open), [...branches]));
+  }
+
   async claim(branches: readonly [string, string], closeId: string): Promise<OpenMoves> {
-    // In one statement: what is summed up is what is claimed.
-    const rows = await this.unit.em.execute<SumRow[]>(
-      `WITH claimed AS (
-         UPDATE till_move SET close_id = ? WHERE close_id IS NULL AND branch IN (?, ?) RETURNING id, kind, method, cents)
-       ${sumsOfMoves('claimed')}`,
-      [closeId, ...branches],
-    );
-    return openMovesOf(rows);
+    const rows: SumRow[] = [];
+    for (;;) {
+      // In one statement: what is summed up is what is claimed.
+      const some = await this.unit.em.execute<SumRow[]>(
+        `WITH those AS MATERIALIZED (
+           SELECT id FROM till_move WHERE close_id IS NULL AND branch IN (?, ?) LIMIT ${AT_ONCE}),
+         claimed AS (
+           UPDATE till_move m SET close_id = ? FROM those WHERE m.id = those.id AND m.close_id IS NULL
+           RETURNING m.id, m.kind, m.at, m.method, m.cents)
+         ${sumsOfMoves('claimed')}`,
+        [...branches, closeId],
+      );
+      rows.push(...some);
+      if (openMovesOf(some).count < AT_ONCE) return openMovesOf(rows);
+    }
   }
 
   async move({ branch, cents, reason, requestKey, by }: CashMove): Promise<boolean> {

@@ -79,13 +79,9 @@ export class TillViews {
   async open(branch: string | undefined): Promise<CajaAbierta> {
     const { key } = await this.branches.of(branch);
     const where = this.openAt(key);
-    const [sums, last, since, page, sucursales] = await Promise.all([
+    const [sums, last, page, sucursales] = await Promise.all([
       this.sums(where),
       this.lastOf(key),
-      this.primary.row<{ at: Date | string | null }>(
-        `SELECT min(at) AS at FROM till_move m WHERE ${where.sql}`,
-        where.values,
-      ),
       this.page(where, undefined, TILL_LIMITS.page),
       this.known(),
     ]);
@@ -94,7 +90,7 @@ export class TillViews {
     return {
       ...{ sucursal: key, sucursales, cuantos: open.count, visto: revisionOf(last, open) },
       anterior: last ? { codigo: last.number, fecha: last.madeAt.toISOString() } : null,
-      desde: since?.at ? new Date(since.at).toISOString() : null,
+      desde: open.since?.toISOString() ?? null,
       ...{ sumas: shownSums(all), neto: dollarsOf(netOf(all)), efectivo: cashOf(last?.float() ?? 0, all) },
       ...page,
     };
@@ -214,7 +210,7 @@ export class TillViews {
 
   private sums({ sql, values }: Where) {
     return this.primary.rows<Parameters<typeof openMovesOf>[0][number]>(
-      sumsOfMoves(`(SELECT m.id, m.kind, m.method, m.cents FROM till_move m WHERE ${sql}) found`),
+      sumsOfMoves(`(SELECT m.id, m.kind, m.at, m.method, m.cents FROM till_move m WHERE ${sql}) found`),
       values,
     );
   }
