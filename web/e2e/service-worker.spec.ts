@@ -70,6 +70,7 @@ const urls = async (page: Page, cache: string): Promise<string[]> =>
 const caches = (page: Page) => page.evaluate<string[]>('caches.keys()');
 const frames = async (page: Page) => (await caches(page)).filter((name) => name.startsWith('frame'));
 
+const WAITS = 'navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting !== null)';
 const registrations = (page: Page) =>
   page.evaluate<number>('navigator.serviceWorker.getRegistrations().then(({ length }) => length)');
 
@@ -292,6 +293,42 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
     );
   });
 
+  it('asks a shop that does not answer again after longer and longer pauses', async () => {
+    await at(
+      1440,
+      async (page) => {
+        await arrive(page, '/repuestos');
+        await page.clock.install();
+        let asked = 0;
+        page.on('request', (request) => (asked += +request.url().endsWith(STOREFRONT_PATHS.total)));
+        const reload = async () => {
+          between.away = true;
+          await page.reload();
+          await page.getByText('La tienda no contesta').first().waitFor();
+          await page.waitForTimeout(1_000);
+          asked = 0;
+        };
+        await reload();
+        // What the list asks for is kept from now on.
+        between.away = false;
+        await page.clock.fastForward(19_000);
+        await eventually(() => asked > 0);
+        await page.waitForLoadState('networkidle');
+        await reload();
+        await page.clock.fastForward(19_000);
+        await eventually(() => asked > 0);
+        await page.waitForTimeout(1_000);
+        const once = asked;
+        await page.clock.fastForward(20_000);
+        await page.waitForTimeout(1_000);
+        expect(asked).toBe(once);
+        await page.clock.fastForward(20_000);
+        await eventually(() => asked > once);
+      },
+      AWAY,
+    );
+  });
+
   it.each([
     ['picker-panels', 'Mi vehículo', 'button', 'Añadir vehículo'],
     ['account-panel', 'Login', 'form', 'Login'],
@@ -403,6 +440,39 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
         await shows(() => name.inputValue(), 'Rosa Quishpe');
         expect(loads).toBe(0);
       });
+    });
+
+    it('leaves the pages that were seen, alive, for when there is no network', async () => {
+      await at(
+        360,
+        async (page) => {
+          await arrive(page, '/repuestos');
+          const names = await cards(page).getByRole('heading').allInnerTexts();
+          await open(page, '/empresa');
+          await page.waitForLoadState('networkidle');
+          const [frame] = await frames(page);
+          await deploy(page);
+          await open(page, '/contacto');
+          // As browsers do with one that rests: where it is at something still, the next one waits.
+          const line = await page.context().newCDPSession(page);
+          await line.send('ServiceWorker.enable');
+          await eventually(async () => {
+            if (await page.evaluate<boolean>(WAITS)) await line.send('ServiceWorker.stopAllWorkers');
+            const now = await frames(page);
+            return now.length === 1 && now[0] !== frame;
+          });
+          await page.waitForLoadState('networkidle');
+          await away(page, true);
+          for (const path of ['/empresa', '/repuestos']) {
+            await page.goto(path);
+            await comesToLife(page);
+            await page.locator('html[data-kept]').waitFor({ state: 'attached' });
+            expect(await page.locator('script[type="module"]').getAttribute('src')).not.toMatch(/_\.js$/);
+          }
+          await shows(() => cards(page).getByRole('heading').allInnerTexts(), names);
+        },
+        AWAY,
+      );
     });
   });
 
