@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { LEAVE } from '../lib/forms/leave-asked.ts';
 import { leaveUnasked, losesWords } from '../lib/forms/unsaved.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -8,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 const ways = (globalThis as { navigation?: Navigation }).navigation;
 
 /**
- * Asks whoever leaves a changed form by a link, by the way back or as `leaveAsked` says; the browser itself asks whoever closes the page. Stands once
+ * Asks whoever leaves a changed form by a link or by the way back; the browser itself asks whoever closes the page. Stands once
  * on each page with such a form, in the same piece of code: words can be typed as soon as the form is there.
  */
 export function Leaving() {
@@ -43,16 +42,12 @@ export function Leaving() {
       ask(() => void ways?.traverseTo(key));
     };
 
-    const elsewhere = ({ detail }: CustomEvent<() => void>) => setLeave(() => detail);
-
     // Before the links themselves hear of it.
     document.addEventListener('click', click, true);
     ways?.addEventListener('navigate', traverse);
-    document.addEventListener(LEAVE, elsewhere as EventListener);
     return () => {
       document.removeEventListener('click', click, true);
       ways?.removeEventListener('navigate', traverse);
-      document.removeEventListener(LEAVE, elsewhere as EventListener);
     };
   }, []);
 

@@ -22,7 +22,7 @@ export function BranchFilter({ chosen, branches, all }: Props) {
         query.delete('antes');
         if (target.value === '') query.delete('sucursal');
         else query.set('sucursal', target.value);
-        leaveAsked(() => navigate(`/dashboard/cierre?${query.toString()}`));
+        leaveAsked(`/dashboard/cierre?${query.toString()}`, navigate);
       }}
     />
   );

@@ -47,7 +47,7 @@ function Tills() {
           chosen={chosen}
           onChoose={(tab) => {
             const to = new URLSearchParams({ ...(sucursal && { sucursal }), ...(tab !== 'abierta' && { ver: tab }) });
-            leaveAsked(() => navigate(`/dashboard/cierre?${to.toString()}`));
+            leaveAsked(`/dashboard/cierre?${to.toString()}`, navigate);
           }}
         >
           {chosen === 'abierta' ? open : chosen === 'cierres' ? <CloseList /> : <TillDay />}

@@ -1,10 +1,11 @@
 import { losesWords } from './unsaved.ts';
 
-/** What the page does about it that holds the form. */
-export const LEAVE = 'bujia:leave';
-
-/** Goes on, by no link, to where what is typed is not kept: whoever would lose it is asked first. */
-export function leaveAsked(go: () => void): void {
-  if (losesWords()) document.dispatchEvent(new CustomEvent(LEAVE, { detail: go }));
-  else go();
+/** Goes on, where there is no link to press, to what does not keep what is typed: whoever would lose it is asked first, as at a link. */
+export function leaveAsked(to: string, go: (to: string) => void): void {
+  if (!losesWords()) return go(to);
+  const link = document.createElement('a');
+  link.href = to;
+  document.body.append(link);
+  link.click();
+  link.remove();
 }
