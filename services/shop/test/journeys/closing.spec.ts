@@ -292,6 +292,24 @@ describe('The close of the day', () => {
     await closeAsExpected('norte');
   });
 
+  it('shows a branch that the file names no more for as long as something is left there, and its closes after that', async () => {
+    const key = async (sucursal: string) =>
+      (await operator.visitor.get<PaginaDeCierres>(`/api/${CLOSES_PATH}?sucursal=${sucursal}`)).status;
+    expect(await key('oeste')).toBe(404);
+    const write = (number: number, ordinal: number, deposit: number) =>
+      world.db.query(
+        `INSERT INTO till_close SELECT gen_random_uuid(), $1::int, 'oeste', $2::int, $1::int, NULL, made_at, made_by, $1::int::text,
+           '{"methods": [], "putIn": 0, "takenOut": 0}', 3000, 3000, NULL, $3::int, '' FROM till_close LIMIT 1`,
+        [number, ordinal, deposit],
+      );
+    await write(9_001, 1, 0);
+    expect((await open('oeste')).efectivo).toMatchObject({ fondo: 30 });
+    const { body } = await closeAsExpected('oeste', { deposito: '30.00' });
+    expect((await detail(body.codigo)).body).toMatchObject({ queda: 0 });
+    expect((await seller.visitor.get(`/api/${TILL_PATH}?sucursal=oeste`)).status).toBe(404);
+    expect(await key('oeste')).toBe(200);
+  });
+
   it('counts what goes back once: by card, by transfer and out of the drawer', async () => {
     const fromDrawer = await paid(cash);
     await closeAsExpected();

@@ -155,7 +155,7 @@ describe('A sale at the counter', () => {
   it.each(['ahora', 'retiro'] as const)('for cash lies in the drawer of the branch that sells: %s', async (entrega) => {
     const part = await partWith({ price: 8_749 });
     await world.db.query(`UPDATE part SET elsewhere = '{"norte": 50}' WHERE id = $1`, [part.id]);
-    const { pedido } = await sold(sale(part.code, { entrega, sucursal: 'norte' }));
+    const { pedido } = await sold(sale(part.code, { entrega, sucursal: 'norte', correo: 'ana.paz@correo.example' }));
     const open = async (sucursal: string) =>
       (await seller.visitor.get<CajaAbierta>(`/api/${TILL_PATH}?sucursal=${sucursal}`)).body.movimientos;
     expect((await open('norte')).filter((move) => move.pedido === pedido)).toMatchObject([{ valor: 87.49 }]);

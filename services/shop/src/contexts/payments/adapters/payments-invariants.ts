@@ -82,7 +82,10 @@ export const paymentsInvariants: Invariant[] = [
         OR s.cents <> (SELECT coalesce(sum((x->>'came')::bigint - (x->>'went')::bigint), 0) FROM jsonb_array_elements(c.sums->'methods') x)
           + (c.sums->>'putIn')::bigint - (c.sums->>'takenOut')::bigint
         OR (c.corrects IS NOT NULL AND (b.root IS DISTINCT FROM c.root OR b.ordinal <> c.ordinal - 1
-          OR EXISTS (SELECT FROM till_move m WHERE m.close_id = c.id)))`,
+          OR EXISTS (SELECT FROM till_move m WHERE m.close_id = c.id)))
+      UNION ALL
+      SELECT NULL, m.branch, sum(m.cents) FROM till_move m
+      WHERE m.close_id IS NOT NULL AND NOT EXISTS (SELECT FROM till_close c WHERE c.id = m.close_id) GROUP BY m.branch`,
   },
   {
     // No fault of the program: the shop was warned that a client waits too long for money, or has it twice.

@@ -8,7 +8,7 @@ export interface BranchTill {
   name: string;
 }
 
-/** Whose drawers there are: those of the shop's file, and what it names no more for as long as money is open there. */
+/** Whose drawers there are: those of the shop's file, and what it names no more for as long as money is open or left there. */
 @Injectable()
 export class BranchTills {
   constructor(
@@ -18,7 +18,7 @@ export class BranchTills {
 
   async all(): Promise<BranchTill[]> {
     const ofFile = this.config.shop.branches.map(({ key, name }) => ({ key, name }));
-    const others = (await this.tills.branchesWithOpenMoves()).filter(
+    const others = (await this.tills.branchesWithMoney()).filter(
       (open) => open !== '' && !ofFile.some(({ key }) => key === open),
     );
     return [...ofFile, ...others.map((key) => ({ key, name: key }))];
@@ -30,6 +30,11 @@ export class BranchTills {
     const found = key === undefined ? all[0] : all.find((till) => till.key === key);
     if (!found) throw tillMissing();
     return found;
+  }
+
+  /** Where something was closed; nobody may close anything else there. */
+  async closedAt(key: string): Promise<string> {
+    return (await this.tills.isClosed(key)) ? key : (await this.of(key)).key;
   }
 
   nameOf(branch: string): string {

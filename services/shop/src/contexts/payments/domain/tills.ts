@@ -14,7 +14,10 @@ export interface CashMove {
 
 /** The drawers of the branches. No payment waits for a lock of theirs. */
 export abstract class Tills {
-  abstract branchesWithOpenMoves(): Promise<string[]>;
+  /** Where something is not counted yet, or was left by the last close. */
+  abstract branchesWithMoney(): Promise<string[]>;
+  /** Whether there is any close of it. */
+  abstract isClosed(branch: string): Promise<boolean>;
   /** Until the transaction ends, nobody else takes one. */
   abstract nextNumber(): Promise<number>;
   abstract add(close: TillClose): void;

@@ -51,11 +51,18 @@ export class SqlTills extends Tills {
     super();
   }
 
-  async branchesWithOpenMoves(): Promise<string[]> {
+  async branchesWithMoney(): Promise<string[]> {
     const rows = await this.primary.rows<{ branch: string }>(
-      `SELECT DISTINCT branch FROM till_move WHERE close_id IS NULL ORDER BY branch`,
+      `SELECT branch FROM till_move WHERE close_id IS NULL
+       UNION SELECT branch FROM (SELECT DISTINCT ON (branch) branch, counted_cents > deposit_cents AS leaves FROM till_close
+         ORDER BY branch, ordinal DESC) last WHERE leaves
+       ORDER BY branch`,
     );
     return rows.map(({ branch }) => branch);
+  }
+
+  async isClosed(branch: string): Promise<boolean> {
+    return (await this.primary.one(TillClose, { branch })) !== undefined;
   }
 
   async nextNumber(): Promise<number> {

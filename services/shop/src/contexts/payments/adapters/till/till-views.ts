@@ -128,7 +128,7 @@ export class TillViews {
     const rows = await this.primary.all(
       TillClose,
       {
-        ...(sucursal !== undefined && { branch: (await this.branches.of(sucursal)).key }),
+        ...(sucursal !== undefined && { branch: await this.branches.closedAt(sucursal) }),
         ...((from || until) && { madeAt: { ...(from && { $gte: from }), ...(until && { $lt: nextDay(until) }) } }),
         ...(antes !== undefined && { number: { $lt: antes } }),
       },
@@ -217,12 +217,16 @@ export class TillViews {
 
   private async page({ sql, values }: Where, before: number | undefined, most: number): Promise<PaginaDeMovimientos> {
     const rows = await this.primary.rows<MoveRow>(
-      `SELECT m.id, m.kind, m.at, m.branch, m.method, m.cents, m.payment_number AS payment, m.debt_number AS debt,
+      // Which they are first, by the index of what is asked for: in the order of their numbers it would read all that is closed.
+      `WITH found AS MATERIALIZED (
+         SELECT m.id FROM till_move m WHERE ${sql}${before === undefined ? '' : ' AND m.id < ?'}),
+       shown AS (SELECT id FROM found ORDER BY id DESC LIMIT ?)
+       SELECT m.id, m.kind, m.at, m.branch, m.method, m.cents, m.payment_number AS payment, m.debt_number AS debt,
          coalesce(p.order_number, d.order_number) AS "orderNumber", coalesce(p.account_id, d.account_id) AS "accountId",
          m.made_by AS "madeBy", m.reason, c.number AS close
-       FROM till_move m LEFT JOIN payment p ON p.number = m.payment_number LEFT JOIN debt d ON d.number = m.debt_number
+       FROM shown JOIN till_move m ON m.id = shown.id LEFT JOIN payment p ON p.number = m.payment_number LEFT JOIN debt d ON d.number = m.debt_number
        LEFT JOIN till_close c ON c.id = m.close_id
-       WHERE ${sql}${before === undefined ? '' : ' AND m.id < ?'} ORDER BY m.id DESC LIMIT ?`,
+       ORDER BY m.id DESC`,
       [...values, ...(before === undefined ? [] : [before]), most + 1],
     );
     const shown = rows.slice(0, most);
