@@ -41,6 +41,8 @@ import { type ReturnsWorld, startReturnsWorld } from './returns-world.ts';
 
 const { approved, created } = PAYMENT_STATUS;
 const { card, transfer, cash } = PAYMENT_METHOD;
+/** The mails of all that is bought here, on a machine that is busy with others. */
+const AT_REST_MS = 180_000;
 
 describe('The close of the day', () => {
   let world: ReturnsWorld;
@@ -59,10 +61,10 @@ describe('The close of the day', () => {
     ];
   });
   afterAll(async () => {
-    await atRest(world.db);
+    await atRest(world.db, AT_REST_MS);
     await expectSound(world.shop);
     await world.stop();
-  });
+  }, 2 * AT_REST_MS);
 
   const open = async (sucursal = 'sur', who = seller) =>
     (await who.visitor.get<CajaAbierta>(`/api/${TILL_PATH}?sucursal=${sucursal}`)).body;
