@@ -293,42 +293,6 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
     );
   });
 
-  it('asks a shop that does not answer again after longer and longer pauses', async () => {
-    await at(
-      1440,
-      async (page) => {
-        await arrive(page, '/repuestos');
-        await page.clock.install();
-        let asked = 0;
-        page.on('request', (request) => (asked += +request.url().endsWith(STOREFRONT_PATHS.total)));
-        const reload = async () => {
-          between.away = true;
-          await page.reload();
-          await page.getByText('La tienda no contesta').first().waitFor();
-          await page.waitForTimeout(1_000);
-          asked = 0;
-        };
-        await reload();
-        // What the list asks for is kept from now on.
-        between.away = false;
-        await page.clock.fastForward(19_000);
-        await eventually(() => asked > 0);
-        await page.waitForLoadState('networkidle');
-        await reload();
-        await page.clock.fastForward(19_000);
-        await eventually(() => asked > 0);
-        await page.waitForTimeout(1_000);
-        const once = asked;
-        await page.clock.fastForward(20_000);
-        await page.waitForTimeout(1_000);
-        expect(asked).toBe(once);
-        await page.clock.fastForward(20_000);
-        await eventually(() => asked > once);
-      },
-      AWAY,
-    );
-  });
-
   it.each([
     ['picker-panels', 'Mi vehículo', 'button', 'Añadir vehículo'],
     ['account-panel', 'Login', 'form', 'Login'],

@@ -6,6 +6,7 @@ import { pageData } from '../lib/page/page-data.ts';
 import { CAME_WITH, type CameWith, FORGET, KEPT, SEEN_BY } from '../lib/page/worker-words.ts';
 import { currentSession } from '../lib/session/session.ts';
 import { notify } from '../ui/toast.tsx';
+import { growingPauses } from './growing-pauses.ts';
 
 /** When a shop that did not answer is asked again for what is shown meanwhile: each time later, and not by all browsers at once. */
 const AGAIN_MS = { first: 15_000, most: 240_000, spread: 0.25 };
@@ -78,7 +79,7 @@ async function forget(): Promise<void> {
 /** What was kept is shown until the shop is there again, and is then asked for anew: nothing that is typed is touched. */
 function renewWhatWasKept(): void {
   const { dataset } = document.documentElement;
-  let pauseMs = AGAIN_MS.first;
+  const pauses = growingPauses(AGAIN_MS);
   let waiting: number | undefined;
   const renew = async () => {
     clearTimeout(waiting);
@@ -87,14 +88,13 @@ function renewWhatWasKept(): void {
     delete dataset.kept;
     allAreOld();
     await mutate(() => true);
-    if (!('kept' in dataset)) pauseMs = AGAIN_MS.first;
+    if (!('kept' in dataset)) pauses.over();
   };
   const toldOld = () => {
     // Of no network at all the page says so itself. One answer of many tells it.
     if (!navigator.onLine || waiting !== undefined) return;
     notify({ title: 'La tienda no contesta', text: 'Lo que ve se guardó antes en este equipo.', tone: 'info' });
-    waiting = window.setTimeout(() => void renew(), pauseMs * (1 + AGAIN_MS.spread * (2 * Math.random() - 1)));
-    pauseMs = Math.min(2 * pauseMs, AGAIN_MS.most);
+    waiting = window.setTimeout(() => void renew(), pauses.next());
   };
   addEventListener('online', () => void renew());
   workers.addEventListener('message', ({ data }) => {
