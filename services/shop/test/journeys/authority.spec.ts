@@ -168,7 +168,7 @@ describe('What the shop sells and takes back', () => {
       if (i % 3 === 0 && !isNobody) await giveBack(one);
       if (i % 4 === 0) await cancel(one.order);
     }
-    await atRest(world.db);
+    await atRest(world.db, 300_000);
     const all = await eventually(async () => {
       const kept = await documents();
       return kept.every(({ state }) => state === 'authorised') && kept;
