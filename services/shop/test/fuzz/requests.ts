@@ -39,7 +39,19 @@ export interface Request {
 const HOSTILE: readonly unknown[] = [
   ...[null, '', ' ', '\u2028', '\0', '\ud800', '\u202e', "' OR 1=1 --", '{{7*7}}', '%00', '../../etc/passwd', 'null'],
   ...['__proto__', 'constructor', '0', '-1', '1e400', 'NaN', '9'.repeat(40), 'x'.repeat(300), 'á'.repeat(5_000)],
-  ...['2026-02-30', '0000-00-00', '99999-01-01T00:00:00Z', '<script>alert(1)</script>', 'a\r\nBcc: b@c.example'],
+  ...[
+    '2026-02-30',
+    '0000-00-00',
+    '9999-12-31',
+    '0001-01-01',
+    '2147483647',
+    '9007199254740993',
+    '999999.99',
+    '10000000.00',
+    '99999-01-01T00:00:00Z',
+    '<script>alert(1)</script>',
+    'a\r\nBcc: b@c.example',
+  ],
   ...[0, -1, 1.5, 1e308, -0, Number.MAX_SAFE_INTEGER, 2_147_483_648, Number.MAX_VALUE, true, false],
   ...[[], [[]], [null], [[[1]]], ['x', 1, null], {}, { a: { b: { c: {} } } }, [{}], { toString: 1 }, { length: 9 }],
 ];

@@ -3,7 +3,9 @@ import { type Socket, connect } from 'node:net';
 import { LOAD_CART_PATH, PAYMENT_METHOD, SAVE_CART_PATH } from '@bujia/contracts/cart';
 import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
 import { IDEMPOTENCY_HEADER, REFERENCE_PATH } from '@bujia/contracts/checkout';
+import { LINE_RETURN_WITH_PHOTOS_PATH } from '@bujia/contracts/line-returns';
 import { REGISTER_PAYMENT_PATH } from '@bujia/contracts/payments';
+import { CLOSES_CSV_PATH, TILL_MOVES_PATH } from '@bujia/contracts/till';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { newId } from '../../src/kernel/ids.ts';
@@ -21,6 +23,11 @@ const XSRF = 'a-token-of-this-test';
 const FORM = 'multipart/form-data; boundary=cut';
 const BEGUN =
   '--cut\r\ncontent-disposition: form-data; name="imagen"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+
+/** More than connection and process keep of what nobody reads. */
+const MANY_BYTES = 8 * 1024 * 1024;
+/** A connection whose request is not read to its end is closed after 72 seconds. */
+const STILL_OPEN_MS = 60_000;
 
 /** What a request takes it gives back, whichever way it goes and wherever it ends. */
 describe('A request that takes an unusual way', () => {
@@ -216,5 +223,29 @@ describe('A request that takes an unusual way', () => {
       await Promise.all(sockets.map((socket) => new Promise((done) => socket.write('', done))));
       sockets.forEach((socket) => socket.resetAndDestroy());
     }
+  });
+
+  it('may be refused while it is sent, and is read to its end all the same', async () => {
+    const wrong = BEGUN.replace('imagen', 'otra');
+    const length = wrong.length + MANY_BYTES;
+    const path = `POST /api/${LINE_RETURN_WITH_PHOTOS_PATH}`;
+    const form = head(path, { ...mine(), 'content-type': FORM, 'content-length': length }) + wrong;
+    // The next one of the connection has its turn once all of the form was read.
+    const socket = await send(form + 'x'.repeat(MANY_BYTES) + head('GET /ops/health/live'));
+    const answers: string[] = [];
+    socket.on('data', (text: string) => answers.push(text));
+    await eventually(() => /^HTTP\/1.1 400[^]*HTTP\/1.1 200/.test(answers.join('')), { timeout: STILL_OPEN_MS });
+  });
+
+  it.each([
+    ['a sign of nothing in an address', 'DELETE', '/api/facturacion/%00', 404],
+    ['the same thing of a part whose name says nothing', 'GET', '/api/ext/repuestos/equivalentes/1/1', 200],
+    ['what came on the last day of all', 'GET', `/api/${TILL_MOVES_PATH}?dia=9999-12-31`, 400],
+    ['closes until the last day of all', 'GET', `/api/${CLOSES_CSV_PATH}?hasta=9999-12-31`, 400],
+  ])('may ask for %s', async (_, method, path, status) => {
+    const { visitor } = await world.operator();
+    await world.part();
+    const answer = await (method === 'GET' ? visitor.get(path) : visitor.delete(path));
+    expect(answer.status).toBe(status);
   });
 });

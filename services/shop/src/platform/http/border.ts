@@ -70,7 +70,7 @@ export async function guardBorder(app: NestFastifyApplication, config: Config): 
     if (!isOurHost(request, config.hosts)) done(foreignHost());
     else if (config.boardUrl && isMisplaced(request, config.boardUrl))
       leadToPlace(request, reply, config.boardUrl, done);
-    else done(refuseOutside(request) ?? refuseForgery(request, reply, config));
+    else done(refuseOutside(request) ?? refuseNothing(request) ?? refuseForgery(request, reply, config));
   });
   boundBodies(fastify);
   keepPrivate(fastify);
@@ -145,6 +145,12 @@ const foreignHost = () => new Refusal('invalid', 'request.host', 'La tienda no a
 /** Every proxy adds its header, and nobody in front of it can take it away. */
 const refuseOutside = ({ routeOptions, headers }: FastifyRequest): Refusal | undefined =>
   routeOptions.config.inside && (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined
+    ? unknownPath()
+    : undefined;
+
+/** No text of the database holds a sign of nothing, so no address of ours does. */
+const refuseNothing = ({ params }: FastifyRequest): Refusal | undefined =>
+  Object.values((params ?? {}) as Record<string, string>).some((value) => value.includes('\0'))
     ? unknownPath()
     : undefined;
 

@@ -10,15 +10,28 @@ type Limits = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
  */
 export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
   // eslint-disable-next-line no-restricted-syntax -- who sends is asked for again below
-  yield* request.parts({ limits });
+  yield* toItsEnd(request, request.parts({ limits }));
   await request.assertStillAllowed?.();
 }
 
 /** The same of a form that is files and nothing else. */
 export async function* filesOf(request: FastifyRequest, limits: Limits): AsyncGenerator<MultipartFile> {
   // eslint-disable-next-line no-restricted-syntax -- who sends is asked for again below
-  yield* request.files({ limits });
+  yield* toItsEnd(request, request.files({ limits }));
   await request.assertStillAllowed?.();
+}
+
+/**
+ * What comes after the part that was refused is read and let go, in no parts any more: a browser hears no answer while it is still
+ * sending, and thousands of empty parts would be taken apart for nothing.
+ */
+async function* toItsEnd<Part>({ raw }: FastifyRequest, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  try {
+    yield* parts;
+  } finally {
+    raw.unpipe();
+    raw.resume();
+  }
 }
 
 /** Undefined where it is larger than it may be. It is still read to its end: who is cut off while sending hears no answer. */
