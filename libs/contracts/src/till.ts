@@ -25,7 +25,7 @@ export const CLOSES_CSV_PATH = 'pago/cierre/exportar';
 /** GET `{codigo}`, operators: CSV of what a close counted. */
 export const CLOSE_CSV_PATH = 'pago/cierre/exportar-uno';
 
-export const TILL_LIMITS = { page: 100, closes: 25, inFile: 50_000, reason: 300, pieces: 100_000 } as const;
+export const TILL_LIMITS = { page: 100, closes: 25, inDay: 500, reason: 300, pieces: 100_000 } as const;
 
 export interface CajaQuery {
   /** Key of a branch; the first one where there is none. */

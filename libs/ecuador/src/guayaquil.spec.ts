@@ -33,17 +33,10 @@ describe('the day of Guayaquil', () => {
     fc.assert(fc.property(anyInstant, (instant) => expect(localDate(instant)).toBe(format.format(instant))));
   });
 
-  it.each([
-    '2026-02-29',
-    '2026-13-01',
-    '2026-00-10',
-    '2026-2-9',
-    '26-02-09',
-    '2026-02-30',
-    '0000-01-01',
-    '9999-12-31',
-    '',
-  ])('%j is no day', (text) => expect(isLocalDate(text)).toBe(false));
+  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-2-9', '26-02-09', '2026-02-30', '0000-01-01', ''])(
+    '%j is no day',
+    (text) => expect(isLocalDate(text)).toBe(false),
+  );
 
   it('has instants', () => {
     expect(localTime(new Date('2026-11-21T04:59:59.999Z'))).toBe('2026-11-20T23:59:59-05:00');

@@ -15,17 +15,10 @@ export const localDate = (instant: Date): LocalDate =>
 export const localTime = (instant: Date): string =>
   `${new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19)}${OFFSET}`;
 
-/**
- * Whether a text is a day of the calendar, written yyyy-MM-dd; no calendar has a year 0, and no database reads when the last day
- * of the year 9999 ends.
- */
+/** Whether a text is a day of the calendar, written yyyy-MM-dd; no calendar has a year 0. */
 export function isLocalDate(text: string): boolean {
   const midnight = new Date(`${text}T00:00:00.000${OFFSET}`);
-  return (
-    /^(?!0000|9999-12-31)\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(midnight.getTime()) &&
-    localDate(midnight) === text
-  );
+  return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnight.getTime()) && localDate(midnight) === text;
 }
 
 /** The instant of a local time of day, HH:mm. */

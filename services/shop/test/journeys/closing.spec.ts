@@ -31,6 +31,7 @@ import {
 } from '@bujia/contracts/till';
 import { localDate } from '@bujia/ecuador/guayaquil';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CSV_PAGE } from '../../src/platform/http/csv.ts';
 import { PaymentRegister } from '../../src/contexts/payments/domain/payment-register.ts';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
 import { eventually } from '../eventually.ts';
@@ -421,9 +422,19 @@ describe('The close of the day', () => {
 
   it('is a file for operators, in which nothing runs', async () => {
     await moveCash({ motivo: '=HYPERLINK("http://malo.example")' });
+    const many = 2 * CSV_PAGE;
+    await world.db.query(
+      `INSERT INTO till_move (kind, at, branch, cents, reason, request_key, made_by)
+       SELECT 'cash', now(), 'sur', 1, 'vuelto ' || n, gen_random_uuid(), $1 FROM generate_series(1, $2::int) n`,
+      [seller.accountId, many],
+    );
     const { body } = await closeAsExpected();
     const one = await operator.visitor.get<string>(`/api/${CLOSE_CSV_PATH}?codigo=${body.codigo}`);
     expect(one.body).toContain(`"'=HYPERLINK(""http`);
+    // Piece by piece, and each row once.
+    const notes = one.body.match(/"vuelto \d+"/g)!;
+    expect([notes.length, new Set(notes).size]).toEqual([many, many]);
+    expect((await operator.visitor.get(`/api/${CLOSE_CSV_PATH}?codigo=99999`)).status).toBe(404);
     const all = (await operator.visitor.get<string>(`/api/${CLOSES_CSV_PATH}?sucursal=sur`)).body;
     expect(all).toContain('"Faltan $1.01"');
     expect(all.trim().split('\r\n').length).toBeGreaterThan(5);

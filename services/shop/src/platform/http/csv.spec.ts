@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvCell } from './csv.ts';
+import { csvCell, csvPieces } from './csv.ts';
 
 describe('A cell of a CSV', () => {
   it.each([
@@ -33,5 +33,17 @@ describe('A cell of a CSV', () => {
     for (const blank of ['\n', '\t', ' \n', ' ']) csvCell(blank.repeat(20_000));
     // Each blank looked at for each before it would take ten times as long.
     expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});
+
+describe('A CSV of many rows', () => {
+  it('comes piece by piece', async () => {
+    const found = async function* () {
+      yield [1, 2];
+      yield [3];
+    };
+    const pieces: string[] = [];
+    for await (const piece of csvPieces(['Uno', 'Doble'], (row: number) => [row, row * 2], found())) pieces.push(piece);
+    expect(pieces).toEqual(['\ufeff"Uno";"Doble"\r\n', '"1";"2"\r\n"2";"4"\r\n', '"3";"6"\r\n']);
   });
 });

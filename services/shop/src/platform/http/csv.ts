@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+
 /** The mark by which spreadsheets know UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
@@ -16,3 +19,22 @@ export function csvCell(value: string | number): string {
   const text = typeof value === 'string' ? value.replace(FORMULA, "'$&") : String(value);
   return `"${text.replaceAll('"', '""')}"`;
 }
+
+/** A file piece by piece, as its rows are found: thousands of cells at once would hold everybody up. */
+export async function* csvPieces<Row>(
+  head: readonly string[],
+  cells: (row: Row) => readonly (string | number)[],
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  yield CSV_MARK + csvLine(head);
+  for await (const rows of pages) yield rows.map((row) => csvLine(cells(row))).join('');
+}
+
+/** So many rows are one piece of a file. */
+export const CSV_PAGE = 500;
+
+export const csvFile = (name: string, pieces: AsyncIterable<string>): StreamableFile =>
+  new StreamableFile(Readable.from(pieces), {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}.csv"`,
+  });

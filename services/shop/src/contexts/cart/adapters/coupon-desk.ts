@@ -15,7 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { prefixesOf } from '../../../platform/database/prefixes.ts';
 import { Primary } from '../../../platform/database/primary.ts';
-import { CSV_MARK, csvLine } from '../../../platform/http/csv.ts';
+import { CSV_PAGE, csvPieces } from '../../../platform/http/csv.ts';
 import { CouponUse, type SoldWithCoupon } from '../contract.ts';
 
 /** The first along the index: without an order, one of many is looked for row by row in all coupons. */
@@ -49,6 +49,11 @@ interface SeriesRow {
   state: CouponDeskState;
 }
 
+interface CodeRow {
+  code: string;
+  state: string;
+}
+
 /** From the main database: operators have just changed what they look at. */
 @Injectable()
 export class CouponDesk {
@@ -76,7 +81,7 @@ export class CouponDesk {
     if (!series) return undefined;
     const begins = buscar?.trim().toUpperCase() ?? '';
     const states = storedStates(series.state, estado);
-    const rows = await this.primary.rows<{ code: string; state: string }>(
+    const rows = await this.primary.rows<CodeRow>(
       `SELECT code, state FROM coupon
        WHERE series_id = ? AND state = ANY(ARRAY(SELECT jsonb_array_elements_text(?::jsonb))) AND starts_with(code, ?)
          AND code COLLATE "C" > ? ORDER BY code COLLATE "C" LIMIT ${CODES_PAGE + 1}`,
@@ -97,18 +102,30 @@ export class CouponDesk {
   }
 
   /** Undefined when there is no such series. */
-  async csv(id: number): Promise<string | undefined> {
+  async csv(id: number): Promise<AsyncGenerator<string> | undefined> {
     const series = await this.find(id);
     if (!series) return undefined;
-    const rows = await this.primary.rows<{ code: string; state: string }>(
-      `SELECT code, state FROM coupon WHERE series_id = ? ORDER BY code COLLATE "C"`,
-      [id],
-    );
     const { percent, minimum, validFrom, validUntil } = series;
     const terms = [percent, dollarsOf(minimum).toFixed(2), firstDay(validFrom), lastDay(validUntil)];
-    const head = csvLine(['Cupón', 'Porcentaje', 'Compra mínima', 'Desde', 'Hasta', 'Estado']);
-    const lines = rows.map(({ code, state }) => csvLine([code, ...terms, stateOf(state, series.state)]));
-    return `${CSV_MARK}${head}${lines.join('')}`;
+    return csvPieces(
+      ['Cupón', 'Porcentaje', 'Compra mínima', 'Desde', 'Hasta', 'Estado'],
+      ({ code, state }) => [code, ...terms, stateOf(state, series.state)],
+      this.eachOf(id),
+    );
+  }
+
+  private async *eachOf(series: number): AsyncGenerator<CodeRow[]> {
+    let after = '';
+    for (;;) {
+      const rows = await this.primary.rows<CodeRow>(
+        `SELECT code, state FROM coupon WHERE series_id = ? AND code COLLATE "C" > ?
+         ORDER BY code COLLATE "C" LIMIT ${CSV_PAGE}`,
+        [series, after],
+      );
+      yield rows;
+      if (rows.length < CSV_PAGE) return;
+      after = rows.at(-1)!.code;
+    }
   }
 
   private find(id: number): Promise<SeriesRow | undefined> {

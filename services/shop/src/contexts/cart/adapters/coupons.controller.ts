@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import {
   COUPONS_DESK_PATH,
   COUPON_CODES_PATH,
@@ -11,6 +11,7 @@ import {
 } from '@bujia/contracts/coupon-desk';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { For } from '../../../platform/http/access.ts';
+import { csvFile } from '../../../platform/http/csv.ts';
 import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { EndCoupon } from '../application/end-coupon.ts';
 import { EndCoupons } from '../application/end-coupons.ts';
@@ -54,12 +55,9 @@ export class CouponsController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ description: 'CSV' })
   async file(@Query() { codigo }: SeriesQueryBody): Promise<StreamableFile> {
-    const text = await this.desk.csv(codigo);
-    if (text === undefined) throw couponsMissing();
-    return new StreamableFile(Buffer.from(text), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="cupones-${codigo}.csv"`,
-    });
+    const pieces = await this.desk.csv(codigo);
+    if (!pieces) throw couponsMissing();
+    return csvFile(`cupones-${codigo}`, pieces);
   }
 
   @Post(MAKE_COUPONS_PATH)

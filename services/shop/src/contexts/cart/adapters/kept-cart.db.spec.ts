@@ -7,6 +7,7 @@ import { Coupon, Redemption } from '../domain/coupon.ts';
 import { CouponSeries } from '../domain/coupon-series.ts';
 import { cartEntities } from './cart.mapping.ts';
 import { MikroCoupons } from './mikro-coupons.ts';
+import { COUPONS_A_STATEMENT } from './write-coupons.ts';
 import { SqlCarts } from './sql-carts.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
@@ -95,6 +96,28 @@ describe('What the cart keeps', () => {
     await kept.save(issue('SOLOUNO'));
     const uses = [newId(), newId()].map((order) => new Redemption(order, 'SOLOUNO', newId(), NOW));
     await expect(kept.save(...uses)).rejects.toThrow('coupon_redeemed_once');
+  });
+
+  it('many coupons by few at once, and says which codes there are', async () => {
+    const coupons = new MikroCoupons(kept.unit, kept.primary);
+    const count = 2 * COUPONS_A_STATEMENT + 1;
+    const wish = { name: 'Mil', percent: 10, minimumPurchase: 0, from: '2026-11-21', until: '2026-11-30', count };
+    await kept.save(issue('DEANTES'));
+    const sizes: number[] = [];
+    await kept.unit.run(async () => {
+      const { em } = kept.unit;
+      const execute = em.execute.bind(em);
+      Object.assign(em, {
+        execute: (sql: string, values: unknown[]) => {
+          sizes.push((JSON.parse(values.find((value) => String(value).startsWith('[')) as string) as string[]).length);
+          return execute(sql, values);
+        },
+      });
+      const series = CouponSeries.make({ ...wish, prefix: 'MIL' }, NOW);
+      const codes = [...series.codes()];
+      expect(await coupons.make(series, [...codes.slice(0, -1), 'DEANTES'])).toEqual(['DEANTES']);
+    });
+    expect(sizes).toEqual([COUPONS_A_STATEMENT, COUPONS_A_STATEMENT, 1]);
   });
 
   it('a coupon that is found until its series ends', async () => {

@@ -1,7 +1,7 @@
 import { type Movimiento, type ResumenDeCierre, TILL_MOVE_NAMES, differenceText } from '@bujia/contracts/till';
 import { localDate, localTime } from '@bujia/ecuador/guayaquil';
 import { centsOf } from '@bujia/pricing/money';
-import { CSV_MARK, csvLine } from '../../../../platform/http/csv.ts';
+import { csvPieces } from '../../../../platform/http/csv.ts';
 
 type Columns<Row> = readonly [name: string, cell: (row: Row) => string | number][];
 
@@ -41,9 +41,14 @@ const MOVES: Columns<Movimiento> = [
   ['Motivo', ({ motivo }) => motivo],
 ];
 
-const csv = <Row>(columns: Columns<Row>, rows: readonly Row[]): string =>
-  CSV_MARK +
-  [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, cell]) => cell(row)))].map(csvLine).join('');
+const csv =
+  <Row>(columns: Columns<Row>) =>
+  (pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> =>
+    csvPieces(
+      columns.map(([name]) => name),
+      (row: Row) => columns.map(([, cell]) => cell(row)),
+      pages,
+    );
 
-export const closesCsv = (rows: readonly ResumenDeCierre[]): string => csv(CLOSES, rows);
-export const movesCsv = (rows: readonly Movimiento[]): string => csv(MOVES, rows);
+export const closesCsv = csv(CLOSES);
+export const movesCsv = csv(MOVES);

@@ -28,6 +28,7 @@ import {
 } from '@bujia/pricing/till';
 import { Injectable } from '@nestjs/common';
 import { Primary } from '../../../../platform/database/primary.ts';
+import { CSV_PAGE } from '../../../../platform/http/csv.ts';
 import type { Viewer } from '../../../../platform/http/viewer.ts';
 import { People } from '../../../identity/contract.ts';
 import { BranchTills } from '../../application/branch-tills.ts';
@@ -113,7 +114,7 @@ export class TillViews {
       this.sums(where),
       this.page(where, undefined, TILL_LIMITS.page),
       this.known(),
-      this.closes({ sucursal: query.sucursal, desde: query.dia, hasta: query.dia }, TILL_LIMITS.inFile),
+      this.closes({ sucursal: query.sucursal, desde: query.dia, hasta: query.dia }, TILL_LIMITS.inDay),
     ]);
     const all = sumsOf(openMovesOf(sums).moves);
     return {
@@ -162,10 +163,23 @@ export class TillViews {
     };
   }
 
-  /** All that a close counted, for a file. */
-  async counted(number: number, viewer: Viewer): Promise<Movimiento[]> {
+  /** All that a close counted, page by page. Answers once it is known that they may see it. */
+  async eachCounted(number: number, viewer: Viewer): Promise<AsyncGenerator<Movimiento[]>> {
     const where = this.countedBy(await this.seen(number, viewer));
-    return (await this.page(where, undefined, TILL_LIMITS.inFile)).movimientos;
+    return pages(async (antes) => {
+      const { movimientos, siguiente } = await this.page(where, antes, CSV_PAGE);
+      return [movimientos, siguiente];
+    });
+  }
+
+  /** The closes of a file, page by page; a question that is none is refused before the first. */
+  async eachOfCloses(query: CierresQuery): Promise<AsyncGenerator<ResumenDeCierre[]>> {
+    const page = async (antes: number | undefined) => {
+      const { cierres, siguiente } = await this.closes({ ...query, antes: antes ?? query.antes }, CSV_PAGE);
+      return [cierres, siguiente] as const;
+    };
+    const first = await page(undefined);
+    return pages((antes) => (antes === undefined ? Promise.resolve(first) : page(antes)));
   }
 
   /** Operators see every close; a seller the last one of a branch, with which the day begins, and their own. */
@@ -268,6 +282,18 @@ export class TillViews {
   }
 }
 
+/** Until there is none behind. */
+async function* pages<Row>(
+  page: (before: number | undefined) => Promise<readonly [Row[], number | null]>,
+): AsyncGenerator<Row[]> {
+  let before: number | undefined;
+  do {
+    const [rows, next] = await page(before);
+    yield rows;
+    before = next ?? undefined;
+  } while (before !== undefined);
+}
+
 export const isOperator = ({ tipo }: Viewer): boolean => tipo === USER_TYPE.operator;
 
 function dayOf(day: string): Date {
@@ -275,7 +301,9 @@ function dayOf(day: string): Date {
   return instantOf(day, '00:00');
 }
 
-const nextDay = (from: Date): Date => new Date(from.getTime() + DAY_MS);
+/** What the database can be asked for: it reads no year beyond. */
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+const nextDay = (from: Date): Date => new Date(Math.min(from.getTime() + DAY_MS, LAST));
 
 const shownSums = ({ methods }: TillSums): SumaDeForma[] =>
   methods.map(({ method, payments, came, went }: MethodSum) => ({

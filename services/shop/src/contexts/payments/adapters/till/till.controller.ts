@@ -20,10 +20,11 @@ import {
 } from '@bujia/contracts/till';
 import { centsOf } from '@bujia/pricing/money';
 import { PIECES, type Pieces, countedIn } from '@bujia/pricing/till';
-import { Body, Controller, Get, Header, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { Commands } from '../../../../platform/commands/commands.ts';
 import { Caller, For } from '../../../../platform/http/access.ts';
 import { ApiOkResponse, ApiTags } from '../../../../platform/http/described.ts';
+import { csvFile } from '../../../../platform/http/csv.ts';
 import type { Viewer } from '../../../../platform/http/viewer.ts';
 import { CloseTill } from '../../application/close-till.ts';
 import { CorrectClose } from '../../application/correct-close.ts';
@@ -92,7 +93,7 @@ export class TillController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ description: 'CSV' })
   async closesFile(@Query() query: ClosesQueryBody): Promise<StreamableFile> {
-    return file('cierres', closesCsv((await this.views.closes(query, TILL_LIMITS.inFile)).cierres));
+    return csvFile('cierres', closesCsv(await this.views.eachOfCloses(query)));
   }
 
   @Get(CLOSE_CSV_PATH)
@@ -100,7 +101,7 @@ export class TillController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ description: 'CSV' })
   async closeFile(@Query() { codigo }: CloseQueryBody, @Caller() viewer: Viewer): Promise<StreamableFile> {
-    return file(`cierre-${codigo}`, movesCsv(await this.views.counted(codigo, viewer)));
+    return csvFile(`cierre-${codigo}`, movesCsv(await this.views.eachCounted(codigo, viewer)));
   }
 
   @Post(CLOSE_TILL_PATH)
@@ -148,9 +149,3 @@ function countOf(
 /** Of which there are some. */
 const thoseOf = (sent: Piezas): Pieces =>
   Object.fromEntries(PIECES.flatMap(({ key }) => (sent[key] ? [[key, sent[key]]] : [])));
-
-const file = (name: string, text: string): StreamableFile =>
-  new StreamableFile(Buffer.from(text), {
-    type: 'text/csv; charset=utf-8',
-    disposition: `attachment; filename="${name}.csv"`,
-  });
