@@ -15,6 +15,7 @@ import { entities } from './entities.ts';
 import { CartModule } from './contexts/cart/cart.module.ts';
 import { CatalogModule } from './contexts/catalog/catalog.module.ts';
 import { FittingModule } from './contexts/fitting/fitting.module.ts';
+import { GarageModule } from './contexts/garage/garage.module.ts';
 import { IdentityModule } from './contexts/identity/identity.module.ts';
 import { InvoicingModule } from './contexts/invoicing/invoicing.module.ts';
 import { MessagingModule } from './contexts/messaging/messaging.module.ts';
@@ -45,6 +46,7 @@ export class AppModule {
         CartModule,
         CatalogModule,
         FittingModule,
+        GarageModule,
         IdentityModule,
         InvoicingModule,
         MessagingModule,

@@ -2,6 +2,7 @@ import type { EntitySchema } from '@mikro-orm/core';
 import { cartEntities } from './contexts/cart/adapters/cart.mapping.ts';
 import { catalogEntities } from './contexts/catalog/adapters/catalog.mapping.ts';
 import { fittingEntities } from './contexts/fitting/adapters/fitting.mapping.ts';
+import { garageEntities } from './contexts/garage/adapters/garage.mapping.ts';
 import { identityEntities } from './contexts/identity/adapters/identity.mapping.ts';
 import { invoicingEntities } from './contexts/invoicing/adapters/invoicing.mapping.ts';
 import { messagingEntities } from './contexts/messaging/adapters/messaging.mapping.ts';
@@ -16,6 +17,7 @@ export const entities: EntitySchema[] = [
   ...cartEntities,
   ...catalogEntities,
   ...fittingEntities,
+  ...garageEntities,
   ...identityEntities,
   ...invoicingEntities,
   ...messagingEntities,

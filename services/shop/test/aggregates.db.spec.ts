@@ -34,6 +34,7 @@ import type { ProviderTransaction } from '../src/contexts/payments/domain/provid
 import { FitAnswer } from '../src/contexts/fitting/domain/fit-answer.ts';
 import { FitDoubt } from '../src/contexts/fitting/domain/fit-doubt.ts';
 import { FitQuestion } from '../src/contexts/fitting/domain/fit-question.ts';
+import { GarageVehicle } from '../src/contexts/garage/domain/garage-vehicle.ts';
 import { Quotation } from '../src/contexts/quoting/domain/quotation.ts';
 import { RestockNotice } from '../src/contexts/restock/domain/restock-notice.ts';
 import { ShopSetting } from '../src/contexts/settings/domain/shop-setting.ts';
@@ -577,6 +578,17 @@ const ROWS: Row[] = [
     },
   ]),
   row(FitDoubt, 'id', () => [{ made: FitDoubt.raise(7, null, NOW), changes: [(it) => it.close('corrected', LATER)] }]),
+  row(GarageVehicle, 'id', () => [
+    {
+      made: new GarageVehicle(newId(), newId(), 7, 'El de mamá', NOW),
+      changes: [
+        (it) => it.rename(''),
+        (it) => it.note({ km: 45_000, on: '2026-11-20' }, '2026-11-21', false),
+        (it) => it.remove(LATER),
+        (it) => it.restore(),
+      ],
+    },
+  ]),
   row(RestockNotice, 'id', () => [
     {
       made: RestockNotice.request(7, 'ana@correo.example', NOW),

@@ -3,11 +3,13 @@ import { MiniCart } from '../features/cart/mini-cart.tsx';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './cart-tool.module.css';
-import { useCartUpkeep } from './cart-upkeep.ts';
+import { useCartUpkeep, useFullGarage, useWishUpkeep } from './cart-upkeep.ts';
 
 /** The cart in the header: how many different parts, and a panel. */
 export default function CartTool() {
   useCartUpkeep();
+  useWishUpkeep();
+  useFullGarage();
   const count = useCart()?.cantidad ?? 0;
   return (
     <Dropdown

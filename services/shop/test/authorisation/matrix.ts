@@ -214,6 +214,47 @@ export const MATRIX: Row[] = [
     call: async (_, owner) => ({ params: { id: await newAddressOf(owner) } }),
   },
 
+  // Garage and favourites: an id that nobody has is kept by nobody
+  { operation: 'GET /api/usr/garaje', access: 'signed-in', allowed: 200 },
+  {
+    operation: 'PUT /api/usr/garaje/{id}',
+    access: 'signed-in',
+    allowed: 404,
+    call: () => ({ params: { id: NOBODY }, body: { vehiculo: 999_999 } }),
+  },
+  {
+    operation: 'DELETE /api/usr/garaje/{id}',
+    access: 'signed-in',
+    allowed: 404,
+    call: () => ({ params: { id: NOBODY } }),
+  },
+  {
+    operation: 'POST /api/usr/garaje/{id}/recuperar',
+    access: 'signed-in',
+    allowed: 404,
+    call: () => ({ params: { id: NOBODY } }),
+  },
+  {
+    operation: 'PUT /api/usr/garaje/{id}/kilometraje',
+    access: 'signed-in',
+    allowed: 404,
+    call: () => ({ params: { id: NOBODY }, body: { kilometros: 1, fecha: '2026-01-01' } }),
+  },
+  { operation: 'GET /api/usr/favoritos', access: 'signed-in', allowed: 200 },
+  { operation: 'POST /api/usr/favoritos', access: 'signed-in', allowed: 400 },
+  {
+    operation: 'PUT /api/usr/favoritos/{codigo}',
+    access: 'signed-in',
+    allowed: 404,
+    call: () => ({ params: { codigo: '999999' } }),
+  },
+  {
+    operation: 'DELETE /api/usr/favoritos/{codigo}',
+    access: 'signed-in',
+    allowed: 200,
+    call: () => ({ params: { codigo: '999999' } }),
+  },
+
   // Catalogue, for visitors too: an id that nobody has where one is named
   { operation: 'GET /api/ext/categoria/get', access: 'anyone', allowed: 200 },
   {

@@ -275,7 +275,7 @@ describe('The cart', () => {
     expect((await change(visitor, { tipo: 'quitar-cupon' })).body).not.toHaveProperty('avisoCupon');
   });
 
-  it('keeps vehicles for a visitor, brings them along at sign-in, and knows their names by itself', async () => {
+  it('keeps vehicles for a visitor, brings them along at sign-in, leaves them with the account, and knows their names by itself', async () => {
     const model = await world.db.query<{ id: number }>(`INSERT INTO model (name) VALUES ('Aveo') RETURNING id`);
     const { rows } = await world.db.query<{ id: number }>(
       `INSERT INTO vehicle (model_id, year, engine) SELECT $1, year, '1.6' FROM generate_series(2001, 2025) year RETURNING id`,
@@ -307,6 +307,8 @@ describe('The cart', () => {
     await set({ cambio: { tipo: 'quitar', codigo: second } });
     expect(await get()).toMatchObject({ vehiculos: [aveo], vehiculoBusqueda: null });
     signOut(visitor);
+    expect(await get()).toMatchObject({ vehiculos: [], vehiculoBusqueda: null });
+    await world.signIn(visitor, accountId);
     expect(await get()).toMatchObject({ vehiculos: [aveo] });
   });
 

@@ -15,7 +15,7 @@ function useMeeting() {
   useEffect(() => {
     // The first frame of a page that came drawn is a visitor's.
     if (currentSession()?.accessToken !== token) return;
-    import('../../lib/catalogue/vehicle-changes.ts')
+    import('../../lib/catalogue/vehicle-meeting.ts')
       .then(({ meetShop }) => meetShop(token !== undefined))
       .catch(() => undefined);
   }, [token]);

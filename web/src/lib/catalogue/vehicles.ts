@@ -21,6 +21,9 @@ export const vehicleSearch = new Stored<BusquedaGuardada>(
 /** Said to the window when the shop knows the vehicles as this browser does: what it says of carts may be another. */
 export const VEHICLES_TOLD = 'vehicles-told';
 
+/** Said to the window when an account has no room for one more. */
+export const GARAGE_IS_FULL = 'garage-full';
+
 export const useVehicles = vehicleSearch.use;
 
 export const vehicleName = ({ anio, marca, modelo }: Omit<Vehiculo, 'codigo' | 'motor'>) =>

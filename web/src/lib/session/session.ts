@@ -27,7 +27,12 @@ function publish(next: Session | undefined) {
 export function keepSession(next: Session | undefined) {
   try {
     if (next) localStorage.setItem(KEY, JSON.stringify({ ...next, email: undefined }));
-    else localStorage.removeItem(KEY);
+    else if (session.get())
+      // The vehicles of an account go with it; this page is told as the others are.
+      for (const key of [KEY, 'busqueda']) {
+        localStorage.removeItem(key);
+        dispatchEvent(new StorageEvent('storage', { key }));
+      }
   } catch {
     // the session then lasts as long as this page
   }

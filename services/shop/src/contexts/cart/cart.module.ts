@@ -9,6 +9,7 @@ import { CartController } from './adapters/cart.controller.ts';
 import { CouponDesk } from './adapters/coupon-desk.ts';
 import { CouponUseFromAbove } from './adapters/coupon-use-from-above.ts';
 import { CouponsController } from './adapters/coupons.controller.ts';
+import { GaragesFromAbove } from './adapters/garages-from-above.ts';
 import { GatheredCoupons } from './adapters/gathered-coupons.ts';
 import { CartOfPerson } from './adapters/cart-of-person.ts';
 import { CartViews } from './adapters/cart-views.ts';
@@ -28,9 +29,17 @@ import { EndCoupon, EndCouponHandler } from './application/end-coupon.ts';
 import { EndCoupons, EndCouponsHandler } from './application/end-coupons.ts';
 import { MakeCoupons, MakeCouponsHandler } from './application/make-coupons.ts';
 import { OffersToAccount } from './application/offers-to-account.ts';
+import { SearchesForGarages } from './application/searches-for-garages.ts';
 import { SettleShopper, SettleShopperHandler } from './application/settle-shopper.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
-import { CartsForCheckout, CouponRedemptions, CouponUse, FitsOfBuyers } from './contract.ts';
+import {
+  CartsForCheckout,
+  CouponRedemptions,
+  CouponUse,
+  FitsOfBuyers,
+  Garages,
+  SearchesOfAccounts,
+} from './contract.ts';
 import { Carts } from './domain/carts.ts';
 import { Coupons } from './domain/coupons.ts';
 import { SavedSearches } from './domain/saved-searches.ts';
@@ -61,6 +70,8 @@ import { Shoppers } from './domain/shoppers.ts';
     CartViews,
     CouponDesk,
     GatheredCoupons,
+    { provide: Garages, useClass: GaragesFromAbove },
+    { provide: SearchesOfAccounts, useClass: SearchesForGarages },
     { provide: CouponUse, useClass: CouponUseFromAbove },
     CartOfPerson,
     FitsOfShoppers,
@@ -74,6 +85,6 @@ import { Shoppers } from './domain/shoppers.ts';
     { provide: CartsForCheckout, useClass: CartsForOrders },
     { provide: CouponRedemptions, useClass: CouponsInOrders },
   ],
-  exports: [CartsForCheckout, CouponRedemptions, CouponUse, FitsOfBuyers],
+  exports: [CartsForCheckout, CouponRedemptions, CouponUse, FitsOfBuyers, Garages, SearchesOfAccounts],
 })
 export class CartModule {}

@@ -26,6 +26,35 @@ export abstract class FitsOfBuyers {
   abstract of(vehicles: BuyersVehicles, partIds: readonly number[]): Promise<ReadonlyMap<number, AjusteLinea>>;
 }
 
+/** The vehicles that an account looks for parts for. */
+export interface SearchOfAccount {
+  /** The first one becomes the chosen one. */
+  add(vehicleId: number): void;
+  /** When the chosen one goes, none is chosen. */
+  remove(vehicleId: number): void;
+}
+
+/** For whoever keeps more of an account's vehicles than that. To be called inside a transaction. */
+export abstract class SearchesOfAccounts {
+  /** Nobody else changes it until the transaction ends. */
+  abstract lock(accountId: string): Promise<SearchOfAccount>;
+}
+
+export interface AnswersForGarages {
+  /** The vehicles to begin a search with, where a former one was let go. */
+  of(accountId: string): Promise<readonly number[]>;
+  /** The search has these now; answers those that there is room for. Inside its transaction. */
+  follow(accountId: string, vehicles: readonly number[]): Promise<readonly number[]>;
+}
+
+/** What is kept of an account's vehicles. Whoever keeps it stands above the carts and gives its answers down. */
+export abstract class Garages implements AnswersForGarages {
+  /** To be called while the service starts. */
+  abstract answeredBy(garages: AnswersForGarages): void;
+  abstract of(accountId: string): Promise<readonly number[]>;
+  abstract follow(accountId: string, vehicles: readonly number[]): Promise<readonly number[]>;
+}
+
 /** Percent and least purchase, as `@bujia/pricing/coupon` takes them. */
 export interface RedeemedCoupon {
   code: string;

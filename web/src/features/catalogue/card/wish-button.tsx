@@ -1,10 +1,10 @@
 import type { Repuesto } from '@bujia/contracts/catalogue';
 import { IconButton } from '../../../ui/button.tsx';
-import { toggleWish, useWishlist } from '../kept/wishlist.ts';
+import { useWishlist, wishes } from '../kept/wishlist.ts';
 import css from './wish-button.module.css';
 
 export function WishButton({ part }: { part: Repuesto }) {
-  const wished = useWishlist().includes(part.codigo);
+  const wished = !!useWishlist()?.includes(part.codigo);
   return (
     <span className={`${css.wish} ${wished ? css.wished : ''}`}>
       <IconButton
@@ -12,7 +12,7 @@ export function WishButton({ part }: { part: Repuesto }) {
         label={`Favorito: ${part.nombre}`}
         title={wished ? 'Quitar de favoritos' : 'Guardar en favoritos'}
         aria-pressed={wished}
-        onClick={() => toggleWish(part.codigo)}
+        onClick={() => wishes.toggle(part.codigo)}
       />
     </span>
   );

@@ -56,6 +56,14 @@ export class SqlShoppers extends Shoppers {
     return shopperOf(row!);
   }
 
+  async accountOf(shopperId: string): Promise<string | undefined> {
+    const row = await this.primary.row<{ accountId: string | null }>(
+      `SELECT account_id AS "accountId" FROM shopper WHERE id = ?`,
+      [shopperId],
+    );
+    return row?.accountId ?? undefined;
+  }
+
   async add({ id, accountId, copiedFrom }: Shopper, now: Date): Promise<void> {
     await this.unit.em.execute(
       `INSERT INTO shopper (id, account_id, copied_from, seen_at) VALUES (?, ?, ?, ?::timestamptz)`,

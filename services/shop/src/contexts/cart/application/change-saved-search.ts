@@ -1,7 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { VehiclesForSearch } from '../../catalog/contract.ts';
-import { vehicleUnknown } from '../domain/cart-errors.ts';
+import { Garages } from '../contract.ts';
+import { tooManyVehicles, vehicleUnknown } from '../domain/cart-errors.ts';
 import { SavedSearches } from '../domain/saved-searches.ts';
+import { Shoppers } from '../domain/shoppers.ts';
 
 export type SearchAction =
   | { kind: 'add'; vehicle: number }
@@ -23,7 +25,9 @@ export class ChangeSavedSearch extends Command<boolean> {
 export class ChangeSavedSearchHandler implements ICommandHandler<ChangeSavedSearch> {
   constructor(
     private readonly searches: SavedSearches,
+    private readonly shoppers: Shoppers,
     private readonly vehicles: VehiclesForSearch,
+    private readonly garages: Garages,
   ) {}
 
   async execute({ shopperId, action }: ChangeSavedSearch): Promise<boolean> {
@@ -34,6 +38,10 @@ export class ChangeSavedSearchHandler implements ICommandHandler<ChangeSavedSear
     else if (action.kind === 'remove') search.remove(action.vehicle);
     else if (action.kind === 'choose') search.choose(action.vehicle);
     else search.become(action.vehicles, action.chosen);
+    const accountId = action.kind === 'choose' ? undefined : await this.shoppers.accountOf(shopperId);
+    if (accountId === undefined) return true;
+    const kept = await this.garages.follow(accountId, search.vehicles);
+    if (kept.length < search.vehicles.length) throw tooManyVehicles();
     return true;
   }
 

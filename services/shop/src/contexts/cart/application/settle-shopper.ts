@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
+import { Garages } from '../contract.ts';
 import { Carts } from '../domain/carts.ts';
 import { SavedSearches } from '../domain/saved-searches.ts';
 import { Shopper } from '../domain/shopper.ts';
@@ -27,6 +28,7 @@ export class SettleShopperHandler implements ICommandHandler<SettleShopper> {
     private readonly shoppers: Shoppers,
     private readonly carts: Carts,
     private readonly searches: SavedSearches,
+    private readonly garages: Garages,
     private readonly clock: Clock,
   ) {}
 
@@ -41,6 +43,7 @@ export class SettleShopperHandler implements ICommandHandler<SettleShopper> {
     return shopper;
   }
 
+  /** What an account looks for is its own: of it the browser keeps the cart alone. */
   private async visitor(former: Shopper | undefined, now: Date): Promise<Shopper> {
     if (former?.accountId === null) return former;
     const visitor = former?.leave() ?? Shopper.visitor();
@@ -53,13 +56,13 @@ export class SettleShopperHandler implements ICommandHandler<SettleShopper> {
     const own = await this.shoppers.ofAccount(accountId, now);
     // What another account left in the browser stays with that account.
     if (former?.accountId === null) await this.merge(former, own, now);
+    else await this.searches.lock(own.id);
     return own;
   }
 
   private async copy(from: Shopper, to: Shopper, now: Date): Promise<void> {
-    const [cart, search] = [await this.carts.lock(from.id), await this.searches.lock(from.id)];
+    const cart = await this.carts.lock(from.id);
     if (cart) await this.carts.save(cart.copyFor(to.id, now));
-    if (search) this.searches.add(search.copyFor(to.id));
   }
 
   private async merge(from: Shopper, to: Shopper, now: Date): Promise<void> {
@@ -75,8 +78,11 @@ export class SettleShopperHandler implements ICommandHandler<SettleShopper> {
       own.absorb(cart, from.isCopyOf(to), now);
       await this.carts.save(own);
     }
-    const search = of(searches, from);
-    if (search) of(searches, to)?.absorb(search);
+    const [brought, search] = [of(searches, from), of(searches, to)];
+    if (brought && search) {
+      search.absorb(brought);
+      search.keepOnly(await this.garages.follow(to.accountId!, search.vehicles));
+    }
     await this.shoppers.remove(from);
   }
 }

@@ -44,16 +44,14 @@ export class SavedSearch {
     this._chosen = chosen;
   }
 
-  copyFor(shopperId: string): SavedSearch {
-    const copy = new SavedSearch(shopperId);
-    copy.become(this._vehicles, this._chosen);
-    return copy;
-  }
-
   /** The vehicles of a browser come to its owner, as many as there is room for. */
   absorb(other: SavedSearch): void {
     const all = [...new Set([...this._vehicles, ...other._vehicles])].slice(0, CATALOGUE_LIMITS.maxSavedVehicles);
-    const chosen = this._chosen ?? other._chosen;
-    this.become(all, chosen !== null && all.includes(chosen) ? chosen : null);
+    this._chosen ??= other._chosen;
+    this.keepOnly(all);
+  }
+
+  keepOnly(vehicles: readonly number[]): void {
+    this.become(vehicles, this._chosen !== null && vehicles.includes(this._chosen) ? this._chosen : null);
   }
 }

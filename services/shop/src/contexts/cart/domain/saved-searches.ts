@@ -1,7 +1,6 @@
 import type { SavedSearch } from './saved-search.ts';
 
 export abstract class SavedSearches {
-  /** Locked, opened and missing like a cart. */
+  /** Locked, opened and missing like a cart; that of an account begins with the vehicles of its garage. */
   abstract lock(shopperId: string): Promise<SavedSearch | undefined>;
-  abstract add(search: SavedSearch): void;
 }

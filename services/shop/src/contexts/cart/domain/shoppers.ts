@@ -7,6 +7,8 @@ export abstract class Shoppers {
   abstract lockBrowser(tokenHash: string, now: Date): Promise<Shopper | undefined>;
   /** Opened when the account has none. */
   abstract ofAccount(accountId: string, now: Date): Promise<Shopper>;
+  /** Undefined for a visitor's. */
+  abstract accountOf(shopperId: string): Promise<string | undefined>;
   abstract add(shopper: Shopper, now: Date): Promise<void>;
   /** With all that is kept of it. */
   abstract remove(shopper: Shopper): Promise<void>;

@@ -1,0 +1,55 @@
+import { type FilterQuery, LockMode } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { Primary } from '../../../platform/database/primary.ts';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { ACCOUNTS_ON_FILE } from '../../identity/contract.ts';
+import { GarageVehicle } from '../domain/garage-vehicle.ts';
+import { GarageVehicles } from '../domain/garage-vehicles.ts';
+
+/** A field behind a getter is asked for by its column. */
+const thereOf = (accountId: string) => ({ accountId, removed_at: null }) as FilterQuery<GarageVehicle>;
+
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+const IN_ORDER = { orderBy: { addedAt: 'asc', id: 'asc' } } as const;
+
+@Injectable()
+export class MikroGarageVehicles extends GarageVehicles {
+  constructor(
+    private readonly unit: UnitOfWork,
+    private readonly primary: Primary,
+  ) {
+    super();
+  }
+
+  add(vehicle: GarageVehicle): void {
+    this.unit.em.persist(vehicle);
+  }
+
+  async lock(accountId: string, id: string): Promise<GarageVehicle | undefined> {
+    return (await this.unit.em.findOne(GarageVehicle, { id, accountId }, LOCKED)) ?? undefined;
+  }
+
+  async isTaken(id: string): Promise<boolean> {
+    return (await this.primary.row('SELECT FROM garage_vehicle WHERE id = ?', [id])) !== undefined;
+  }
+
+  lockAll(accountId: string): Promise<GarageVehicle[]> {
+    return this.unit.em.find(GarageVehicle, thereOf(accountId), { ...LOCKED, ...IN_ORDER });
+  }
+
+  of(accountId: string): Promise<GarageVehicle[]> {
+    return this.primary.all(GarageVehicle, thereOf(accountId), IN_ORDER);
+  }
+
+  async forget(accountId: string): Promise<void> {
+    await this.unit.em.execute('DELETE FROM garage_vehicle WHERE account_id = ?', [accountId]);
+  }
+
+  async forgetGone(since: Date): Promise<void> {
+    await this.unit.em.execute(
+      `DELETE FROM garage_vehicle g
+       WHERE added_at > ?::timestamptz AND NOT EXISTS (SELECT FROM ${ACCOUNTS_ON_FILE} one WHERE one.id = g.account_id)`,
+      [since],
+    );
+  }
+}

@@ -1,0 +1,16 @@
+import type { GarageVehicle } from './garage-vehicle.ts';
+
+export abstract class GarageVehicles {
+  abstract add(vehicle: GarageVehicle): void;
+  /** Of this account; nobody else changes it until the transaction ends. Also one that was removed. */
+  abstract lock(accountId: string, id: string): Promise<GarageVehicle | undefined>;
+  /** Whether some account has one by this id. */
+  abstract isTaken(id: string): Promise<boolean>;
+  /** Those that are there, the oldest first; locked. */
+  abstract lockAll(accountId: string): Promise<GarageVehicle[]>;
+  /** The same, to look at. */
+  abstract of(accountId: string): Promise<GarageVehicle[]>;
+  abstract forget(accountId: string): Promise<void>;
+  /** What was kept since then of accounts that are gone. */
+  abstract forgetGone(since: Date): Promise<void>;
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { PERSONAL_DATA_PATH } from '@bujia/contracts/accounts';
+import { type BusquedaGuardada, CATALOGUE_PATHS, fillPath } from '@bujia/contracts/catalogue';
+import {
+  FAVOURITE_PATH,
+  FAVOURITES_FULL_CODE,
+  FAVOURITES_LIMIT,
+  FAVOURITES_PATH,
+  type Favoritos,
+  GARAGE_FULL_CODE,
+  GARAGE_LIMITS,
+  GARAGE_PATH,
+  type Garaje,
+  MILEAGE_DOUBTED_CODE,
+  MILEAGE_PATH,
+  OWN_VEHICLE_MISSING_CODE,
+  OWN_VEHICLE_PATH,
+  RESTORE_VEHICLE_PATH,
+} from '@bujia/contracts/garage';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WhenAccountDeleted } from '../../src/contexts/garage/application/when-account-deleted.ts';
+import { AccountDeleted } from '../../src/contexts/identity/contract.ts';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
+import { RetentionSweep } from '../../src/platform/retention/retention-sweep.ts';
+import { expectSound } from '../sound.ts';
+import type { Visitor } from '../visitor.ts';
+import { type CartWorld, type Shopping, startCartWorld } from './cart-world.ts';
+
+const MISSING = { status: 404, body: { code: OWN_VEHICLE_MISSING_CODE } };
+
+describe('The garage of an account', () => {
+  let world: CartWorld;
+  let models: number[];
+  let parts: number[];
+  beforeAll(async () => {
+    world = await startCartWorld();
+    const model = await world.db.query<{ id: number }>(`INSERT INTO model (name) VALUES ('Cayambe') RETURNING id`);
+    const made = await world.db.query<{ id: number }>(
+      `INSERT INTO vehicle (model_id, year, engine) SELECT $1, year, '2.4' FROM generate_series(2001, 2025) year RETURNING id`,
+      [model.rows[0]!.id],
+    );
+    models = made.rows.map(({ id }) => id);
+    parts = [await world.part(), await world.part(), await world.part()];
+  });
+  afterAll(async () => {
+    await expectSound(world.shop);
+    await world.stop();
+  });
+
+  type Said = Garaje & { code?: string };
+  const of = (path: string, id: string) => `/api/${fillPath(path, { id })}`;
+  const garage = async (visitor: Visitor) => (await visitor.get<Garaje>(`/api/${GARAGE_PATH}`)).body.vehiculos;
+  const save = (visitor: Visitor, id: string, vehiculo: unknown, nombre: unknown = '') =>
+    visitor.put<Said>(of(OWN_VEHICLE_PATH, id), { vehiculo, nombre });
+  const remove = (visitor: Visitor, id: string) => visitor.delete<Said>(of(OWN_VEHICLE_PATH, id));
+  const restore = (visitor: Visitor, id: string) => visitor.post<Said>(of(RESTORE_VEHICLE_PATH, id), {});
+  const note = (visitor: Visitor, id: string, kilometros: unknown, more: object = {}) =>
+    visitor.put<Said>(of(MILEAGE_PATH, id), { kilometros, fecha: '2026-11-20', ...more });
+  const searched = async (visitor: Visitor) =>
+    (await visitor.post<BusquedaGuardada>(`/api/${CATALOGUE_PATHS.loadSearchState}`, {})).body;
+  const choose = (visitor: Visitor, tipo: string, codigo: number) =>
+    visitor.post(`/api/${CATALOGUE_PATHS.saveSearchState}`, { cambio: { tipo, codigo } });
+  /** The same person at another device. */
+  const elsewhere = async ({ accountId }: Shopping) => {
+    const visitor = world.shop.visitor();
+    await world.signIn(visitor, accountId);
+    return visitor;
+  };
+
+  it('is the same at every device, and what is saved beside a search is in it', async () => {
+    const client = await world.client();
+    const { visitor } = client;
+    const [own, other] = [randomUUID(), await elsewhere(client)];
+    expect((await save(visitor, own, models[0], ' El de mamá ')).status).toBe(200);
+    expect((await save(visitor, own, models[0], 'El de mamá')).status).toBe(200);
+    await choose(other, 'agregar', models[1]!);
+    const there = await garage(other);
+    expect(there).toMatchObject([
+      { id: own, nombre: 'El de mamá', vehiculo: { codigo: models[0], modelo: 'Cayambe' }, lectura: null },
+      { nombre: '', vehiculo: { codigo: models[1] } },
+    ]);
+    expect(await searched(visitor)).toMatchObject({
+      vehiculos: [{ codigo: models[0] }, { codigo: models[1] }],
+      vehiculoBusqueda: { codigo: models[0] },
+    });
+    await choose(visitor, 'quitar', models[1]!);
+    expect(await garage(other)).toHaveLength(1);
+    // Two of the same model: the search has it once, and keeps it until the last one goes.
+    const twin = randomUUID();
+    await save(visitor, twin, models[0], 'El de papá');
+    await remove(visitor, own);
+    expect((await searched(visitor)).vehiculos).toHaveLength(1);
+    await remove(visitor, twin);
+    expect(await searched(visitor)).toMatchObject({ vehiculos: [], vehiculoBusqueda: null });
+  });
+
+  it('gives back what was removed with all that was kept of it, for a month', async () => {
+    const { visitor } = await world.client();
+    const [own, gone] = [randomUUID(), randomUUID()];
+    for (const id of [own, gone]) await save(visitor, id, models[0], 'La camioneta');
+    await note(visitor, own, 45_000);
+    for (const id of [own, own, gone]) expect((await remove(visitor, id)).status).toBe(200);
+    expect(await garage(visitor)).toEqual([]);
+    expect(await note(visitor, own, 46_000)).toMatchObject(MISSING);
+    expect(await save(visitor, own, models[0], 'Otra vez')).toMatchObject(MISSING);
+    expect((await restore(visitor, own)).body).toMatchObject({
+      vehiculos: [{ id: own, nombre: 'La camioneta', lectura: { kilometros: 45_000, fecha: '2026-11-20' } }],
+    });
+    expect((await restore(visitor, own)).status).toBe(200);
+    await world.db.query(`UPDATE garage_vehicle SET removed_at = now() - interval '31 days' WHERE id = $1`, [gone]);
+    await world.shop.service.app.get(RetentionSweep).sweep();
+    expect(await restore(visitor, gone)).toMatchObject(MISSING);
+    expect(await garage(visitor)).toHaveLength(1);
+  });
+
+  it('doubts a mileage that falls or leaps, and takes it when it is said again', async () => {
+    const { visitor } = await world.client();
+    const own = randomUUID();
+    await save(visitor, own, models[0]);
+    await note(visitor, own, 45_000, { fecha: '2026-10-01' });
+    const doubted = { status: 409, body: { code: MILEAGE_DOUBTED_CODE } };
+    expect(await note(visitor, own, 4_500)).toMatchObject(doubted);
+    expect(await note(visitor, own, 1_450_000)).toMatchObject(doubted);
+    for (const [km, more] of [
+      [2_000_001, {}],
+      [-1, {}],
+      [1.5, {}],
+      ['45000', {}],
+      [46_000, { fecha: '2026-02-30' }],
+      [46_000, { fecha: '2999-01-01' }],
+      [46_000, { fecha: 'ayer' }],
+    ] as const)
+      expect((await note(visitor, own, km, more)).status).toBe(400);
+    expect((await note(visitor, own, 4_500, { seguro: true })).body.vehiculos[0]!.lectura!.kilometros).toBe(4_500);
+  });
+
+  it('is nobody else’s, holds twenty, and no name that is none', async () => {
+    const [client, stranger] = [await world.client(), await world.client()];
+    const own = randomUUID();
+    await save(client.visitor, own, models[0]);
+    for (const answer of [
+      await save(stranger.visitor, own, models[0]),
+      await remove(stranger.visitor, own),
+      await restore(stranger.visitor, own),
+      await note(stranger.visitor, own, 1),
+      await note(stranger.visitor, randomUUID(), 1),
+    ])
+      expect(answer).toMatchObject(MISSING);
+    expect((await save(client.visitor, own, models[1])).status).toBe(409);
+    expect((await save(client.visitor, randomUUID(), 999_999)).status).toBe(404);
+    expect((await save(client.visitor, 'uno', models[0])).status).toBe(400);
+    for (const name of ['a\u0007b', 'a\nb', '\u202eabc', 'x'.repeat(41), 7])
+      expect((await save(client.visitor, randomUUID(), models[0], name)).status).toBe(400);
+
+    // All at once, from two devices.
+    const both = [client.visitor, await elsewhere(client)];
+    const answers = await Promise.all(
+      models.slice(0, GARAGE_LIMITS.vehicles + 3).map((model, i) => save(both[i % 2]!, randomUUID(), model)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(GARAGE_LIMITS.vehicles - 1);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 409,
+      body: { code: GARAGE_FULL_CODE },
+    });
+    expect(await garage(client.visitor)).toHaveLength(GARAGE_LIMITS.vehicles);
+    expect((await choose(client.visitor, 'agregar', models.at(-1)!)).status).toBe(409);
+  });
+
+  it('takes what a browser brings at sign-in, as much as there is room for, and is there again after long', async () => {
+    const client = await world.client();
+    const [first, second, third] = models as [number, number, number];
+    for (let i = 0; i < GARAGE_LIMITS.vehicles - 1; i += 1) await save(client.visitor, randomUUID(), first, `${i}`);
+    const browser = world.shop.visitor();
+    for (const model of [second, third]) await choose(browser, 'agregar', model);
+    await world.signIn(browser, client.accountId);
+    expect((await searched(browser)).vehiculos.map(({ codigo }) => codigo)).toEqual([first, second]);
+    expect(await garage(browser)).toHaveLength(GARAGE_LIMITS.vehicles);
+    // Whoever does not come for months loses the cart; the garage is the account's.
+    await world.db.query('DELETE FROM shopper WHERE account_id = $1', [client.accountId]);
+    const later = await elsewhere(client);
+    expect((await searched(later)).vehiculos.map(({ codigo }) => codigo)).toEqual([first, second]);
+    expect(await garage(later)).toHaveLength(GARAGE_LIMITS.vehicles);
+  });
+
+  const favourite = (code: unknown) => `/api/${fillPath(FAVOURITE_PATH, { codigo: String(code) })}`;
+  const bring = (visitor: Visitor, codigos: unknown) =>
+    visitor.post<Favoritos & { code?: string }>(`/api/${FAVOURITES_PATH}`, { codigos });
+
+  it('has its favourites beside it, from every device', async () => {
+    const client = await world.client();
+    const [here, there] = [client.visitor, await elsewhere(client)];
+    expect((await bring(here, [parts[0], 999_999, parts[0]])).body.codigos).toEqual([parts[0]]);
+    await there.put(favourite(parts[1]), {});
+    expect((await here.put<Favoritos>(favourite(parts[1]), {})).body.codigos).toEqual([parts[1], parts[0]]);
+    await here.delete(favourite(parts[0]));
+    expect((await there.delete<Favoritos>(favourite(parts[0]))).body.codigos).toEqual([parts[1]]);
+    expect((await there.put(favourite(999_999), {})).status).toBe(404);
+    expect((await there.put(favourite('x'), {})).status).toBe(404);
+    for (const list of [undefined, 'todos', [0], ['1'], Array.from({ length: 300 }, (_, i) => i + 1)])
+      expect((await bring(here, list)).status).toBe(400);
+
+    await world.db.query(
+      `INSERT INTO favourite (account_id, part_id, added_at) SELECT $1, 100000 + n, now() FROM generate_series(1, $2) n`,
+      [client.accountId, FAVOURITES_LIMIT - 2],
+    );
+    expect((await bring(here, [parts[2], parts[0]])).body.codigos).toHaveLength(FAVOURITES_LIMIT);
+    expect((await here.put(favourite(parts[0]), {})).body).toMatchObject({ code: FAVOURITES_FULL_CODE });
+    const stranger = await world.client();
+    expect((await stranger.visitor.get<Favoritos>(`/api/${FAVOURITES_PATH}`)).body).toEqual({ codigos: [] });
+  });
+
+  it('is told to whoever asks for their data, and goes with the account', async () => {
+    const { visitor, accountId } = await world.client();
+    const own = randomUUID();
+    await save(visitor, own, models[0], 'El de mamá');
+    await note(visitor, own, 45_000);
+    await bring(visitor, [parts[0]]);
+    expect((await visitor.get(`/api/${PERSONAL_DATA_PATH}`)).body).toMatchObject({
+      garaje: [{ vehiculo: models[0], nombre: 'El de mamá', lecturas: [{ km: 45_000, on: '2026-11-20' }] }],
+      favoritos: [{ repuesto: parts[0] }],
+    });
+    const { app } = world.shop.service;
+    const farewell = new AccountDeleted({ userId: accountId, email: 'x@correo.example' });
+    await app.get(UnitOfWork).run(() => app.get(WhenAccountDeleted).handle(farewell));
+    const { rows } = await world.db.query(
+      `SELECT (SELECT count(*)::int FROM garage_vehicle WHERE account_id = $1) + (SELECT count(*)::int FROM favourite WHERE account_id = $1) AS left`,
+      [accountId],
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+});
