@@ -3,6 +3,8 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: Skip[];
+  /** What failed, in a line each: they end the output, of which a machine may keep no more. */
+  failures: string[];
   /** What a person reads under the line of the stage: failures in full, or every spec of a run that was narrowed down. */
   details: string;
 }
@@ -12,13 +14,20 @@ export interface Skip {
   reason: string;
 }
 
-export const failure = (details: string): Outcome => ({ passed: 0, failed: 1, skipped: [], details });
+export const failure = (details: string): Outcome => ({
+  passed: 0,
+  failed: 1,
+  skipped: [],
+  failures: [],
+  details,
+});
 
 export function sum(outcomes: Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failed: outcomes.reduce((total, { failed }) => total + failed, 0),
     skipped: outcomes.flatMap(({ skipped }) => skipped),
+    failures: outcomes.flatMap(({ failures }) => failures),
     details: '',
   };
 }

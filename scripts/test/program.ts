@@ -60,6 +60,6 @@ export async function runProgram(name: Name, args: string[], options: ProgramOpt
 /** A check that a program makes as a whole: it passes or it does not. */
 export async function check(name: Name, ...args: string[]): Promise<Outcome> {
   const { code, output } = await runProgram(name, args);
-  if (code === 0) return { passed: 1, failed: 0, skipped: [], details: '' };
+  if (code === 0) return { passed: 1, failed: 0, skipped: [], failures: [], details: '' };
   return failure(output || `${name} ended with ${code} and said nothing`);
 }

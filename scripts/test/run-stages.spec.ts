@@ -4,7 +4,7 @@ import { failure, type Outcome } from './outcome.ts';
 import { exitCode, runStages } from './run-stages.ts';
 import type { Stage } from './stages.ts';
 
-const passed = (count: number): Outcome => ({ passed: count, failed: 0, skipped: [], details: '' });
+const passed = (count: number): Outcome => ({ passed: count, failed: 0, skipped: [], failures: [], details: '' });
 
 const stage = (title: string, project: string | undefined, run: Stage['run']): Stage => ({
   name: title,
@@ -41,11 +41,19 @@ describe('a run of stages', () => {
     const { text, lastLine, code } = await told(
       check('types', failure('cart.ts(3,1): error\n  of two lines')),
       specs('unit', passed(40)),
-      specs('db', { passed: 2, failed: 3, skipped: [], details: 'expected 1, received 2' }),
+      specs('db', {
+        passed: 2,
+        failed: 3,
+        skipped: [],
+        failures: ['cart.db.spec.ts: adds'],
+        details: 'expected 1, received 2',
+      }),
     );
     expect(text).toMatch(/^FAILED {2}types .*\n {4}cart\.ts\(3,1\): error\n {6}of two lines$/m);
     expect(text).toMatch(/^passed {2}unit/m);
     expect(text).toMatch(/^FAILED {2}db .*2 passed, 3 failed, 0 skipped\n {4}expected 1, received 2$/m);
+    // Once more at the end, of which a machine may keep no more.
+    expect(text).toMatch(/^Failed: types\nFailed: cart\.db\.spec\.ts: adds\n42 passed, 4 failed, 0 skipped$/m);
     expect(lastLine).toBe('42 passed, 4 failed, 0 skipped');
     expect(code).toBe(1);
   });
@@ -66,7 +74,7 @@ describe('a run of stages', () => {
     ];
     const { text, lastLine, code } = await told(
       check('types', passed(1)),
-      specs('db', { passed: 0, failed: 0, skipped, details: '' }),
+      specs('db', { passed: 0, failed: 0, skipped, failures: [], details: '' }),
     );
     expect(text).toMatch(/^skipped db/m);
     expect(text).toContain(
@@ -78,7 +86,7 @@ describe('a run of stages', () => {
 
   it('fails when nothing ran', async () => {
     expect(await told()).toMatchObject({ lastLine: '0 passed, 0 failed, 0 skipped', code: 1 });
-    const onlySkips = { passed: 0, failed: 0, skipped: [{ what: 'all', reason: 'no Chromium' }], details: '' };
+    const onlySkips = { passed: 0, failed: 0, skipped: [{ what: 'all', reason: 'no Chromium' }], failures: [], details: '' };
     expect(await told(specs('browser', onlySkips))).toMatchObject({
       lastLine: '0 passed, 0 failed, 1 skipped',
       code: 1,

@@ -30,7 +30,9 @@ export async function runStages(planned: Planned[], report: Report, interrupted?
     const began = performance.now();
     report.began(stage.title);
     const outcome = await stage.run(files).catch((error: unknown) => failure(String(error)));
-    outcomes.push(outcome);
+    outcomes.push(
+      outcome.failed > 0 && outcome.failures.length === 0 ? { ...outcome, failures: [stage.title] } : outcome,
+    );
     report.ended(stage.title, stageLines(stage, outcome, performance.now() - began));
   };
   const checks = planned.filter(({ stage }) => stage.project === undefined);
@@ -64,5 +66,6 @@ function summary(total: Outcome): string {
     ...skips.map(({ what }) => `    ${what}`),
   ]);
   const nothing = total.passed + total.failed === 0 ? ['Nothing ran, so nothing is proven.'] : [];
-  return `\n${[...lines, ...nothing, countLine(total)].join('\n')}\n`;
+  const failed = total.failures.map((what) => `Failed: ${what}`);
+  return `\n${[...lines, ...failed, ...nothing, countLine(total)].join('\n')}\n`;
 }

@@ -69,6 +69,7 @@ describe('a run of specs', () => {
           { what: 'events over Redis arrive', reason },
           { what: 'events over Redis when wiped come back', reason },
         ],
+        failures: [],
         details: '',
       });
     },

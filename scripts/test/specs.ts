@@ -91,6 +91,15 @@ function readRun(run: JestRun, listed: boolean, cwd: string): Outcome {
     passed: specs.filter(({ status }) => status === 'passed').length,
     failed: failed + brokenFiles.length + silent.length,
     skipped: specs.map(skipOf).filter((skip) => skip !== undefined),
+    failures: [
+      ...run.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName }) => `${relative(cwd, name)}: ${fullName}`),
+      ),
+      ...brokenFiles.map(({ name }) => relative(cwd, name)),
+      ...silent,
+    ],
     details: details.join('\n\n'),
   };
 }
