@@ -86,7 +86,13 @@ describe('a run of stages', () => {
 
   it('fails when nothing ran', async () => {
     expect(await told()).toMatchObject({ lastLine: '0 passed, 0 failed, 0 skipped', code: 1 });
-    const onlySkips = { passed: 0, failed: 0, skipped: [{ what: 'all', reason: 'no Chromium' }], failures: [], details: '' };
+    const onlySkips = {
+      passed: 0,
+      failed: 0,
+      skipped: [{ what: 'all', reason: 'no Chromium' }],
+      failures: [],
+      details: '',
+    };
     expect(await told(specs('browser', onlySkips))).toMatchObject({
       lastLine: '0 passed, 0 failed, 1 skipped',
       code: 1,

@@ -1,6 +1,7 @@
 import { freePort } from '../../../scripts/start/ports.ts';
 import { Clock } from '../src/kernel/clock.ts';
 import { Config } from '../src/platform/config/config.ts';
+import { RetentionSweep } from '../src/platform/retention/retention-sweep.ts';
 import { type Service, startService } from '../src/service.ts';
 import { type Beginning, freshDatabase } from './database.ts';
 import { Visitor } from './visitor.ts';
@@ -12,6 +13,10 @@ export class TestClock extends Clock {
 
   now(): Date {
     return this.stopped ?? new Date(Date.now() + this.offset);
+  }
+
+  get isMoved(): boolean {
+    return this.stopped !== undefined || this.offset !== 0;
   }
 
   advance(ms: number): void {
@@ -69,6 +74,7 @@ export async function startShop(
     ...env,
   });
   const service = await startService(config, clock);
+  sweepByRequestOnly(service, clock);
   return {
     baseUrl: config.baseUrl,
     databaseUrl: env['DATABASE_DIRECT_URL'] ?? database.url,
@@ -79,5 +85,17 @@ export async function startShop(
       await service.stop();
       await database.drop();
     },
+  };
+}
+
+/**
+ * Rows that PostgreSQL stamps itself are years old by a clock that a test has moved. Whoever tests what is forgotten sweeps by hand:
+ * the sweep of every minute would take the rows of all others away, of those on a slow machine at least.
+ */
+function sweepByRequestOnly({ app }: Service, clock: TestClock): void {
+  const retention = app.get(RetentionSweep, { strict: false });
+  const sweep = retention.sweep.bind(retention);
+  retention.sweep = async (stopping) => {
+    if (!stopping || !clock.isMoved) await sweep(stopping);
   };
 }
