@@ -1,9 +1,19 @@
 /** Clients as the counter finds them. */
 import type { Rules } from './rules.ts';
 
-/** POST `ClientesRequest`, staff: `Cliente[]`, the best of them; writes nothing, and is no GET, as whom one looks for would stand in its address. */
+/**
+ * POST `ClientesRequest`, staff: `Cliente[]`, the best of them, of each as much as tells people of one name apart (`masked`); writes nothing,
+ * and is no GET, as whom one looks for would stand in its address.
+ */
 export const FIND_CLIENTS_PATH = 'cliente/buscar';
 export const CLIENTS_MOST = 8;
+/** POST `ElegirCliente`, staff: `Cliente`, whole; the log of the staff says who looked at whom. */
+export const CHOOSE_CLIENT_PATH = 'cliente/elegir';
+
+export interface ElegirCliente {
+  /** Of the account. */
+  codigo: string;
+}
 
 export interface ClientesRequest {
   /** How words of name, e-mail and identification begin, or a telephone of one of their addresses. */
@@ -22,6 +32,24 @@ export interface Cliente {
   /** Nothing is sold to them. */
   deshabilitado: boolean;
 }
+
+const HIDDEN = '•••';
+
+/** The end of an identification, the beginning of an address: who is not chosen stays unknown. */
+export const masked = <Person extends Pick<Cliente, 'email' | 'identificacion'>>(person: Person): Person => ({
+  ...person,
+  identificacion: HIDDEN + person.identificacion.slice(-4),
+  email: person.email.slice(0, 1) + HIDDEN + person.email.slice(person.email.lastIndexOf('@')),
+});
+
+export const chooseClientRules = {
+  codigo: {
+    label: 'Cliente',
+    required: 'Elija al cliente',
+    pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    max: 36,
+  },
+} as const satisfies Rules & Record<keyof ElegirCliente, unknown>;
 
 export const findClientsRules = {
   texto: {

@@ -78,6 +78,7 @@ export const STAFF_DEEDS: Readonly<Record<string, string>> = {
   OpenOperations: 'Abrir las páginas de operación',
   SetPassword: 'Cambiar su contraseña',
   WriteProfile: 'Cambiar su perfil',
+  ChooseClient: 'Elegir a un cliente en el mostrador',
   DisableAccount: 'Deshabilitar una cuenta',
   EnableAccount: 'Habilitar una cuenta',
   EndSessionsOf: 'Cerrar las sesiones de una cuenta',

@@ -432,6 +432,7 @@ export const MATRIX: Row[] = [
 
   // The counter
   { operation: 'POST /api/cliente/buscar', access: 'seller', allowed: 400 },
+  { operation: 'POST /api/cliente/elegir', access: 'seller', allowed: 400 },
   { operation: 'POST /api/mostrador/cotizar', access: 'seller', allowed: 400 },
   { operation: 'POST /api/mostrador/vender', access: 'seller', allowed: 400 },
 

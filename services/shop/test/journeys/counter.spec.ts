@@ -4,7 +4,7 @@ import { FINAL_CONSUMER, FINAL_CONSUMER_TOO_MUCH } from '@bujia/contracts/billin
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { IDEMPOTENCY_HEADER, KEY_REUSED, TOTAL_CHANGED } from '@bujia/contracts/checkout';
-import { type Cliente, FIND_CLIENTS_PATH } from '@bujia/contracts/clients';
+import { CHOOSE_CLIENT_PATH, type Cliente, FIND_CLIENTS_PATH } from '@bujia/contracts/clients';
 import {
   CLIENT_DISABLED,
   CLIENT_UNKNOWN,
@@ -451,12 +451,19 @@ describe('A sale at the counter', () => {
     );
     for (const text of ['nusta quilum', '17223344', client.email, '0987654321', '+593 98 765 4321'])
       expect((await find(text)).map(({ codigo }) => codigo)).toContain(client.accountId);
-    expect(await find('nusta')).toEqual([
-      {
-        ...{ codigo: client.accountId, nombre: 'Ñusta', apellido: 'Quilumbaquín', email: client.email },
-        ...{ identificacion: '1722334455', verificado: true, deshabilitado: false },
-      },
-    ]);
+    const known = {
+      ...{ codigo: client.accountId, nombre: 'Ñusta', apellido: 'Quilumbaquín', email: client.email },
+      ...{ identificacion: '1722334455', verificado: true, deshabilitado: false },
+    };
+    const found = { ...known, email: 'c•••@correo.example', identificacion: '•••4455' };
+    for (const text of ['nusta', client.email, '1722334455']) expect(await find(text)).toEqual([found]);
+    // Who is chosen is told whole, and the log says by whom. Nobody who works here is a client.
+    const choose = (codigo: string) => seller.visitor.post<Cliente>(`/api/${CHOOSE_CLIENT_PATH}`, { codigo });
+    expect(await choose(client.accountId)).toMatchObject({ status: 200, body: known });
+    for (const nobody of [randomUUID(), operator.accountId]) expect((await choose(nobody)).status).toBe(404);
+    const { body: log } = await operator.visitor.get<StaffLogPage>(`/api/auditoria?objeto=${client.accountId}`);
+    expect(log.actuaciones).toMatchObject([{ orden: 'ChooseClient', quien: seller.email }]);
+    expect(JSON.stringify(log)).not.toMatch(/1722334455|cliente\d+@correo.example.*cliente\d+@/);
     expect((await find(seller.email)).map(({ codigo }) => codigo)).not.toContain(seller.accountId);
     for (const text of ['---', 'a b', `x${client.email}`]) expect(await find(text)).toEqual([]);
     expect(await seller.visitor.post(`/api/${FIND_CLIENTS_PATH}`, { texto: 'ab' })).toMatchObject({ status: 400 });

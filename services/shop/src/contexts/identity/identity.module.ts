@@ -56,6 +56,7 @@ import { WebauthnCeremonies } from './adapters/webauthn-ceremonies.ts';
 import { Attempts } from './application/attempts.ts';
 import { Authenticator } from './application/authenticator.ts';
 import { Credentials } from './application/credentials.ts';
+import { KnownClients } from './application/known-clients.ts';
 import { KnownTies } from './application/known-ties.ts';
 import { Devices } from './application/devices.ts';
 import { FACTOR_SEAL } from './application/factor-codes.ts';
@@ -192,6 +193,7 @@ const events = declareEvents(
     { provide: Attempts, useClass: SqlAttempts },
     { provide: Sessions, useClass: CachedSessions },
     { provide: Staff, useClass: SqlStaff },
+    { provide: KnownClients, useExisting: ClientSearch },
     { provide: People, useClass: SqlPeople },
     { provide: PasswordAsked, useExisting: OwnerCheck },
     KnownTies,

@@ -1,5 +1,5 @@
 import { CODE_PATHS, type ListaLeida } from '@bujia/contracts/part-numbers';
-import { type Cliente, FIND_CLIENTS_PATH } from '@bujia/contracts/clients';
+import { CHOOSE_CLIENT_PATH, type Cliente, FIND_CLIENTS_PATH } from '@bujia/contracts/clients';
 import type { IDEMPOTENCY_HEADER } from '@bujia/contracts/checkout';
 import {
   type CuentaMostrador,
@@ -24,6 +24,7 @@ export const useBill = (request: string | undefined) =>
   });
 export const sell = (request: VentaRequest, key: string) => post<VentaHecha>(SELL_PATH, request, { [KEY_HEADER]: key });
 export const findClients = (texto: string) => post<Cliente[]>(FIND_CLIENTS_PATH, { texto });
+export const chooseClient = (codigo: string) => post<Cliente>(CHOOSE_CLIENT_PATH, { codigo });
 
 /** The part of a code of any kind, with how many others have it; a quantity may stand behind it. */
 export async function partOfCode(texto: string) {

@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/http/http.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { findClients } from './api.ts';
+import { chooseClient, findClients } from './api.ts';
 import css from './counter.module.css';
 
 interface Props {
@@ -21,6 +21,7 @@ export function ClientPicker({ chosen, error, onChoose }: Props) {
   const [found, setFound] = useState<{ of: string; clients: readonly Cliente[] }>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [taken, setTaken] = useState<string>();
 
   async function look(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,6 +35,18 @@ export function ClientPicker({ chosen, error, onChoose }: Props) {
       setFailure(messageOf(refusal));
     }
     setBusy(false);
+  }
+
+  /** Of those who are found the shop says as much as tells them apart. */
+  async function take(codigo: string) {
+    setTaken(codigo);
+    setFailure(undefined);
+    try {
+      onChoose(await chooseClient(codigo));
+    } catch (refusal) {
+      setFailure(messageOf(refusal));
+    }
+    setTaken(undefined);
   }
 
   if (chosen)
@@ -72,7 +85,8 @@ export function ClientPicker({ chosen, error, onChoose }: Props) {
                 <Button
                   size="s"
                   aria-label={`Elegir a ${client.nombre} ${client.apellido}`}
-                  onClick={() => onChoose(client)}
+                  loading={taken === client.codigo}
+                  onClick={() => void take(client.codigo)}
                 >
                   Elegir
                 </Button>

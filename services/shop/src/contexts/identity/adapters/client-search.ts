@@ -1,7 +1,8 @@
-import { CLIENTS_MOST, type Cliente } from '@bujia/contracts/clients';
+import { CLIENTS_MOST, type Cliente, masked } from '@bujia/contracts/clients';
 import { Injectable } from '@nestjs/common';
 import { Primary } from '../../../platform/database/primary.ts';
 import { prefixesOf } from '../../../platform/database/prefixes.ts';
+import { KnownClients } from '../application/known-clients.ts';
 
 /** As the index of the accounts has them: an address by its parts, as it is one word otherwise. */
 const WORDS = `to_tsvector('simple', folded(translate(
@@ -16,17 +17,24 @@ const FIELDS = `a.id AS codigo, a.name AS nombre, a.surname AS apellido, a.email
 
 /** Clients for whoever stands at the counter. From the main database: one may have registered a moment ago. */
 @Injectable()
-export class ClientSearch {
-  constructor(private readonly primary: Primary) {}
+export class ClientSearch extends KnownClients {
+  constructor(private readonly primary: Primary) {
+    super();
+  }
+
+  one(accountId: string): Promise<Cliente | undefined> {
+    return this.primary.row<Cliente>(`SELECT ${FIELDS} FROM account a WHERE a.type = 1 AND a.id = ?`, [accountId]);
+  }
 
   async find(text: string): Promise<Cliente[]> {
     const ids = [...(await this.named(text)), ...(await this.reachedAt(text))];
     if (ids.length === 0) return [];
-    return this.primary.rows<Cliente>(
+    const found = await this.primary.rows<Cliente>(
       `SELECT ${FIELDS} FROM account a WHERE a.type = 1 AND a.id = ANY(?::uuid[])
        ORDER BY a.disabled_at IS NOT NULL, a.id DESC LIMIT ${CLIENTS_MOST}`,
       [`{${ids.join(',')}}`],
     );
+    return found.map(masked);
   }
 
   /** Counted first, as words of orders are: the planner would go through all accounts for whoever is rare. */

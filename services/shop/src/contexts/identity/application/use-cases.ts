@@ -4,6 +4,7 @@ import { AcceptInvitation, AcceptInvitationHandler, InvitationAnswers } from './
 import { AppointFirstOperator, AppointFirstOperatorHandler, FirstOperatorAnswers } from './appoint-first-operator.ts';
 import { ChangeDesk, ChangeDeskHandler, StaffDesks } from './change-desk.ts';
 import { ChangePassword, SetPassword, SetPasswordHandler } from './change-password.ts';
+import { ChooseClient, ChooseClientHandler } from './choose-client.ts';
 import { ChooseDefaultAddress, ChooseDefaultAddressHandler } from './choose-default-address.ts';
 import { ClaimAccount, ClaimAccountHandler } from './claim-account.ts';
 import { DeleteAccount, RemoveAccount, RemoveAccountHandler } from './delete-account.ts';
@@ -70,6 +71,7 @@ import { VerifyEmail, VerifyEmailHandler } from './verify-email.ts';
 /** What identity can be told to do. */
 export const commands = declareCommands(
   SetPassword,
+  ChooseClient,
   ChooseDefaultAddress,
   RemoveAccount,
   OpenOperations,
@@ -158,6 +160,7 @@ export const useCases = [
   DeleteAccount,
   RemoveAccountHandler,
   SaveAddressHandler,
+  ChooseClientHandler,
   ChooseDefaultAddressHandler,
   RemoveAddressHandler,
   StaffInvitations,
