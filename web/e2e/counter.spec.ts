@@ -57,10 +57,13 @@ describeIf(missing === undefined, missing, 'The counter', () => {
         await main(page).getByText('Elija al cliente, escriba sus datos').first().waitFor();
         await field(page, 'Nombre, cédula o RUC, correo o teléfono').fill(person.email);
         await page.keyboard.press('Enter');
-        await main(page)
-          .getByRole('button', { name: `Elegir a ${person.nombre} ${person.apellido}` })
-          .click();
+        // As much as tells people of one name apart; the rest of whoever is chosen.
+        const choose = main(page).getByRole('button', { name: `Elegir a ${person.nombre} ${person.apellido}` });
+        await choose.waitFor();
+        await shows(() => main(page).getByText(person.cedula).count(), 0);
+        await choose.click();
         await main(page).getByText('Cambiar de cliente').waitFor();
+        await main(page).getByText(person.cedula).waitFor();
         await field(page, 'Recibe').fill('1.00');
         await main(page).getByText('No alcanza para el total').waitFor();
         await field(page, 'Recibe').fill('400.00');

@@ -5,6 +5,7 @@ import { text as textOf } from 'node:stream/consumers';
 import {
   GET_SETTINGS_PATH,
   OPS_SESSION_PATH,
+  PERSONAL_DATA_PATH,
   REMOVE_SETTINGS_PATH,
   SIGN_IN_PATH,
   userPath,
@@ -290,6 +291,12 @@ describe('The border of a shop in production', () => {
       statuses.add((await world.shop.visitor().get('/sitemap.xml?parte=0', { headers })).status);
     }
     expect([...statuses]).toEqual([200, 429]);
+  });
+
+  it('hands out all that is known of a person six times a minute at most', async () => {
+    const { visitor } = await world.client();
+    for (let i = 0; i < 6; i += 1) expect((await visitor.get(`/api/${PERSONAL_DATA_PATH}`)).status).toBe(200);
+    expect((await visitor.get(`/api/${PERSONAL_DATA_PATH}`)).status).toBe(429);
   });
 
   it('counts and notes who is refused, by network and not by what the request says of itself', async () => {

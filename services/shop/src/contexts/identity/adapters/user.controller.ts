@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Ip, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import {
   DELETE_ACCOUNT_PATH,
@@ -14,6 +15,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
+import { perAddress } from '../../../platform/http/limits.ts';
 import { takeCookie } from '../../../platform/http/own-cookies.ts';
 import { OPS_COOKIE, type Viewer, tokenOf } from '../../../platform/http/viewer.ts';
 import { ChangePassword } from '../application/change-password.ts';
@@ -27,6 +29,9 @@ import { CollectedPersonalData } from './collected-personal-data.ts';
 import { personOf } from './person.ts';
 import { DeletionBody, PasswordBody, ProfileBody, SettingsBody } from './user-bodies.ts';
 import { UserViews } from './user-views.ts';
+
+/** All of a person at once: of a workshop with years of orders it is megabytes. */
+const EXPORTS_PER_MINUTE = 6;
 
 @ApiTags('Usuario')
 @Controller('api')
@@ -110,6 +115,7 @@ export class UserController {
   }
 
   @Get(PERSONAL_DATA_PATH)
+  @RouteConfig(perAddress(EXPORTS_PER_MINUTE))
   @For('signed-in')
   @Header('cache-control', 'no-store')
   @Header('content-disposition', 'attachment; filename="mis-datos.json"')
