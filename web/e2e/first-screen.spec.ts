@@ -127,6 +127,7 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
       [`/aviso/terminar?cod=${CODE}`, 'Terminar sus avisos', 'Terminar mis avisos'],
       [`/proforma?cod=${CODE}`, 'Proforma', 'Quien tiene este enlace'],
       [`/le-quedo?cod=${CODE}`, '¿Le quedó?', 'Mostramos cuántos'],
+      [`/mantenimiento/baja?cod=${CODE}`, 'Avisos de mantenimiento', 'Ya no le escribiremos'],
       [`/le-quedo/no-preguntar?cod=${CODE}`, 'No preguntar más', 'Ya no le preguntaremos'],
     ];
   });

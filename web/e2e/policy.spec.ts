@@ -142,6 +142,7 @@ describeIf(missing === undefined, missing, 'The content policy', () => {
       '/proforma',
       '/le-quedo',
       '/le-quedo/no-preguntar',
+      '/mantenimiento/baja',
       '/devolucion',
     ]) {
       await page.goto(`${path}?cod=${code}`);

@@ -23,6 +23,11 @@ export const DASHBOARD_PAGES = [
     description: 'Cambie la contraseña de su cuenta de {shop}.',
   },
   {
+    path: '/dashboard/garaje',
+    title: 'Mi Garaje | {shop}',
+    description: 'Sus vehículos en {shop}: su kilometraje y el mantenimiento que les toca.',
+  },
+  {
     path: '/dashboard/address',
     title: 'Mis Direcciones | {shop}',
     description: 'Las direcciones a las que {shop} le envía sus compras.',

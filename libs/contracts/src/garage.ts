@@ -1,5 +1,7 @@
 /** "Mi garaje": the vehicles of an account, each with a name and its mileage. */
 import { CATALOGUE_LIMITS, type Vehiculo } from './catalogue.ts';
+import { LINK_UNKNOWN } from './emails.ts';
+import type { TareaPropia } from './maintenance.ts';
 import type { Rules } from './rules.ts';
 
 /** GET: `Garaje`. Every call below answers it as it is then. */
@@ -10,6 +12,17 @@ export const OWN_VEHICLE_PATH = 'usr/garaje/:id';
 export const RESTORE_VEHICLE_PATH = 'usr/garaje/:id/recuperar';
 /** PUT `LecturaKilometraje`: one for a day; of the same day the last one counts. */
 export const MILEAGE_PATH = 'usr/garaje/:id/kilometraje';
+/** PUT `HechoPropio`: something of the plan was done; under an id that the browser made. DELETE: it was not. */
+export const DONE_PATH = 'usr/garaje/:id/hechos/:hecho';
+/** PUT `AvisoMantenimiento`. */
+export const GARAGE_NOTICE_PATH = 'usr/garaje/aviso';
+/** POST `{codigo}` of a mail: no mails of this kind any more. With the code behind it, as mail programs send it by themselves. */
+export const END_SERVICE_PATH = 'ext/mantenimiento/baja';
+/** `?cod=` carries the code. */
+export const END_SERVICE_PAGE = '/mantenimiento/baja';
+export const GARAGE_PAGE = '/dashboard/garaje';
+/** Names a page that a mail leads to, and its button. */
+export const END_SERVICE = 'No avisarme más';
 
 export const GARAGE_LIMITS = {
   vehicles: CATALOGUE_LIMITS.maxSavedVehicles,
@@ -18,6 +31,8 @@ export const GARAGE_LIMITS = {
   /** Readings of a vehicle; the oldest give way. */
   readings: 100,
   kilometres: 2_000_000,
+  /** What was done to a vehicle; the oldest give way. */
+  done: 100,
   /** Nobody drives further in a day. */
   kilometresADay: 1_500,
 } as const;
@@ -40,16 +55,37 @@ export interface LecturaKilometraje extends Lectura {
   seguro?: boolean;
 }
 
+export interface HechoPropio {
+  /** Key of the plan. */
+  tarea: string;
+  fecha: string;
+  kilometros?: number;
+  seguro?: boolean;
+}
+
+export interface AvisoMantenimiento {
+  activo: boolean;
+}
+
 export interface VehiculoPropio {
   id: string;
   nombre: string;
   vehiculo: Vehiculo;
   /** The newest one. */
   lectura: Lectura | null;
+  /** What the odometer may show today, and kilometres a month; null where two readings do not tell yet. */
+  estimado: number | null;
+  ritmo: number | null;
+  /** What is due first. */
+  tareas: TareaPropia[];
 }
 
 export interface Garaje {
   vehiculos: VehiculoPropio[];
+  /** The day of the shop, yyyy-MM-dd. */
+  dia: string;
+  /** Whether a mail says what is due. */
+  aviso: boolean;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -83,9 +119,22 @@ export const mileageRules = {
   seguro: { label: 'Seguro', kind: 'boolean' },
 } as const satisfies Rules & Record<keyof LecturaKilometraje, unknown>;
 
-/** 45000 is 45 000 km. */
-export const kilometresInWords = (kilometres: number): string =>
-  `${String(kilometres).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}\u00a0km`;
+export const doneRules = {
+  hecho: { label: 'Hecho', required: 'Indique qué se hizo', pattern: UUID, max: 36 },
+  tarea: { label: 'Mantenimiento', required: 'Indique qué se hizo', pattern: /^[a-z][a-z0-9-]*$/, max: 40 },
+  fecha: mileageRules.fecha,
+  kilometros: { ...mileageRules.kilometros, required: undefined, invalid: MILEAGE_INVALID },
+  seguro: mileageRules.seguro,
+} as const satisfies Rules;
+
+export const noticeChoiceRules = {
+  activo: { label: 'Aviso', required: 'Diga si quiere el aviso', kind: 'boolean' },
+} as const satisfies Rules & Record<keyof AvisoMantenimiento, unknown>;
+
+export const SERVICE_LINK_INVALID = LINK_UNKNOWN;
+export const serviceCodeRules = {
+  codigo: { label: 'Código', required: SERVICE_LINK_INVALID, pattern: /^[A-Za-z0-9_.-]{16,200}$/ },
+} as const satisfies Rules;
 
 export const GARAGE_FULL = `En su garaje caben ${GARAGE_LIMITS.vehicles} vehículos. Quite uno para guardar otro.`;
 export const GARAGE_FULL_CODE = 'garage.full';

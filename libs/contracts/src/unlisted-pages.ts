@@ -68,6 +68,11 @@ export const UNLISTED_PAGES = [
     description: 'Diga si lo que compró en {shop} le quedó a su vehículo.',
   },
   {
+    path: '/mantenimiento/baja',
+    title: 'Avisos de mantenimiento | {shop}',
+    description: 'Deje de recibir los avisos de mantenimiento de {shop}.',
+  },
+  {
     path: '/le-quedo/no-preguntar',
     title: 'No preguntar más | {shop}',
     description: 'Deje de recibir preguntas de {shop} sobre lo que compró.',

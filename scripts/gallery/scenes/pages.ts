@@ -20,6 +20,7 @@ export const pages: readonly Scene[] = [
   { name: 'notice-end', path: '/aviso/terminar?cod=x', expected: [/4\d\d/] },
   { name: 'quotation-unknown', path: '/proforma?cod=x', expected: [/4\d\d/] },
   { name: 'fit-question', path: '/le-quedo?cod=x', expected: [/4\d\d/] },
+  { name: 'service-end', path: '/mantenimiento/baja?cod=x', expected: [/4\d\d/] },
   { name: 'fit-stop', path: '/le-quedo/no-preguntar?cod=x', expected: [/4\d\d/] },
   { name: 'tracking', path: '/rastrear-pedido', who: 'client' },
   { name: 'tracking-refused', path: '/rastrear-pedido' },

@@ -34,6 +34,7 @@ import type { ProviderTransaction } from '../src/contexts/payments/domain/provid
 import { FitAnswer } from '../src/contexts/fitting/domain/fit-answer.ts';
 import { FitDoubt } from '../src/contexts/fitting/domain/fit-doubt.ts';
 import { FitQuestion } from '../src/contexts/fitting/domain/fit-question.ts';
+import { ServiceNotice } from '../src/contexts/garage/domain/service-notice.ts';
 import { GarageVehicle } from '../src/contexts/garage/domain/garage-vehicle.ts';
 import { Quotation } from '../src/contexts/quoting/domain/quotation.ts';
 import { RestockNotice } from '../src/contexts/restock/domain/restock-notice.ts';
@@ -584,9 +585,16 @@ const ROWS: Row[] = [
       changes: [
         (it) => it.rename(''),
         (it) => it.note({ km: 45_000, on: '2026-11-20' }, '2026-11-21', false),
+        (it) => it.markDone({ id: newId(), task: 'aceite', on: '2026-11-20', km: null }, '2026-11-21', false),
         (it) => it.remove(LATER),
         (it) => it.restore(),
       ],
+    },
+  ]),
+  row(ServiceNotice, 'accountId', () => [
+    {
+      made: new ServiceNotice(newId(), NOW),
+      changes: [(it) => it.want(true, LATER), (it) => it.look(true, LATER), (it) => it.want(false, TOMORROW)],
     },
   ]),
   row(RestockNotice, 'id', () => [

@@ -1,4 +1,5 @@
 import { FIT_PAGE, STOP_FIT_PAGE } from '@bujia/contracts/fit-answers';
+import { END_SERVICE_PAGE } from '@bujia/contracts/garage';
 import { CONFIRM_PAGE, UNSUBSCRIBE_PAGE } from '@bujia/contracts/newsletter';
 import { QUOTATION_PAGE } from '@bujia/contracts/quotations';
 import { CONFIRM_NOTICE_PAGE, END_NOTICES_PAGE } from '@bujia/contracts/restock';
@@ -9,6 +10,7 @@ import ConfirmSubscription from '../features/newsletter/confirm-screen.tsx';
 import Unsubscribe from '../features/newsletter/unsubscribe-screen.tsx';
 import ConfirmNotice from '../features/restock/confirm-screen.tsx';
 import EndNotices from '../features/restock/end-screen.tsx';
+import EndService from '../features/vehicle/garage/end-screen.tsx';
 import FitQuestion from './fit-question.tsx';
 
 /** One screen of the table, as each more would weigh on the first load of every page. */
@@ -21,6 +23,7 @@ const MailLink = () => (
     <Route path={QUOTATION_PAGE} component={OfferScreen} />
     <Route path={FIT_PAGE} component={FitQuestion} />
     <Route path={STOP_FIT_PAGE} component={StopAsking} />
+    <Route path={END_SERVICE_PAGE} component={EndService} />
   </Switch>
 );
 

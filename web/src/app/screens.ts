@@ -50,6 +50,7 @@ const table: Record<string, Load> = {
   '/proforma': mailLink,
   '/le-quedo': mailLink,
   '/le-quedo/no-preguntar': mailLink,
+  '/mantenimiento/baja': mailLink,
   '/registro': () => import('../features/registration/register-screen.tsx'),
   '/verificacion': () => import('../features/registration/verification-screen.tsx'),
   '/unverification': () => import('../features/registration/unverification-screen.tsx'),

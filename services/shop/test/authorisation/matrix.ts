@@ -240,6 +240,19 @@ export const MATRIX: Row[] = [
     allowed: 404,
     call: () => ({ params: { id: NOBODY }, body: { kilometros: 1, fecha: '2026-01-01' } }),
   },
+  {
+    operation: 'PUT /api/usr/garaje/{id}/hechos/{hecho}',
+    access: 'signed-in',
+    allowed: 404,
+    call: () => ({ params: { id: NOBODY, hecho: NOBODY }, body: { tarea: 'aceite', fecha: '2026-01-01' } }),
+  },
+  {
+    operation: 'DELETE /api/usr/garaje/{id}/hechos/{hecho}',
+    access: 'signed-in',
+    allowed: 404,
+    call: () => ({ params: { id: NOBODY, hecho: NOBODY } }),
+  },
+  { operation: 'PUT /api/usr/garaje/aviso', access: 'verified', allowed: 400 },
   { operation: 'GET /api/usr/favoritos', access: 'signed-in', allowed: 200 },
   { operation: 'POST /api/usr/favoritos', access: 'signed-in', allowed: 400 },
   {

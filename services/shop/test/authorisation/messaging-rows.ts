@@ -18,6 +18,7 @@ export const messagingRows: Row[] = [
   { operation: 'POST /api/ext/aviso/terminar', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/le-quedo', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/le-quedo/responder', access: 'anyone', allowed: 400 },
+  { operation: 'POST /api/ext/mantenimiento/baja', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/le-quedo/no-preguntar', access: 'anyone', allowed: 400 },
   { operation: 'GET /api/usr/aviso/{id}', access: 'verified', allowed: 404 },
   { operation: 'POST /api/usr/aviso/{id}', access: 'verified', allowed: 404 },

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { PERSONAL_DATA_PATH } from '@bujia/contracts/accounts';
 import { type BusquedaGuardada, CATALOGUE_PATHS, fillPath } from '@bujia/contracts/catalogue';
 import {
+  DONE_PATH,
+  END_SERVICE_PAGE,
+  END_SERVICE_PATH,
   FAVOURITE_PATH,
   FAVOURITES_FULL_CODE,
   FAVOURITES_LIMIT,
@@ -9,6 +12,7 @@ import {
   type Favoritos,
   GARAGE_FULL_CODE,
   GARAGE_LIMITS,
+  GARAGE_NOTICE_PATH,
   GARAGE_PATH,
   type Garaje,
   MILEAGE_DOUBTED_CODE,
@@ -18,11 +22,14 @@ import {
   RESTORE_VEHICLE_PATH,
 } from '@bujia/contracts/garage';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TellWhatIsDue } from '../../src/contexts/garage/application/tell-what-is-due.ts';
 import { WhenAccountDeleted } from '../../src/contexts/garage/application/when-account-deleted.ts';
 import { AccountDeleted } from '../../src/contexts/identity/contract.ts';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.ts';
 import { RetentionSweep } from '../../src/platform/retention/retention-sweep.ts';
-import { expectSound } from '../sound.ts';
+import { linkIn, mailsTo } from '../mails.ts';
+import { codeOf } from '../people.ts';
+import { atRest, expectSound } from '../sound.ts';
 import type { Visitor } from '../visitor.ts';
 import { type CartWorld, type Shopping, startCartWorld } from './cart-world.ts';
 
@@ -180,6 +187,87 @@ describe('The garage of an account', () => {
     const later = await elsewhere(client);
     expect((await searched(later)).vehiculos.map(({ codigo }) => codigo)).toEqual([first, second]);
     expect(await garage(later)).toHaveLength(GARAGE_LIMITS.vehicles);
+  });
+
+  const done = (visitor: Visitor, id: string, hecho: string, more: object) =>
+    visitor.put<Said>(`/api/${fillPath(DONE_PATH, { id, hecho })}`, { tarea: 'aceite', ...more });
+  const oil = (said: Garaje) => said.vehiculos[0]!.tareas.find(({ tarea }) => tarea === 'aceite')!;
+
+  it('says what is due by the plan, and again from when it was done', async () => {
+    const [{ visitor }, stranger] = [await world.client(), await world.client()];
+    const [own, once] = [randomUUID(), randomUUID()];
+    await save(visitor, own, models[0]);
+    await note(visitor, own, 44_000, { fecha: '2026-08-01' });
+    const driven = await note(visitor, own, 49_500, { fecha: '2026-11-20' });
+    expect(oil(driven.body)).toMatchObject({ estado: 'vencida', aKilometros: 45_000, ultimo: null });
+    const after = { estado: 'despues', aKilometros: 54_000, ultimo: { fecha: '2026-11-10', kilometros: 49_000 } };
+    for (let i = 0; i < 2; i += 1) {
+      const said = await done(visitor, own, once, { fecha: '2026-11-10', kilometros: 49_000 });
+      expect(oil(said.body)).toMatchObject(after);
+    }
+    expect(await done(visitor, own, randomUUID(), { fecha: '2026-11-12', kilometros: 4_000 })).toMatchObject({
+      status: 409,
+      body: { code: MILEAGE_DOUBTED_CODE },
+    });
+    expect((await done(visitor, own, randomUUID(), { tarea: 'magia', fecha: '2026-11-12' })).status).toBe(404);
+    expect((await done(visitor, own, once, { tarea: 'refrigerante', fecha: '2026-11-12' })).status).toBe(409);
+    expect(await done(stranger.visitor, own, randomUUID(), { fecha: '2026-11-12' })).toMatchObject(MISSING);
+    const undone = await visitor.delete<Said>(`/api/${fillPath(DONE_PATH, { id: own, hecho: once })}`);
+    expect(oil(undone.body)).toMatchObject({ estado: 'vencida', ultimo: null });
+  });
+
+  it('writes once a month to whoever wants it, and no more after one press', async () => {
+    const { app } = world.shop.service;
+    const client = await world.client();
+    const { visitor, email, accountId } = client;
+    const want = (activo: boolean, who = visitor) => who.put<Said>(`/api/${GARAGE_NOTICE_PATH}`, { activo });
+    const mails = async () => {
+      while ((await app.get(TellWhatIsDue).sweep()) > 0);
+      await atRest(world.db);
+      const { rows } = await world.db.query<{ id: string }>(
+        `SELECT id FROM email WHERE template = 'service-due' AND recipient = $1`,
+        [email],
+      );
+      return rows.length;
+    };
+    const nextMonth = () =>
+      world.db.query(`UPDATE service_notice SET look_at = '2026-01-01', told_at = '2025-12-01' WHERE account_id = $1`, [
+        accountId,
+      ]);
+    const own = randomUUID();
+    await save(visitor, own, models[0], 'El de mamá');
+    await done(visitor, own, randomUUID(), { fecha: '2026-01-10', kilometros: 40_000 });
+    expect(await mails()).toBe(0);
+    expect((await want(true)).body.aviso).toBe(true);
+    expect([await mails(), await mails()]).toEqual([1, 1]);
+    for (const choice of [false, true]) await want(choice);
+    expect(await mails()).toBe(1);
+    await nextMonth();
+    expect(await mails()).toBe(2);
+
+    const [mail] = await mailsTo(world.shop, email, 2);
+    expect(mail!.text).toContain('El de mamá');
+    expect(mail!.text).toContain('Aceite y filtro');
+    const code = codeOf(linkIn(mail!, END_SERVICE_PAGE));
+    expect((await world.shop.visitor().get(`/api/${END_SERVICE_PATH}/${code}`)).status).toBe(404);
+    const oneClick = /^<(https?:\/\/[^>]+)>$/.exec(mail!.header('list-unsubscribe')!)![1]!;
+    expect(mail!.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const pressed = await fetch(oneClick, { method: 'POST', body: new URLSearchParams('List-Unsubscribe=One-Click') });
+    expect(pressed.status).toBe(200);
+    expect((await visitor.get<Garaje>(`/api/${GARAGE_PATH}`)).body.aviso).toBe(false);
+    await want(true);
+    for (let i = 0; i < 2; i += 1)
+      expect((await world.shop.visitor().post(`/api/${END_SERVICE_PATH}`, { codigo: code })).status).toBe(200);
+    expect((await world.shop.visitor().post(`/api/${END_SERVICE_PATH}`, { codigo: 'x'.repeat(60) })).status).toBe(404);
+    await nextMonth();
+    expect(await mails()).toBe(2);
+    // Nothing that is due, and nobody who may be written to.
+    await want(true);
+    await done(visitor, own, randomUUID(), { fecha: '2026-11-20', kilometros: 41_000 });
+    await world.db.query('UPDATE service_notice SET told_at = NULL WHERE account_id = $1', [accountId]);
+    await nextMonth();
+    expect(await mails()).toBe(2);
+    expect((await want(true, (await world.unverified()).visitor)).status).toBe(403);
   });
 
   const favourite = (code: unknown) => `/api/${fillPath(FAVOURITE_PATH, { codigo: String(code) })}`;

@@ -17,7 +17,9 @@ export function Garage() {
   return (
     <section className={css.garage} aria-labelledby="garaje">
       <header>
-        <h2 id="garaje">Mi garaje</h2>
+        <h2 id="garaje">
+          <Link href="/dashboard/garaje">Mi garaje</Link>
+        </h2>
         <Dropdown
           label={ask}
           face={

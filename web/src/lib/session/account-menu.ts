@@ -13,6 +13,7 @@ const password = at('Contraseña', 'profilepwd');
 const ofClients: readonly AccountEntry[] = [
   board,
   at('Mis Compras', 'orders'),
+  at('Mi Garaje', 'garaje'),
   profile,
   at('Mis Direcciones', 'address'),
   password,

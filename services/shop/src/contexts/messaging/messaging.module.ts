@@ -6,6 +6,7 @@ import { declareOpenings } from '../../platform/opening/opening.ts';
 import { messagingOpenings } from './adapters/messaging-openings.ts';
 import { CatalogModule } from '../catalog/catalog.module.ts';
 import { FittingModule } from '../fitting/fitting.module.ts';
+import { GarageModule } from '../garage/garage.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { InvoicingModule } from '../invoicing/invoicing.module.ts';
 import { OrderingModule } from '../ordering/ordering.module.ts';
@@ -65,6 +66,7 @@ import { Subscriptions } from './domain/subscriptions.ts';
   imports: [
     CatalogModule,
     FittingModule,
+    GarageModule,
     IdentityModule,
     InvoicingModule,
     OrderingModule,

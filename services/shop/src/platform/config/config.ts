@@ -1,5 +1,6 @@
 import type { CaptchaSettings } from '@bujia/contracts/captcha';
 import type { ChassisTable } from '@bujia/contracts/chassis';
+import type { MaintenanceTask } from '@bujia/contracts/maintenance';
 import type { ShopSettings, TrackingAccess } from '@bujia/contracts/settings';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import type { ShippingTariff } from '@bujia/pricing/shipping';
@@ -94,6 +95,8 @@ export class Config {
   readonly inHand: ShopInHand;
   /** How chassis numbers of the make are read. */
   readonly chassis: ChassisTable;
+  /** What vehicles need when. */
+  readonly maintenance: readonly MaintenanceTask[];
   readonly invoicing: InvoicingSettings;
   /** Slugs: what a part is by its category. */
   private readonly electricalCategories: readonly string[];
@@ -179,6 +182,7 @@ export class Config {
     const groups = groupsOf(file);
     checkShopFile(read, file, groups);
     this.chassis = file.chassis ?? { makers: {} };
+    this.maintenance = file.maintenance ?? [];
     this.invoicing = invoicingSettings(read, this.demo, file.invoicing, file.branches);
     this.electricalCategories = file.returns?.electricalCategories ?? [];
     this.outbound = outboundSettings(read, [this.card?.url, this.captcha.checkedAt, this.invoicing.authorityUrl]);

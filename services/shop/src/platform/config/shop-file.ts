@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ChassisTable, chassisTableProblem } from '@bujia/contracts/chassis';
+import { type MaintenanceTask, maintenanceProblem } from '@bujia/contracts/maintenance';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import {
   GROUP_KEYS,
@@ -17,6 +18,7 @@ import type { IssuerSettings } from './invoicing.ts';
 /** As `SHOP_FILE` is written. */
 export type ShopFile = ShopIdentity & {
   chassis?: ChassisTable;
+  maintenance?: MaintenanceTask[];
   shipping: ShippingTariff;
   invoicing: IssuerSettings;
   holds?: HoldsInFile;
@@ -68,4 +70,6 @@ export function checkShopFile(read: Environment, file: ShopFile, groups: ShopGro
   for (const { key, field, text } of faults) read.wrong('SHOP_FILE:', `${PREFIXES[key] ?? ''}${field}: ${text}`);
   const chassis = file.chassis && chassisTableProblem(file.chassis);
   if (chassis) read.wrong('SHOP_FILE:', chassis);
+  const maintenance = file.maintenance && maintenanceProblem(file.maintenance);
+  if (maintenance) read.wrong('SHOP_FILE:', maintenance);
 }

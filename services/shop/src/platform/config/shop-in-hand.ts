@@ -73,7 +73,15 @@ export class ShopInHand {
   }
 
   private merged(): ShopIdentity {
-    const { chassis: _, shipping: __, invoicing: ___, holds: ____, returns: _____, ...shop } = this.file;
+    const {
+      chassis: _,
+      maintenance: ______,
+      shipping: __,
+      invoicing: ___,
+      holds: ____,
+      returns: _____,
+      ...shop
+    } = this.file;
     const { identidad, horario, bancos, transportistas, locales } = this.groups;
     const branches = shop.branches.map((branch) => ({
       ...branch,

@@ -1,8 +1,12 @@
 import {
+  type AvisoMantenimiento,
+  doneRules,
   FAVOURITES_LIMIT,
   type Favoritos,
+  type HechoPropio,
   type LecturaKilometraje,
   mileageRules,
+  noticeChoiceRules,
   ownVehicleRules,
   type VehiculoNombrado,
   vehicleNameRules,
@@ -27,7 +31,22 @@ export class MileageBody implements LecturaKilometraje {
 }
 
 const MAX_CODE = 2_147_483_647;
-const WHOLE = { each: true, message: 'Los códigos deben ser números enteros' };
+const WHOLE = { each: true, message: 'Cada favorito es el código de un repuesto' };
+
+export class DoneParams extends OwnVehicleParams {
+  @Field(doneRules.hecho) hecho!: string;
+}
+
+export class DoneBody implements HechoPropio {
+  @Field(doneRules.tarea) tarea!: string;
+  @Field(doneRules.fecha) fecha!: string;
+  @Field(doneRules.kilometros) kilometros?: number;
+  @Field(doneRules.seguro) seguro?: boolean;
+}
+
+export class NoticeChoiceBody implements AvisoMantenimiento {
+  @Field(noticeChoiceRules.activo) activo!: boolean;
+}
 
 export class FavouritesBody implements Favoritos {
   @IsArray({ message: 'Los favoritos deben ser una lista' })

@@ -1,34 +1,39 @@
 import type { Garaje, VehiculoPropio } from '@bujia/contracts/garage';
+import { localDate } from '@bujia/ecuador/guayaquil';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
-import { VehiclesForSearch } from '../../catalog/contract.ts';
-import { GarageVehicles } from '../domain/garage-vehicles.ts';
+import { NeedsOfVehicles } from '../application/needs-of-vehicles.ts';
+import { guessedKm, paceOf } from '../domain/service-due.ts';
+import { ServiceNotices } from '../domain/service-notices.ts';
+
+const DAYS_OF_MONTH = 30;
 
 @Injectable()
 export class GarageViews {
   constructor(
-    private readonly garage: GarageVehicles,
-    private readonly vehicles: VehiclesForSearch,
+    private readonly needs: NeedsOfVehicles,
+    private readonly notices: ServiceNotices,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   async of(accountId: string): Promise<Garaje> {
-    const own = await this.garage.of(accountId);
-    const found = own.length > 0 ? await this.vehicles.byIds(own.map(({ vehicleId }) => vehicleId)) : [];
-    const known = new Map(found.map((vehicle) => [vehicle.id, vehicle]));
+    const [known, aviso] = [await this.needs.known(accountId), await this.notices.isWanted(accountId)];
+    const today = localDate(this.clock.now());
     const marca = this.config.shop.make.nombre;
-    const vehiculos = own.flatMap(({ id, vehicleId, name, readings }): VehiculoPropio[] => {
-      const vehicle = known.get(vehicleId);
-      if (!vehicle) return [];
-      const last = readings.at(-1);
-      const { model: modelo, year: anio, engine: motor } = vehicle;
-      return [
-        {
-          ...{ id, nombre: name, vehiculo: { codigo: vehicleId, marca, modelo, anio, motor } },
-          lectura: last ? { kilometros: last.km, fecha: last.on } : null,
-        },
-      ];
+    const vehiculos = known.map(({ own, vehicle }): VehiculoPropio => {
+      const { id, name: nombre, readings } = own;
+      const [last, pace] = [readings.at(-1), paceOf(readings)];
+      const { id: codigo, model: modelo, year: anio, engine: motor } = vehicle;
+      return {
+        ...{ id, nombre, vehiculo: { codigo, marca, modelo, anio, motor } },
+        lectura: last ? { kilometros: last.km, fecha: last.on } : null,
+        estimado: guessedKm(readings, today) ?? null,
+        ritmo: pace === undefined ? null : Math.round(pace * DAYS_OF_MONTH),
+        tareas: this.needs.of(own, vehicle),
+      };
     });
-    return { vehiculos };
+    return { vehiculos, dia: today, aviso };
   }
 }

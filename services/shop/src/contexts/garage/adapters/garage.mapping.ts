@@ -1,6 +1,17 @@
 import type { EntitySchema } from '@mikro-orm/core';
-import { integer, json, mapping, maybe, primary, text, timestamp, uuid } from '../../../platform/database/mapping.ts';
+import {
+  boolean,
+  integer,
+  json,
+  mapping,
+  maybe,
+  primary,
+  text,
+  timestamp,
+  uuid,
+} from '../../../platform/database/mapping.ts';
 import { GarageVehicle } from '../domain/garage-vehicle.ts';
+import { ServiceNotice } from '../domain/service-notice.ts';
 
 const vehicle = mapping(GarageVehicle, 'garage_vehicle', {
   id: { ...uuid, ...primary },
@@ -10,6 +21,15 @@ const vehicle = mapping(GarageVehicle, 'garage_vehicle', {
   addedAt: timestamp,
   removedAt: { ...timestamp, ...maybe },
   readings: json,
+  done: json,
 });
 
-export const garageEntities: EntitySchema[] = [vehicle];
+const notice = mapping(ServiceNotice, 'service_notice', {
+  accountId: { ...uuid, ...primary },
+  wanted: boolean,
+  changedAt: timestamp,
+  lookAt: timestamp,
+  toldAt: { ...timestamp, ...maybe },
+});
+
+export const garageEntities: EntitySchema[] = [vehicle, notice];

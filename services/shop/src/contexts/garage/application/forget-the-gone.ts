@@ -4,6 +4,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Every } from '../../../platform/queues/recurring.ts';
 import { Favourites } from '../domain/favourites.ts';
 import { GarageVehicles } from '../domain/garage-vehicles.ts';
+import { ServiceNotices } from '../domain/service-notices.ts';
 
 /** Longer than a deploy takes, and than an event waits. */
 const LOOKED_BACK_MS = 3 * 24 * 60 * 60_000;
@@ -14,6 +15,7 @@ export class ForgetTheGone {
   constructor(
     private readonly garage: GarageVehicles,
     private readonly favourites: Favourites,
+    private readonly notices: ServiceNotices,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -24,6 +26,7 @@ export class ForgetTheGone {
     await this.unit.run(async () => {
       await this.garage.forgetGone(since);
       await this.favourites.forgetGone(since);
+      await this.notices.forgetGone(since);
     });
   }
 }

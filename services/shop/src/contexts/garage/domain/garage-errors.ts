@@ -3,11 +3,12 @@ import {
   FAVOURITES_FULL_CODE,
   GARAGE_FULL,
   GARAGE_FULL_CODE,
-  kilometresInWords,
   MILEAGE_DOUBTED_CODE,
   OWN_VEHICLE_MISSING,
   OWN_VEHICLE_MISSING_CODE,
+  SERVICE_LINK_INVALID,
 } from '@bujia/contracts/garage';
+import { kilometresInWords } from '@bujia/contracts/maintenance';
 import { longDate } from '@bujia/ecuador/guayaquil';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Reading } from './reading.ts';
@@ -26,6 +27,10 @@ export const mileageRunsBack = (other: Reading) =>
   doubted(`Antes anotó ${of(other)}, y el kilometraje no baja. Si este es el correcto, guárdelo de nuevo.`);
 export const mileageJumps = (other: Reading) =>
   doubted(`Antes anotó ${of(other)}: es mucho en tan poco tiempo. Si es correcto, guárdelo de nuevo.`);
+
+export const taskUnknown = () => new Refusal('missing', 'garage.task-unknown', 'Ese mantenimiento no está en el plan');
+export const doneElsewhere = () => new Refusal('conflict', 'garage.done-elsewhere', 'Eso ya se anotó de otra tarea');
+export const serviceLinkInvalid = () => new Refusal('missing', 'garage.link-invalid', SERVICE_LINK_INVALID);
 
 export const favouritesFull = () => new Refusal('conflict', FAVOURITES_FULL_CODE, FAVOURITES_FULL);
 export const partUnknown = () => new Refusal('missing', 'garage.part-unknown', 'El repuesto no existe');

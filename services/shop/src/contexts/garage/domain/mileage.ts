@@ -1,15 +1,11 @@
 import { GARAGE_LIMITS } from '@bujia/contracts/garage';
 import { isLocalDate, type LocalDate } from '@bujia/ecuador/guayaquil';
+import { daysBetween } from './days.ts';
 import { dayInvalid, mileageJumps, mileageRunsBack } from './garage-errors.ts';
 import type { Reading } from './reading.ts';
 
 const FIRST_DAY: LocalDate = '1990-01-01';
-const DAY_MS = 24 * 60 * 60_000;
-
-const daysBetween = (from: LocalDate, to: LocalDate): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-
-function assertDay(on: LocalDate, today: LocalDate): void {
+export function assertDay(on: LocalDate, today: LocalDate): void {
   if (!isLocalDate(on) || on < FIRST_DAY || on > today) throw dayInvalid();
 }
 

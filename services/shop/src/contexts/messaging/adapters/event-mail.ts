@@ -5,7 +5,7 @@ import { type Addressee, type MailDesk, type Recipient, Sealed } from './mail-re
 import { type MailData, type MailName, templates } from './templates/templates.ts';
 
 /** Fields of a template that open a link: they are given as what is sealed, never in plain. */
-type CodeField = 'code' | 'endCode' | 'unsubscribeCode' | 'trackingCode';
+type CodeField = 'code' | 'endCode' | 'endServiceCode' | 'unsubscribeCode' | 'trackingCode';
 
 /** What the row has yet to say: the fields of the template without those that come with the recipient. */
 type Rest<Name extends MailName, Given> = {

@@ -5,6 +5,7 @@ import { ORDER_STATUS } from '@bujia/contracts/orders';
 import { SHOP_GROUPS, isGroupKey } from '@bujia/contracts/shop-groups';
 import { cancellationDeadline, localDate } from '@bujia/ecuador/guayaquil';
 import { FIT_SEAL, FitAsked, STOP_FIT_SEAL } from '../../fitting/contract.ts';
+import { END_SERVICE_SEAL, ServiceDue } from '../../garage/contract.ts';
 import {
   AccountDisabled,
   AccountEnabled,
@@ -122,6 +123,16 @@ export const mailsByEvent: readonly EventMail[] = [
     code: new Sealed(CONFIRM_NOTICE_SEAL, id),
   })),
   mail(PartBack, 'part-back', waiter('told'), ({ name = '' }) => ({ name })),
+
+  // Whoever did it meanwhile, or wants no mail any more, gets none.
+  mail(ServiceDue, 'service-due', owner('accountId'), async (_, { accountId }, { desk }) => {
+    const vehicles = await desk.needs.toTell(accountId);
+    if (vehicles.length === 0) return undefined;
+    return {
+      vehicles: vehicles.map(({ tasks, ...vehicle }) => ({ ...vehicle, tasks: [...tasks] })),
+      ...{ today: localDate(desk.clock.now()), endServiceCode: new Sealed(END_SERVICE_SEAL, accountId) },
+    };
+  }),
 
   mail(QuotationSent, 'quotation', offered, ({ lines, note, totals: { base, iva, total }, validUntil }) => ({
     lines: lines.map(({ code, name, quantity, price }) => ({ code, name, quantity, price })),

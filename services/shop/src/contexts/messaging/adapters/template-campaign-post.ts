@@ -1,3 +1,4 @@
+import { UNSUBSCRIBE_PATH } from '@bujia/contracts/newsletter';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
 import { BulkSmtp, CODE } from '../../../platform/mail/bulk-smtp.ts';
@@ -27,7 +28,7 @@ export class TemplateCampaignPost extends CampaignPost {
       subject,
       html,
       text,
-      headers: { ...listUnsubscribe(baseUrl, CODE), Precedence: 'bulk' },
+      headers: { ...listUnsubscribe(baseUrl, UNSUBSCRIBE_PATH, CODE), Precedence: 'bulk' },
     });
     return async ({ campaignId, subscriptionId, address }) => {
       const messageId = messageIdOf(`${campaignId}.${subscriptionId}`, shop);

@@ -1,3 +1,5 @@
+import { END_SERVICE_PATH } from '@bujia/contracts/garage';
+import { UNSUBSCRIBE_PATH } from '@bujia/contracts/newsletter';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
 import { type OutgoingMail, Smtp } from '../../../platform/mail/smtp.ts';
@@ -50,9 +52,10 @@ export class TemplatePostOffice extends PostOffice {
   }
 
   /** Only what somebody subscribed to can be left. */
-  private headers({ unsubscribeCode }: Record<string, string>): Record<string, string> {
-    return unsubscribeCode
-      ? listUnsubscribe(this.config.baseUrl, unsubscribeCode)
-      : { 'Auto-Submitted': 'auto-generated' };
+  private headers({ unsubscribeCode, endServiceCode }: Record<string, string>): Record<string, string> {
+    const { baseUrl } = this.config;
+    if (unsubscribeCode) return listUnsubscribe(baseUrl, UNSUBSCRIBE_PATH, unsubscribeCode);
+    if (endServiceCode) return listUnsubscribe(baseUrl, END_SERVICE_PATH, endServiceCode);
+    return { 'Auto-Submitted': 'auto-generated' };
   }
 }

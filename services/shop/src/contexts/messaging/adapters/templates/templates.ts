@@ -52,6 +52,7 @@ import { secondFactorAdded } from './second-factor-added.ts';
 import { secondFactorRemoved } from './second-factor-removed.ts';
 import { secondFactorReset } from './second-factor-reset.ts';
 import { secondStepsTried } from './second-steps-tried.ts';
+import { serviceDue } from './service-due.ts';
 import { settingsChanged, settingsChangedToFormer } from './settings-changed.ts';
 import { staffInvitation } from './staff-invitation.ts';
 import { creditNote, invoice } from './tax-document.ts';
@@ -104,6 +105,7 @@ export const templates = {
   'order-sent': orderSent,
   'order-delivered': orderDelivered,
   'fit-question': fitQuestion,
+  'service-due': serviceDue,
   'order-cancelled': orderCancelled,
   'order-expired': orderExpired,
   'charge-returned': chargeReturned,
