@@ -158,6 +158,11 @@ export const DASHBOARD_PAGES = [
     description: 'Los archivos con los que {shop} cambia su catálogo, y lo que hizo cada uno.',
   },
   {
+    path: '/dashboard/conjuntos',
+    title: 'Conjuntos | {shop}',
+    description: 'Lo que suele cambiarse junto, en {shop}.',
+  },
+  {
     path: '/dashboard/operations/le-quedo',
     title: 'Le quedó | {shop}',
     description: 'Los repuestos de {shop} que no le quedaron a un comprador, para revisar sus datos.',

@@ -111,6 +111,14 @@ export const operator: readonly Scene[] = [
     window: true,
     steps: inTurn(presses('Nueva promoción'), (page) => page.getByRole('dialog').getByRole('form').waitFor()),
   },
+  { name: 'kits-desk', path: '/dashboard/conjuntos', who, steps: table },
+  {
+    name: 'kit-form',
+    path: '/dashboard/conjuntos',
+    who,
+    window: true,
+    steps: inTurn(presses('Nuevo conjunto'), (page) => page.getByRole('dialog').getByRole('form').waitFor()),
+  },
   { name: 'settings', path: '/dashboard/settings', who, steps: (page) => page.getByRole('article').first().waitFor() },
   {
     name: 'settings-tariff',

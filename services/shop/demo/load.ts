@@ -5,6 +5,7 @@ import { shopFile } from '../src/platform/config/shop-file.ts';
 import { Environment } from '../src/platform/config/environment.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoCoupons } from './coupons.ts';
+import { loadDemoKits } from './kits.ts';
 import { loadDemoOrders } from './orders.ts';
 import { loadDemoPromotions } from './promotions.ts';
 import { DEMO_CATALOGUE } from './catalogue/generate.ts';
@@ -19,6 +20,7 @@ export async function loadDemo(databaseUrl: string, report: (line: string) => vo
     await shareOut(databaseUrl);
   }
   await loadDemoPromotions(databaseUrl);
+  await loadDemoKits(databaseUrl);
   await loadDemoOrders(databaseUrl);
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Coupon, Redemption } from '../src/contexts/cart/domain/coupon.ts';
 import { CouponSeries } from '../src/contexts/cart/domain/coupon-series.ts';
 import { Promotion } from '../src/contexts/catalog/domain/promotion.ts';
+import { Kit } from '../src/contexts/catalog/domain/kit.ts';
 import { ShopSynonym } from '../src/contexts/catalog/domain/shop-synonym.ts';
 import { SavedSearch } from '../src/contexts/cart/domain/saved-search.ts';
 import { Account } from '../src/contexts/identity/domain/account.ts';
@@ -98,6 +99,11 @@ const shopper = (id: string) => (kept: Keeping) =>
 const aCoupon = (code: string) =>
   Coupon.issue({ code, percent: 10, minimumPurchase: 500, validFrom: NOW, validUntil: TOMORROW, seriesId: 7 }, NOW);
 
+const KIT_PLACES = [
+  { category: 'discos', part: 'disco', position: 'Delantero', quantity: 2 },
+  { category: 'liquidos', part: '', position: '', quantity: 1 },
+];
+
 let numbers = 0;
 const anOrder = (purchase = somePurchase()): Order => {
   const about = { id: newId(), number: (numbers += 1), checkoutId: newId(), accountId: newId(), purchase };
@@ -187,6 +193,12 @@ const ROWS: Row[] = [
     },
   ]),
   row(ShopSynonym, 'id', () => [{ made: ShopSynonym.make('chispómetro', 'bujía', NOW) }]),
+  row(Kit, 'id', () => [
+    {
+      made: Kit.make(newId(), { name: 'Frenos', places: KIT_PLACES }, NOW),
+      changes: [(kit) => kit.retire(LATER)],
+    },
+  ]),
   row(Session, 'id', () => [
     ofAccount(
       (id) => Session.open(id, newId(), 'shop', NOW),

@@ -112,6 +112,13 @@ export const rooms: readonly StaffRoom[] = [
     ['Catálogo', 'Promociones', 'percent', '/dashboard/promociones'],
     () => import('../features/promotions/promotions-screen.tsx'),
   ),
+  {
+    ...operators(
+      ['Catálogo', 'Conjuntos', 'box', '/dashboard/conjuntos'],
+      () => import('../features/parts/kits-screen.tsx'),
+    ),
+    words: 'kit combo suele cambiarse junto',
+  },
   works(
     ['Catálogo', 'Búsquedas', 'search', '/dashboard/operations/busquedas'],
     () => import('../features/operations/asked.tsx'),

@@ -324,6 +324,12 @@ export const MATRIX: Row[] = [
   { operation: 'POST /api/ext/repuestos/total', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestos/facetas', access: 'anyone', allowed: 400 },
   {
+    operation: 'GET /api/ext/repuestos/conjuntos/{id}/{vehiculo}',
+    access: 'anyone',
+    allowed: 404,
+    call: () => ({ params: { id: '999999', vehiculo: '1' } }),
+  },
+  {
     operation: 'GET /api/ext/repuestos/equivalentes/{id}/{vehiculo}',
     access: 'anyone',
     allowed: 200,
@@ -392,6 +398,20 @@ export const MATRIX: Row[] = [
     operation: 'POST /api/catalogo/sinonimos/deshacer',
     access: 'operator',
     allowed: 404,
+    call: () => ({ body: { codigo: 999_999 } }),
+  },
+  { operation: 'GET /api/catalogo/conjuntos', access: 'operator', allowed: 200 },
+  { operation: 'POST /api/catalogo/conjuntos/guardar', access: 'operator', allowed: 400 },
+  {
+    operation: 'POST /api/catalogo/conjuntos/quitar',
+    access: 'operator',
+    allowed: 409,
+    call: () => ({ body: { codigo: 999_999 } }),
+  },
+  {
+    operation: 'POST /api/catalogo/conjuntos/reponer',
+    access: 'operator',
+    allowed: 409,
     call: () => ({ body: { codigo: 999_999 } }),
   },
   { operation: 'GET /api/promocion/lista', access: 'operator', allowed: 200 },

@@ -64,6 +64,7 @@ export const orderingRows: Row[] = [
   { operation: 'POST /api/common/retiro', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/common/checkout', access: 'signed-in', allowed: 400 },
   { operation: 'GET /api/pedido/tablero', access: 'verified', allowed: 200 },
+  { operation: 'GET /api/pedido/comprados', access: 'verified', allowed: 200 },
   { operation: 'GET /api/pedido/apartados', access: 'signed-in', allowed: 200 },
   { operation: 'POST /api/common/reference', access: 'signed-in', allowed: 400 },
   {

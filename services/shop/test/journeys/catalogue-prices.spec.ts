@@ -8,6 +8,7 @@ import {
   fillPath,
 } from '@bujia/contracts/catalogue';
 import { type FacetasListado, PRICES_FOR_SIGNED_IN } from '@bujia/contracts/facets';
+import { PART_KITS_PATH } from '@bujia/contracts/kits';
 import { CODE_PATHS } from '@bujia/contracts/part-numbers';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { catalogueOf, connected } from '../catalogue.ts';
@@ -90,6 +91,8 @@ function questions(): { method: 'get' | 'post'; path: string; body?: unknown }[]
       { method: 'get' as const, path: api(STOREFRONT_PATHS.partVehicles, { id: codigo }) },
       { method: 'get' as const, path: api(CODE_PATHS.partNumbers, { id: codigo }) },
       { method: 'get' as const, path: api(CODE_PATHS.equivalents, { id: codigo, vehiculo: 1 }) },
+      { method: 'get' as const, path: api(PART_KITS_PATH, { id: codigo, vehiculo: 0 }) },
+      { method: 'get' as const, path: api(PART_KITS_PATH, { id: codigo, vehiculo: 1 }) },
       { method: 'get' as const, path: `/repuesto/${codigoEncriptado}` },
       { method: 'get' as const, path: `/repuesto/codigo/${codigoRepuesto}` },
     ]),

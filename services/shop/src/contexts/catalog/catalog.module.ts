@@ -46,16 +46,21 @@ import { ImportHistoryController } from './adapters/import/import-history.contro
 import { ImportHistoryViews } from './adapters/import/import-history-views.ts';
 import { ImportRuns } from './adapters/import/import-runs.ts';
 import { UndoRuns } from './adapters/import/undo-runs.ts';
+import { KitDesk } from './adapters/kit-desk.ts';
+import { KitsController } from './adapters/kits.controller.ts';
+import { KitViews } from './adapters/kit-views.ts';
 import { KnownPartTies } from './adapters/known-part-ties.ts';
 import { KnownTraits } from './adapters/known-traits.ts';
 import { NumberViews } from './adapters/number-views.ts';
 import { PartCodes } from './adapters/part-codes.ts';
+import { PartPlaces } from './adapters/part-places.ts';
 import { PartViews } from './adapters/part-views.ts';
 import { PartCardsController } from './adapters/part-cards.controller.ts';
 import { PartsController } from './adapters/parts.controller.ts';
 import { SqlPartsForSale } from './adapters/parts-for-sale.ts';
 import { PiecesFromAbove } from './adapters/pieces-from-above.ts';
 import { PromotedParts } from './adapters/promoted-parts.ts';
+import { MikroKits } from './adapters/mikro-kits.ts';
 import { MikroPromotions } from './adapters/mikro-promotions.ts';
 import { PromotionDesk } from './adapters/promotion-desk.ts';
 import { PromotionsController } from './adapters/promotions.controller.ts';
@@ -68,6 +73,9 @@ import { UseFromAbove } from './adapters/use-from-above.ts';
 import { VehicleViews } from './adapters/vehicle-views.ts';
 import { SqlVehiclesForSearch } from './adapters/vehicles-for-search.ts';
 import { EndPromotion, EndPromotionHandler } from './application/end-promotion.ts';
+import { RestoreKit, RestoreKitHandler } from './application/restore-kit.ts';
+import { RetireKit, RetireKitHandler } from './application/retire-kit.ts';
+import { SaveKit, SaveKitHandler } from './application/save-kit.ts';
 import { MakePromotion, MakePromotionHandler } from './application/make-promotion.ts';
 import {
   CatalogueChanged,
@@ -80,6 +88,7 @@ import {
   StockForOrders,
   VehiclesForSearch,
 } from './contract.ts';
+import { Kits } from './domain/kits.ts';
 import { Promotions } from './domain/promotions.ts';
 
 @Module({
@@ -96,12 +105,29 @@ import { Promotions } from './domain/promotions.ts';
     PartEditingController,
     PromotionsController,
     AskedController,
+    KitsController,
   ],
   providers: [
     catalogRetention,
     declareOpenings(...catalogOpenings),
     declareEvents(CatalogueChanged),
-    declareCommands(EndPromotion, MakePromotion, KeepQuestions, MakeSynonym, UndoSynonym),
+    declareCommands(
+      EndPromotion,
+      MakePromotion,
+      KeepQuestions,
+      MakeSynonym,
+      UndoSynonym,
+      SaveKit,
+      RetireKit,
+      RestoreKit,
+    ),
+    SaveKitHandler,
+    RetireKitHandler,
+    RestoreKitHandler,
+    KitDesk,
+    KitViews,
+    PartPlaces,
+    { provide: Kits, useClass: MikroKits },
     EndPromotionHandler,
     MakePromotionHandler,
     KeepQuestionsHandler,

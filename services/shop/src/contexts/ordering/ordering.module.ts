@@ -10,6 +10,7 @@ import { QuotingModule } from '../quoting/quoting.module.ts';
 import { BillingsController } from './adapters/billings.controller.ts';
 import { SqlBillings } from './adapters/sql-billings.ts';
 import { ForgetBilling, ForgetBillingHandler } from './application/forget-billing.ts';
+import { BoughtParts } from './adapters/bought-parts.ts';
 import { ClientBoards } from './adapters/client-boards.ts';
 import { HandoverController } from './adapters/handover.controller.ts';
 import { CounterController } from './adapters/counter.controller.ts';
@@ -191,6 +192,7 @@ import { Orders } from './domain/orders.ts';
     orderingRetention,
     LineReturnViews,
     OrderViews,
+    BoughtParts,
     ClientBoards,
     TrackingViews,
     OrdersOfPerson,

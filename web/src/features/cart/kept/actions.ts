@@ -44,7 +44,10 @@ export function addToCart(part: Repuesto, units: number): void {
 }
 
 /** Many parts with one word about them. What is certain to be refused is told by its part, and the others are added. */
-export function addAllToCart(lines: readonly { part: Repuesto; units: number }[]): ReadonlyMap<number, string> {
+export function addAllToCart(
+  lines: readonly { part: Repuesto; units: number }[],
+  added: (parts: number) => Toast = listAdded,
+): ReadonlyMap<number, string> {
   const refused = new Map<number, string>();
   const sound = lines.filter(({ part, units }) => {
     const present = currentCart()?.productos.find(({ codigo }) => codigo === part.codigo)?.cantidad ?? 0;
@@ -56,7 +59,7 @@ export function addAllToCart(lines: readonly { part: Repuesto; units: number }[]
     const last = part === sound.at(-1)?.part;
     act(
       { tipo: 'agregar', codigo: part.codigo, cantidad: units },
-      last ? listAdded(sound.length) : undefined,
+      last ? added(sound.length) : undefined,
       lineOf(part),
     );
   }

@@ -22,7 +22,6 @@ import { Numbers } from './numbers.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
 import css from './part-screen.module.css';
 import { Purchase } from './purchase.tsx';
-import { Related } from './related.tsx';
 import { Replaced } from './replaced.tsx';
 import { Share } from './share.tsx';
 import { Vehicles } from './vehicles.tsx';
@@ -42,6 +41,8 @@ interface Props {
   picker: ReactNode;
   /** Of a part that is sold out. */
   notice: ComponentType<{ part: number }>;
+  /** What it goes with. */
+  around: ComponentType<{ part: Repuesto }>;
 }
 
 /** A part by the code in the address: the encrypted one, or the plain one, which leads on to it. */
@@ -60,7 +61,7 @@ export default function PartScreen(props: Props) {
   );
 }
 
-function Part({ part, picker, notice: Notice }: Props & { part: Repuesto }) {
+function Part({ part, picker, notice: Notice, around: Around }: Props & { part: Repuesto }) {
   const fits = useFits([part]);
   const fit = fits.data?.[0];
   const { codigo, nombre, modeloList, imagenRepuestoList } = part;
@@ -118,7 +119,7 @@ function Part({ part, picker, notice: Notice }: Props & { part: Repuesto }) {
       )}
       <Vehicles part={part} />
       <Numbers part={part} />
-      <Related part={part} />
+      <Around part={part} />
       <RecentlySeen except={codigo} />
       <div className={css.end} />
     </>

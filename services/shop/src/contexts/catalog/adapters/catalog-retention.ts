@@ -1,5 +1,6 @@
 import { ASKED_LIMITS } from '@bujia/contracts/asked';
 import { BULK_LIMITS } from '@bujia/contracts/bulk-edit';
+import { KIT_LIMITS } from '@bujia/contracts/kits';
 import { UNDO_DAYS } from '@bujia/contracts/import-history';
 import { declareRetention } from '../../../platform/retention/retention.ts';
 import { isUnsettled } from './bulk/half-done.ts';
@@ -51,6 +52,12 @@ export const catalogRetention = declareRetention(
   { table: 'synonym', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
   { table: 'symptom', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
   { table: 'shop_synonym', until: 'an operator undoes it', reason: 'An import leaves it alone.' },
+  {
+    ...{ table: 'kit', days: KIT_LIMITS.formerDays, since: 'retired_at' },
+    only: 'retired_at IS NOT NULL',
+    reason:
+      'What stood there before can be put back for a year; what stands there now stays, an import leaves it alone.',
+  },
   {
     ...{ table: 'unanswered_question', days: ASKED_LIMITS.days, since: 'day' },
     reason: 'How people call things changes slowly; nothing in it says who asked.',

@@ -8,7 +8,9 @@ import {
   primary,
   text,
   timestamp,
+  uuid,
 } from '../../../platform/database/mapping.ts';
+import { Kit } from '../domain/kit.ts';
 import { ShopSynonym } from '../domain/shop-synonym.ts';
 import { Promotion } from '../domain/promotion.ts';
 
@@ -35,5 +37,14 @@ const shopSynonym = mapping(ShopSynonym, 'shop_synonym', {
   madeAt: timestamp,
 });
 
+const kit = mapping(Kit, 'kit', {
+  id: { ...integer, ...primary, autoincrement: true },
+  family: uuid,
+  name: text,
+  places: json,
+  madeAt: timestamp,
+  retiredAt: { ...timestamp, ...maybe },
+});
+
 /** Parts are imported and read by SQL alone. */
-export const catalogEntities: EntitySchema[] = [promotion, shopSynonym];
+export const catalogEntities: EntitySchema[] = [promotion, shopSynonym, kit];

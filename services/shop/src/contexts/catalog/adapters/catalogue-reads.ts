@@ -7,6 +7,7 @@ import { CategoryViews } from './category-views.ts';
 import { CodeLists } from './code-lists.ts';
 import { Equivalents } from './equivalents.ts';
 import { FacetViews } from './facet-views.ts';
+import { KitViews } from './kit-views.ts';
 import { listingOf } from './listing-query.ts';
 import { NumberViews } from './number-views.ts';
 import { PartViews } from './part-views.ts';
@@ -35,6 +36,7 @@ export class CatalogueReads {
     private readonly numbers: NumberViews,
     private readonly lists: CodeLists,
     private readonly facetViews: FacetViews,
+    private readonly kitViews: KitViews,
   ) {}
 
   /** Whether these answers are what would be given now; undefined where that cannot be known. */
@@ -130,6 +132,10 @@ export class CatalogueReads {
     return this.answers.get(`equivalents ${withPrices} ${part} ${vehicle}`, () =>
       this.equivalentParts.of(part, vehicle, withPrices),
     );
+  }
+
+  kits(part: number, vehicle: number, withPrices: boolean): Promise<Buffer | undefined> {
+    return this.answers.get(`kits ${withPrices} ${part} ${vehicle}`, () => this.kitViews.of(part, vehicle, withPrices));
   }
 
   suggestions(text: string, vehicle = 0): Promise<Buffer | undefined> {

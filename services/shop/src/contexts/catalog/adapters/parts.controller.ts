@@ -3,6 +3,7 @@ import { ApiTags } from '../../../platform/http/described.ts';
 import type { FastifyReply } from 'fastify';
 import { CATALOGUE_PATHS, type ListingRequest } from '@bujia/contracts/catalogue';
 import { CHASSIS_PATH } from '@bujia/contracts/chassis';
+import { PART_KITS_PATH } from '@bujia/contracts/kits';
 import { CODE_PATHS } from '@bujia/contracts/part-numbers';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { Caller, For } from '../../../platform/http/access.ts';
@@ -117,6 +118,16 @@ export class PartsController {
     @Res() reply: FastifyReply,
   ) {
     this.ready.send(reply, await this.catalogue.equivalents(partId(id), vehicle, sees(viewer)));
+  }
+
+  @Get(PART_KITS_PATH)
+  async kits(
+    @Param('id') id: string,
+    @Param('vehiculo', CodePipe) vehicle: number,
+    @Caller() viewer: Viewer | undefined,
+    @Res() reply: FastifyReply,
+  ) {
+    this.ready.send(reply, await this.catalogue.kits(partId(id), vehicle, sees(viewer)));
   }
 
   @Post(STOREFRONT_PATHS.compatibility)

@@ -7,6 +7,7 @@ import {
   BULK_UNDONE,
 } from '@bujia/contracts/bulk-edit';
 import { PRICES_FOR_SIGNED_IN } from '@bujia/contracts/facets';
+import { KIT_FAULTS } from '@bujia/contracts/kits';
 import {
   IMPORT_MISSING,
   IMPORT_NOT_ONE,
@@ -37,6 +38,9 @@ export const promotionOver = () => new Refusal('conflict', 'catalog.promotion-ov
 
 export const synonymWrong = (problem: string) => new Refusal('unprocessable', 'catalog.synonym-wrong', problem);
 export const synonymMissing = () => new Refusal('missing', 'catalog.synonym-missing', 'El sinónimo ya no existe');
+
+export const kitWrong = (problem: string) => new Refusal('unprocessable', 'catalog.kit-wrong', problem);
+export const kitGone = () => new Refusal('conflict', 'catalog.kit-gone', KIT_FAULTS.gone);
 
 export const exportMissing = () => new Refusal('missing', 'catalog.export-missing', 'El archivo no existe');
 export const importMissing = () => new Refusal('missing', 'catalog.import-missing', IMPORT_MISSING);

@@ -11,12 +11,14 @@ import {
   orderPath,
   repeatOrderPath,
 } from '@bujia/contracts/orders';
+import { BOUGHT_PATH, type Comprado } from '@bujia/contracts/kits';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For, isStaff } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { CancelOrder } from '../application/cancel-order.ts';
 import { RepeatOrder } from '../application/repeat-order.ts';
 import { orderMissing } from '../domain/ordering-errors.ts';
+import { BoughtParts } from './bought-parts.ts';
 import { ClientBoards } from './client-boards.ts';
 import { ClientOrdersBody } from './order-bodies.ts';
 import { orderNumber } from './order-number.ts';
@@ -34,6 +36,7 @@ export class OrdersController {
   constructor(
     private readonly views: OrderViews,
     private readonly boards: ClientBoards,
+    private readonly bought: BoughtParts,
     private readonly commands: Commands,
   ) {}
 
@@ -48,6 +51,12 @@ export class OrdersController {
   @ApiOkResponse({ description: 'TableroDePedidos' })
   board(@Caller() { userId }: Viewer): Promise<TableroDePedidos> {
     return this.boards.of(userId);
+  }
+
+  @Get(BOUGHT_PATH)
+  @ApiOkResponse({ description: 'Comprado[]' })
+  boughtBefore(@Caller() { userId }: Viewer): Promise<Comprado[]> {
+    return this.bought.of(userId);
   }
 
   @Get(PEDIDO)

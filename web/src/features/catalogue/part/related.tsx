@@ -1,3 +1,0 @@
-import { shelf } from '../carousels/shelf.tsx';
-
-export const Related = shelf('Repuestos relacionados', () => import('./related-parts.tsx'));
