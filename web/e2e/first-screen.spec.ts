@@ -114,6 +114,7 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
       ['/repuestos/busqueda', 'Repuestos', 'SKU'],
       [`/promociones/${slug}`, 'Promociones', category],
       ['/lista', 'Lista de códigos', 'Revisar la lista'],
+      ['/despiece/embrague', 'Embrague: despiece', 'Cilindro esclavo'],
       ['/comparar', 'Comparar repuestos', 'Hasta cuatro, uno junto a otro.'],
       ['/favoritos', 'Favoritos', 'Los repuestos que guardó en este navegador.'],
       ['/401', 'Página no autorizada', 'Crear una cuenta'],

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { loadDemoKits } from '../../services/shop/demo/kits.ts';
 import { loadParts } from '../../services/shop/test/catalogue.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { load } from '../../services/shop/test/journeys/cart-world.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
 import { open, toast } from './account-steps.ts';
 import { LIGHT_AND_DARK, expectAccessible, expectToFit, inEach, launch, photograph, seeEverywhere, shows, visit } from './browser.ts'; // prettier-ignore
@@ -104,8 +105,7 @@ describeIf(missing === undefined, missing, 'What is usually changed together', (
         .press('Enter');
       await toast(page, 'Se han añadido 2 repuestos al carrito');
       const inCart = async () =>
-        (await shop.db.query<{ n: number }>('SELECT sum(quantity)::int AS n FROM cart_line WHERE part_id = $1', [known.disc.id])) // prettier-ignore
-        .rows[0]!.n;
+        (await load(client)).productos.find(({ codigo }) => codigo === known.disc.id)?.cantidad;
       await shows(inCart, 3);
     });
   });

@@ -16,6 +16,7 @@ const guarded =
 
 const listing: Load = () => import('../features/catalogue/listing/listing-screen.tsx');
 const tracking: Load = () => import('./tracking.tsx');
+const groups: Load = () => import('./groups.tsx');
 const onePart: Load = () => import('./part.tsx');
 /** Whatever a link of a mail asks one press for. */
 const mailLink: Load = () => import('./mail-link.tsx');
@@ -24,7 +25,8 @@ const dashboard: Load = guarded('verified', () => import('./dashboard.tsx'));
 /** Every screen of the shop and the code it needs, which arrives when the screen is first wanted. */
 const table: Record<string, Load> = {
   '/': () => import('./home.tsx'),
-  '/categorias': () => import('../features/catalogue/categories/categories-screen.tsx'),
+  '/categorias': groups,
+  '/despiece/:grupo': groups,
   '/repuestos': listing,
   '/repuestos/busqueda': listing,
   '/repuestos/busqueda/:nombre': listing,
@@ -69,9 +71,11 @@ const notFound: Load = () => import('../features/errors/not-found-screen.tsx');
 class Screen {
   readonly path: string | undefined;
   readonly Content: Part<object>;
+  private readonly address: RegExp;
 
   constructor(path: string | undefined, load: Load) {
     this.path = path;
+    this.address = RegExp(`^${path?.replace(/:\w+/g, '[^/]+').replace('*', '[^]*') ?? '[^]*'}/?$`);
     this.Content = part(load, {
       waiting: createElement(Progress),
       failed: screenFailed,
@@ -80,14 +84,7 @@ class Screen {
 
   /** As the router does, which looks neither at the case of letters nor at how they are written in an address. */
   matches(address: string) {
-    if (this.path === undefined) return true;
-    const pathname = readable(address).toLowerCase();
-    if (this.path.endsWith('/*')) return pathname.startsWith(this.path.slice(0, -1));
-    const wanted = this.path.split('/');
-    const given = pathname.replace(/(.)\/$/, '$1').split('/');
-    return (
-      wanted.length === given.length && wanted.every((part, i) => (part.startsWith(':') ? given[i] : part === given[i]))
-    );
+    return this.address.test(readable(address).toLowerCase());
   }
 }
 

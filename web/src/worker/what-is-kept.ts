@@ -1,11 +1,11 @@
 /** Pages that the service draws for everybody alike, and that are worth reading without a network. What is typed into the search is nobody's to keep. */
 const PAGES =
-  /^\/(?:(?:repuestos?|promociones)(?:\/(?!busqueda(?:\/|$)).+)?|categorias|favoritos|comparar|lista|carrito|contacto|empresa|terminos)?$/;
+  /^\/(?:(?:repuestos?|promociones)(?:\/(?!busqueda(?:\/|$)).+)?|categorias|despiece\/.+|favoritos|comparar|lista|carrito|contacto|empresa|terminos)?$/;
 /** The code of a mail's link, and what tells of a person: as in the script of web/index.html. */
 const PERSONAL = /[?&](?:cod|cliente|destinatario|quien|texto)=/;
 /** Of the catalogue, without what says again what was typed. */
 const ANSWERS =
-  /^\/api\/ext\/(?:repuestos(?!\/(?:sugerencias|lectura))|repuestosCache|categoria|modelo|promociones|catalogo|chasis)(?:\/|$)/;
+  /^\/api\/ext\/(?:repuestos(?!\/(?:sugerencias|lectura))|repuestosCache|categoria|modelo|promociones|catalogo|chasis|despieces)(?:\/|$)/;
 /** Not the cards that shared links show: no page does. */
 const PICTURES = /^\/img\/(?!tarjeta\/)/;
 /** Their names change with their content. */

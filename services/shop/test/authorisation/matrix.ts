@@ -323,6 +323,19 @@ export const MATRIX: Row[] = [
   { operation: 'POST /api/ext/repuestos/lectura', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestos/total', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/ext/repuestos/facetas', access: 'anyone', allowed: 400 },
+  { operation: 'GET /api/ext/despieces', access: 'anyone', allowed: 200 },
+  {
+    operation: 'GET /api/ext/despieces/{grupo}/{vehiculo}',
+    access: 'anyone',
+    allowed: 200,
+    call: () => ({ params: { grupo: 'embrague', vehiculo: '1' } }),
+  },
+  {
+    operation: 'GET /api/ext/repuestos/despiece/{id}/{vehiculo}',
+    access: 'anyone',
+    allowed: 404,
+    call: () => ({ params: { id: '999999', vehiculo: '1' } }),
+  },
   {
     operation: 'GET /api/ext/repuestos/conjuntos/{id}/{vehiculo}',
     access: 'anyone',

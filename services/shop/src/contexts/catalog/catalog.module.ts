@@ -25,6 +25,7 @@ import { CategoryViews } from './adapters/category-views.ts';
 import { CodeLists } from './adapters/code-lists.ts';
 import { DrawnPictures } from './adapters/drawn-pictures.ts';
 import { Equivalents } from './adapters/equivalents.ts';
+import { ExplodedViews } from './adapters/exploded-views.ts';
 import { FacetViews } from './adapters/facet-views.ts';
 import { FitsFromAbove } from './adapters/fits-from-above.ts';
 import { SqlFitsOfParts } from './adapters/fits-of-parts.ts';
@@ -125,6 +126,7 @@ import { Promotions } from './domain/promotions.ts';
     RetireKitHandler,
     RestoreKitHandler,
     KitDesk,
+    ExplodedViews,
     KitViews,
     PartPlaces,
     { provide: Kits, useClass: MikroKits },

@@ -1,5 +1,6 @@
 import { numberText } from '@bujia/contracts/numbers';
 import { CATEGORIES_PAGE } from '@bujia/contracts/catalogue-pages';
+import { EXPLODED_PATHS, explodedHref, type NombreDespiece } from '@bujia/contracts/exploded';
 import { pageText } from '@bujia/contracts/pages';
 import type { Categoria } from '@bujia/contracts/catalogue';
 import { Link } from 'wouter';
@@ -7,7 +8,7 @@ import { usePage } from '../../../lib/page/page.ts';
 import { shop } from '../../../lib/page/page-data.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/progress.tsx';
-import { useCategories } from '../api.ts';
+import { useCategories, useSteady } from '../api.ts';
 import { PartImage } from '../card/part-image.tsx';
 import { RandomParts, Showcase } from '../carousels/shelves.tsx';
 import { Failure } from '../failure.tsx';
@@ -37,6 +38,7 @@ export default function CategoriesScreen() {
               </ul>
             </section>
           )}
+          <Drawings />
           <RandomParts />
           <Showcase />
         </div>
@@ -44,6 +46,24 @@ export default function CategoriesScreen() {
         {data && <CategorySidebar categories={data} />}
       </div>
     </>
+  );
+}
+
+/** Groups that are drawn, each piece in its place. */
+function Drawings() {
+  const { data } = useSteady<NombreDespiece[]>(EXPLODED_PATHS.all);
+  if (!data?.[0]) return null;
+  return (
+    <section className={css.drawings} aria-labelledby="despieces">
+      <h2 id="despieces">Encuéntrelo en el dibujo</h2>
+      <ul>
+        {data.map(({ url, nombre }) => (
+          <li key={url}>
+            <Link href={explodedHref(url)}>{nombre}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -35,15 +35,13 @@ function Lead({ listing: { address, page, vehicle }, what }: { listing: Listing;
   const { data } = useTotal(address.codes.length > 0 ? null : page(0));
   if (!data?.total) return what;
   const { total, mas } = data;
-  return [
-    what,
+  return (
+    (what ? `${what} · ` : '') +
     (mas ? 'más de ' : '') +
-      numberText(total) +
-      (what ? '' : total === 1 ? ' repuesto' : ' repuestos') +
-      (vehicle ? ` para su ${vehicle.modelo} ${vehicle.motor} ${vehicle.anio}` : ''),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    numberText(total) +
+    (what ? '' : total === 1 ? ' repuesto' : ' repuestos') +
+    (vehicle ? ` para su ${vehicle.modelo} ${vehicle.motor} ${vehicle.anio}` : '')
+  );
 }
 
 /** Parts by vehicle, category, name or promotion: one screen for all of these addresses. */

@@ -20,6 +20,7 @@ import {
   vehicleKey,
 } from '@bujia/contracts/catalogue-pages';
 import { chosenIn, isCategory, markedBy } from '@bujia/contracts/category-choice';
+import { type Despiece, EXPLODED_PAGE, EXPLODED_PATHS, explodedHref, explodedPage } from '@bujia/contracts/exploded';
 import { PICTURE_SIZES, sharedImage, sourceSet } from '@bujia/contracts/images';
 import { HOME_PATH, NOT_FOUND_PAGE, type PageText, STATIC_PAGES, pageText } from '@bujia/contracts/pages';
 import { readAddress, writeAddress } from '@bujia/contracts/listing-address';
@@ -28,6 +29,7 @@ import { type LecturaBusqueda, STOREFRONT_PATHS } from '@bujia/contracts/storefr
 import { Config } from '../../../platform/config/config.ts';
 import { placeOf } from '../../../platform/http/kept-pages.ts';
 import { type Page, PageController } from '../../../platform/http/pages.ts';
+import { DRAWINGS } from '../domain/exploded.ts';
 import { CatalogueReads } from './catalogue-reads.ts';
 import { breadcrumbs, organization, product, website } from './facts.ts';
 import { partCardPath } from './part-cards.controller.ts';
@@ -71,7 +73,10 @@ export class CataloguePagesController {
     return {
       ...this.words(CATEGORIES_PAGE),
       facts: [this.crumbs(['Categorías', '/categorias'])],
-      cache: await this.tree(said),
+      cache: {
+        ...(await this.tree(said)),
+        [EXPLODED_PATHS.all]: DRAWINGS.map(({ url, name }) => ({ url, nombre: name })),
+      },
       stands: this.standing(said),
     };
   }
@@ -158,6 +163,22 @@ export class CataloguePagesController {
         ),
       ],
       cache: { [fillPath(CATALOGUE_PATHS.partByEncryptedCode, { code: part.codigoEncriptado })]: part },
+      stands: this.standing(said),
+    };
+  }
+
+  @Get(EXPLODED_PAGE)
+  async exploded(@Param('grupo') group: string): Promise<Page> {
+    const answer = await this.catalogue.exploded(group, 0);
+    if (!answer) return this.missing();
+    const said = new Said();
+    const drawing = said.by(answer) as Despiece;
+    const path = explodedHref(drawing.url);
+    return {
+      ...this.words(explodedPage(drawing)),
+      canonical: path,
+      facts: [this.crumbs(['Categorías', '/categorias'], [drawing.nombre, path])],
+      cache: { [fillPath(EXPLODED_PATHS.group, { grupo: drawing.url, vehiculo: 0 })]: drawing },
       stands: this.standing(said),
     };
   }

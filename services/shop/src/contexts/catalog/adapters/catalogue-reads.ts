@@ -6,6 +6,7 @@ import { Answers } from './answers.ts';
 import { CategoryViews } from './category-views.ts';
 import { CodeLists } from './code-lists.ts';
 import { Equivalents } from './equivalents.ts';
+import { ExplodedViews } from './exploded-views.ts';
 import { FacetViews } from './facet-views.ts';
 import { KitViews } from './kit-views.ts';
 import { listingOf } from './listing-query.ts';
@@ -37,6 +38,7 @@ export class CatalogueReads {
     private readonly lists: CodeLists,
     private readonly facetViews: FacetViews,
     private readonly kitViews: KitViews,
+    private readonly explodedViews: ExplodedViews,
   ) {}
 
   /** Whether these answers are what would be given now; undefined where that cannot be known. */
@@ -136,6 +138,14 @@ export class CatalogueReads {
 
   kits(part: number, vehicle: number, withPrices: boolean): Promise<Buffer | undefined> {
     return this.answers.get(`kits ${withPrices} ${part} ${vehicle}`, () => this.kitViews.of(part, vehicle, withPrices));
+  }
+
+  exploded(group: string, vehicle: number): Promise<Buffer | undefined> {
+    return this.answers.get(`exploded ${vehicle} ${group}`, () => this.explodedViews.group(group, vehicle));
+  }
+
+  explodedOf(part: number, vehicle: number): Promise<Buffer | undefined> {
+    return this.answers.get(`exploded of ${part} ${vehicle}`, () => this.explodedViews.ofPart(part, vehicle));
   }
 
   suggestions(text: string, vehicle = 0): Promise<Buffer | undefined> {

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Reads } from '../../../platform/database/reads.ts';
 import type { KitPlace } from '../domain/kit.ts';
 import { PartCodes } from './part-codes.ts';
-import { PartPlaces, listOfPlace } from './part-places.ts';
+import { PartPlaces, listOfPlace, placeAsked } from './part-places.ts';
 import { type PartRow, partSql } from './part-sql.ts';
 import { PromotedParts } from './promoted-parts.ts';
 
@@ -43,7 +43,7 @@ export class KitViews {
     const kits = await this.kitsWith(part, own.slugs);
     const filling = { part, vehicles: vehicle > 0 ? [vehicle] : own.vehicles };
     const filled = await this.places.fill(
-      kits.flatMap(({ places }) => places),
+      kits.flatMap(({ places }) => places.map(placeAsked)),
       filling,
     );
     const parts = await this.parts(
@@ -61,7 +61,7 @@ export class KitViews {
           ...{ nombre, posicion: place.position, cantidad: place.quantity, otros, medidas },
           propio: best === part,
           repuesto: best === undefined ? null : (parts.get(best) ?? null),
-          lista: listOfPlace(place, vehicle || undefined),
+          lista: listOfPlace(placeAsked(place), vehicle || undefined),
         };
       }),
     }));
@@ -77,7 +77,7 @@ export class KitViews {
        ORDER BY k.id LIMIT ${WEIGHED}`,
       [slugs],
     );
-    const places = kits.flatMap((kit) => kit.places.map((place, at) => ({ ...place, kit, at })));
+    const places = kits.flatMap((kit) => kit.places.map((place, at) => ({ ...placeAsked(place), kit, at })));
     const own = await this.places.placesOf(part, places);
     const first = new Map<KitRow, number>();
     for (const [n, { kit, at }] of places.entries()) if (own.has(n) && !first.has(kit)) first.set(kit, at);

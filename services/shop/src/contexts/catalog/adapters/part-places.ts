@@ -13,6 +13,20 @@ import { SearchViews } from './search-views.ts';
 /** So many are told apart at a place. */
 const WEIGHED = 12;
 
+/** A place on a vehicle as it is looked for. */
+export interface AskedPlace {
+  /** Slug of the category. */
+  category: string;
+  /** How the parts are called; empty for all of the category. */
+  part: string;
+  /** Any of these, as fitments write them; empty for wherever. */
+  positions: readonly string[];
+}
+
+export const placeAsked = ({ category, part, position }: PartPlace): AskedPlace => ({
+  ...{ category, part, positions: position ? [position] : [] },
+});
+
 /** For whom places are filled: each part must be for all of the vehicles. */
 export interface Filling {
   /** Where it goes it comes first; 0 for none. */
@@ -25,26 +39,28 @@ export interface FilledPlace {
   name: string;
   /** The best one; undefined where nothing is known to fit. */
   id: number | undefined;
+  /** How it is called. */
+  part: string | undefined;
   /** More fit, perhaps of several measures. */
   others: boolean;
   measures: boolean;
 }
 
 /** Places as a query takes them, with the stems by which names are found. */
-const asRows = (places: readonly PartPlace[]): string =>
+const asRows = (places: readonly AskedPlace[]): string =>
   JSON.stringify(
-    places.map(({ category, part, position }, n) => {
+    places.map(({ category, part, positions }, n) => {
       const stems = stemsOf(part);
       const query = stems.map((stem) => `'${stem}'`).join(' & ');
       // What a part is stands first in its name: a seal of the pump is no pump.
-      return { n, category, position, query: query || null, begins: stems[0] ? `${stems[0]} %` : null };
+      return { n, category, positions, query: query || null, begins: stems[0] ? `${stems[0]} %` : null };
     }),
   );
 
 /** The places, each with its category and those inside it. */
 const placesFrom = (value: string): string => `
   (SELECT place.*, c.name AS "categoryName", ARRAY(SELECT i.id FROM category i WHERE i.id = c.id OR i.parent_id = c.id) AS categories
-   FROM jsonb_to_recordset(${value}::jsonb) AS place(n int, category text, position text, query text, begins text)
+   FROM jsonb_to_recordset(${value}::jsonb) AS place(n int, category text, positions text[], query text, begins text)
    LEFT JOIN category c ON c.slug = place.category) place`;
 const NAMED = `ts_filter(p.search, '{a}') @@ place.query::tsquery AND p.words || ' ' LIKE place.begins`;
 const INSIDE = 'p.category_id = ANY(place.categories)';
@@ -57,9 +73,9 @@ const FILLING = `
       UNION ALL
       SELECT p.* FROM part p WHERE place.query IS NULL AND ${INSIDE} AND ${FITS} && ARRAY[${FITS_ALL}, $2::int]) p
     WHERE (p.universal OR p.vehicle_ids @> $3::int[])
-      AND (place.position = '' OR cardinality($3::int[]) > 0 AND cardinality($3::int[]) = (
+      AND (cardinality(place.positions) = 0 OR cardinality($3::int[]) > 0 AND cardinality($3::int[]) = (
         SELECT count(DISTINCT f.vehicle_id) FROM fitment f
-        WHERE f.part_id = p.id AND f.vehicle_id = ANY($3::int[]) AND f.position = place.position))
+        WHERE f.part_id = p.id AND f.vehicle_id = ANY($3::int[]) AND f.position = ANY(place.positions)))
     ORDER BY p.id = $4 DESC, p.stock > ${SOLD_OUT_AT} DESC,
       EXISTS (SELECT FROM fitment f WHERE f.part_id = p.id AND f.vehicle_id = ANY($3::int[]) AND f.note <> ''),
       p.prominence DESC, p.id
@@ -70,7 +86,7 @@ const FILLING = `
 const GOES_TO = `
   SELECT place.n FROM ${placesFrom('$1')} JOIN part p ON p.id = $2
   WHERE ${INSIDE} AND (place.query IS NULL OR ${NAMED})
-    AND (place.position = '' OR EXISTS (SELECT FROM fitment f WHERE f.part_id = p.id AND f.position = place.position))`;
+    AND (cardinality(place.positions) = 0 OR EXISTS (SELECT FROM fitment f WHERE f.part_id = p.id AND f.position = ANY(place.positions)))`;
 
 interface FoundRow {
   n: number;
@@ -89,7 +105,7 @@ export class PartPlaces {
   ) {}
 
   /** One for each place; null where its category is gone. */
-  async fill(places: readonly PartPlace[], { part, vehicles }: Filling): Promise<(FilledPlace | null)[]> {
+  async fill(places: readonly AskedPlace[], { part, vehicles }: Filling): Promise<(FilledPlace | null)[]> {
     const values = [asRows(places), vehicles[0] ?? FITS_ALL, vehicles, part];
     const rows = await this.reads.rows<FoundRow & Record<string, unknown>>(FILLING, values);
     const { things } = await this.search.learned();
@@ -103,6 +119,7 @@ export class PartPlaces {
       return {
         name: place.part ? place.part[0]!.toUpperCase() + place.part.slice(1) : category,
         id: best?.id ?? undefined,
+        part: best?.name,
         others: others.length > 0,
         measures: best?.id !== part && others.some((other) => measureOf(things, other) !== measure),
       };
@@ -110,7 +127,7 @@ export class PartPlaces {
   }
 
   /** The places, by their order, that the part goes to. */
-  async placesOf(part: number, places: readonly PartPlace[]): Promise<ReadonlySet<number>> {
+  async placesOf(part: number, places: readonly AskedPlace[]): Promise<ReadonlySet<number>> {
     const rows = await this.reads.rows<{ n: number }>(GOES_TO, [asRows(places), part]);
     return new Set(rows.map(({ n }) => n));
   }
@@ -121,10 +138,10 @@ const measureOf = (things: Things, { name, universal }: FoundRow): string =>
   universal ? `${things.of(name)} ${name.match(/\d+/g)?.join(' ')}` : things.codesOf(name);
 
 /** Page of the list with all that goes to the place, for the vehicle if there is one. */
-export const listOfPlace = ({ category, part, position }: PartPlace, vehicle: number | undefined): string =>
+export const listOfPlace = ({ category, part, positions }: AskedPlace, vehicle: number | undefined): string =>
   writeAddress({
     ...{ promotions: false, text: part, slugs: [category], types: [], codes: [], pages: 1, vehicle },
-    facets: position ? { posiciones: [position] } : {},
+    facets: positions.length > 0 ? { posiciones: [...positions] } : {},
   });
 
 /** Sentences on the places that lead nowhere, for each list of them. */
@@ -134,10 +151,10 @@ export async function faultsOf(primary: Primary, lists: readonly (readonly PartP
     `SELECT place.n, place."categoryName" IS NOT NULL AS known, CASE WHEN place.query IS NULL
          THEN EXISTS (SELECT FROM part p WHERE ${INSIDE})
          ELSE EXISTS (SELECT FROM part p WHERE ${NAMED} AND ${INSIDE}) END AS named,
-       place.position = '' OR EXISTS (SELECT FROM part p JOIN fitment f ON f.part_id = p.id
-         WHERE ${INSIDE} AND (place.query IS NULL OR ${NAMED}) AND f.position = place.position) AS placed
+       cardinality(place.positions) = 0 OR EXISTS (SELECT FROM part p JOIN fitment f ON f.part_id = p.id
+         WHERE ${INSIDE} AND (place.query IS NULL OR ${NAMED}) AND f.position = ANY(place.positions)) AS placed
      FROM ${placesFrom('?')}`,
-    [asRows(places)],
+    [asRows(places.map(placeAsked))],
   );
   const byPlace = new Map(rows.map((row) => [row.n, row]));
   let n = 0;

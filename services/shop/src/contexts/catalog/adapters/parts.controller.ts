@@ -3,12 +3,14 @@ import { ApiTags } from '../../../platform/http/described.ts';
 import type { FastifyReply } from 'fastify';
 import { CATALOGUE_PATHS, type ListingRequest } from '@bujia/contracts/catalogue';
 import { CHASSIS_PATH } from '@bujia/contracts/chassis';
+import { EXPLODED_PATHS, type NombreDespiece } from '@bujia/contracts/exploded';
 import { PART_KITS_PATH } from '@bujia/contracts/kits';
 import { CODE_PATHS } from '@bujia/contracts/part-numbers';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { Caller, For } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { pricesForSignedIn } from '../domain/catalog-errors.ts';
+import { drawingMissing, pricesForSignedIn } from '../domain/catalog-errors.ts';
+import { DRAWINGS } from '../domain/exploded.ts';
 import { CatalogueReads } from './catalogue-reads.ts';
 import {
   ByNameBody,
@@ -128,6 +130,27 @@ export class PartsController {
     @Res() reply: FastifyReply,
   ) {
     this.ready.send(reply, await this.catalogue.kits(partId(id), vehicle, sees(viewer)));
+  }
+
+  @Get(EXPLODED_PATHS.all)
+  drawings(): NombreDespiece[] {
+    return DRAWINGS.map(({ url, name }) => ({ url, nombre: name }));
+  }
+
+  @Get(EXPLODED_PATHS.group)
+  async drawing(
+    @Param('grupo') group: string,
+    @Param('vehiculo', CodePipe) vehicle: number,
+    @Res() reply: FastifyReply,
+  ) {
+    const answer = await this.catalogue.exploded(group, vehicle);
+    if (!answer) throw drawingMissing();
+    this.ready.sendToAll(reply, answer);
+  }
+
+  @Get(EXPLODED_PATHS.ofPart)
+  async drawingOf(@Param('id') id: string, @Param('vehiculo', CodePipe) vehicle: number, @Res() reply: FastifyReply) {
+    this.ready.sendToAll(reply, await this.catalogue.explodedOf(partId(id), vehicle));
   }
 
   @Post(STOREFRONT_PATHS.compatibility)

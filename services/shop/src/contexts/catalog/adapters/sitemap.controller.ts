@@ -4,6 +4,7 @@ import { ApiExcludeController } from '../../../platform/http/described.ts';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { PART_PATH } from '@bujia/contracts/catalogue-pages';
+import { explodedHref } from '@bujia/contracts/exploded';
 import { STATIC_PAGES } from '@bujia/contracts/pages';
 import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
@@ -11,6 +12,7 @@ import { For } from '../../../platform/http/access.ts';
 import { perAddress } from '../../../platform/http/limits.ts';
 import { escapeHtml } from '../../../platform/http/pages.ts';
 import { sitemapMissing } from '../domain/catalog-errors.ts';
+import { DRAWINGS } from '../domain/exploded.ts';
 import { PartCodes } from './part-codes.ts';
 
 /** The protocol allows so many addresses in one file. */
@@ -77,6 +79,7 @@ export class SitemapController {
       '/repuestos',
       '/promociones',
       ...categories.map(({ slug }) => `/repuestos/${slug}`),
+      ...DRAWINGS.map(({ url }) => explodedHref(url)),
     ];
     yield* this.addresses([...fixed, ...listings].map((path) => ({ path })));
   }

@@ -39,6 +39,8 @@ export const promotionOver = () => new Refusal('conflict', 'catalog.promotion-ov
 export const synonymWrong = (problem: string) => new Refusal('unprocessable', 'catalog.synonym-wrong', problem);
 export const synonymMissing = () => new Refusal('missing', 'catalog.synonym-missing', 'El sinónimo ya no existe');
 
+export const drawingMissing = () => new Refusal('missing', 'catalog.drawing-missing', 'Ese despiece no existe');
+
 export const kitWrong = (problem: string) => new Refusal('unprocessable', 'catalog.kit-wrong', problem);
 export const kitGone = () => new Refusal('conflict', 'catalog.kit-gone', KIT_FAULTS.gone);
 
