@@ -17,6 +17,9 @@ export const DEFAULT_PART_IMAGE = '/repuesto.svg';
 
 export const PART_PATH = '/repuesto';
 
+/** Of a part's page, the place of what buyers say. */
+export const REVIEWS_ANCHOR = 'opiniones';
+
 export const CATEGORIES_PAGE: PageText = {
   title: 'Categorías de repuestos {make} | {shop}',
   description:

@@ -106,8 +106,10 @@ export interface Repuesto extends Record<ShowcaseFlag, boolean> {
   ancho: number;
   profundidad: number;
   stock: number;
-  /** 0 to 5. */
+  /** 0 to 5: what buyers gave, where any did; else what the catalogue says. */
   rating: number;
+  /** How many buyers it is the average of. */
+  opiniones: number;
   precio?: number;
   precioPromocion?: number;
   promocion: boolean;

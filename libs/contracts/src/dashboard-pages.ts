@@ -48,6 +48,11 @@ export const DASHBOARD_PAGES = [
     description: 'Un pedido hecho en {shop} y sus pagos.',
   },
   {
+    path: '/dashboard/opiniones',
+    title: 'Mis Opiniones | {shop}',
+    description: 'Lo que escribió de los repuestos que compró en {shop}.',
+  },
+  {
     path: '/dashboard/pagos-traking',
     title: 'Pagos | {shop}',
     description: 'Búsqueda de los pagos de un pedido de {shop}.',
@@ -166,6 +171,11 @@ export const DASHBOARD_PAGES = [
     path: '/dashboard/operations/le-quedo',
     title: 'Le quedó | {shop}',
     description: 'Los repuestos de {shop} que no le quedaron a un comprador, para revisar sus datos.',
+  },
+  {
+    path: '/dashboard/operations/opiniones',
+    title: 'Opiniones | {shop}',
+    description: 'Lo que los compradores de {shop} escriben de los repuestos, antes de que se publique.',
   },
   {
     path: '/dashboard/operations/busquedas',

@@ -71,6 +71,7 @@ export const STAFF_DEEDS: Readonly<Record<string, string>> = {
   RetireKit: 'Quitar un conjunto de repuestos',
   RestoreKit: 'Reponer un conjunto de repuestos',
   CloseFitDoubt: 'Revisar un ajuste que un comprador niega',
+  DecideReview: 'Decidir sobre la opinión de un comprador',
   CountAnew: 'Contar otra vez las ventas',
   EndPromotion: 'Terminar una promoción',
   MakeCoupons: 'Crear cupones',

@@ -46,6 +46,7 @@ export const operator: readonly Scene[] = [
   },
   { name: 'asked', path: `${at}/busquedas`, who },
   { name: 'fit-doubts', path: `${at}/le-quedo`, who },
+  { name: 'reviews', path: `${at}/opiniones`, who },
   { name: 'staff', path: `${at}/equipo`, who, steps: table },
   { name: 'staff-invite', path: `${at}/equipo`, who, window: true, steps: asks('Invitar') },
   {

@@ -8,6 +8,7 @@ import { loadDemoCoupons } from './coupons.ts';
 import { loadDemoKits } from './kits.ts';
 import { loadDemoOrders } from './orders.ts';
 import { loadDemoPromotions } from './promotions.ts';
+import { loadDemoReviews } from './reviews.ts';
 import { DEMO_CATALOGUE } from './catalogue/generate.ts';
 import { generatedSource } from './generated-source.ts';
 
@@ -22,6 +23,7 @@ export async function loadDemo(databaseUrl: string, report: (line: string) => vo
   await loadDemoPromotions(databaseUrl);
   await loadDemoKits(databaseUrl);
   await loadDemoOrders(databaseUrl);
+  await loadDemoReviews(databaseUrl);
 }
 
 async function loadDemoCatalogue(databaseUrl: string, report: (line: string) => void): Promise<void> {

@@ -25,6 +25,7 @@ import { PaymentsModule } from './contexts/payments/payments.module.ts';
 import { QuotingModule } from './contexts/quoting/quoting.module.ts';
 import { ReportingModule } from './contexts/reporting/reporting.module.ts';
 import { RestockModule } from './contexts/restock/restock.module.ts';
+import { ReviewsModule } from './contexts/reviews/reviews.module.ts';
 import { SettingsModule } from './contexts/settings/settings.module.ts';
 
 /** The list of what the service consists of. */
@@ -56,6 +57,7 @@ export class AppModule {
         QuotingModule,
         ReportingModule,
         RestockModule,
+        ReviewsModule,
         SettingsModule,
         // Last, because it answers every path that nobody else does.
         HttpModule.for(IdentityModule),

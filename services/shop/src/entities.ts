@@ -10,6 +10,7 @@ import { orderingEntities } from './contexts/ordering/adapters/ordering.mapping.
 import { paymentsEntities } from './contexts/payments/adapters/payments.mapping.ts';
 import { quotingEntities } from './contexts/quoting/adapters/quoting.mapping.ts';
 import { restockEntities } from './contexts/restock/adapters/restock.mapping.ts';
+import { reviewsEntities } from './contexts/reviews/adapters/reviews.mapping.ts';
 import { settingsEntities } from './contexts/settings/adapters/settings.mapping.ts';
 
 /** What the contexts keep as objects. Each has its row in `test/aggregates.db.spec.ts`. */
@@ -25,5 +26,6 @@ export const entities: EntitySchema[] = [
   ...paymentsEntities,
   ...quotingEntities,
   ...restockEntities,
+  ...reviewsEntities,
   ...settingsEntities,
 ];

@@ -39,6 +39,7 @@ import { ServiceNotice } from '../src/contexts/garage/domain/service-notice.ts';
 import { GarageVehicle } from '../src/contexts/garage/domain/garage-vehicle.ts';
 import { Quotation } from '../src/contexts/quoting/domain/quotation.ts';
 import { RestockNotice } from '../src/contexts/restock/domain/restock-notice.ts';
+import { Review } from '../src/contexts/reviews/domain/review.ts';
 import { ShopSetting } from '../src/contexts/settings/domain/shop-setting.ts';
 import { entities } from '../src/entities.ts';
 import { newId } from '../src/kernel/ids.ts';
@@ -607,6 +608,20 @@ const ROWS: Row[] = [
     {
       made: new ServiceNotice(newId(), NOW),
       changes: [(it) => it.want(true, LATER), (it) => it.look(true, LATER), (it) => it.want(false, TOMORROW)],
+    },
+  ]),
+  row(Review, 'id', () => [
+    {
+      made: Review.write(
+        { accountId: newId(), partId: 7 },
+        { stars: 5, words: 'Quedó muy bien', vehicleId: null },
+        NOW,
+      ),
+      changes: [
+        (it) => it.decide({ state: 'shown' }, 1, LATER),
+        (it) => it.rewrite({ stars: 1, words: 'Ya no sirve', vehicleId: 3 }, LATER),
+        (it) => it.decide({ state: 'refused', reason: 'ofensa' }, 2, TOMORROW),
+      ],
     },
   ]),
   row(RestockNotice, 'id', () => [

@@ -24,6 +24,7 @@ import { screenFailed } from './screen-failed.tsx';
 const waiting = <Progress />;
 const Live = part(() => import('./live.tsx'), { failed: () => null });
 const Garage = part(() => import('../features/vehicle/garage/garage-screen.tsx'), { waiting });
+const OwnReviews = part(() => import('../features/reviews/own-screen.tsx'), { waiting });
 const Order = part(() => import('./order.tsx'), { waiting });
 const StaffScreens = part(() => import('./staff-screens.tsx'), { waiting });
 
@@ -72,6 +73,7 @@ export default function Dashboard() {
         <Route path="/dashboard/orders" component={OrdersScreen} />
         <Route path="/dashboard/orders/:codigo">{({ codigo }) => <Order key={codigo} codigo={codigo} />}</Route>
         <Route path="/dashboard/garaje">{only('client', <Garage />)}</Route>
+        <Route path="/dashboard/opiniones">{only('client', <OwnReviews />)}</Route>
         <Route path="/dashboard/address">{only('client', <AddressesScreen />)}</Route>
         <Route path="/dashboard/address-detail">{only('client', <AddressDetailScreen />)}</Route>
         <Route component={StaffScreens} />

@@ -127,6 +127,13 @@ export const rooms: readonly StaffRoom[] = [
     ['Catálogo', 'Le quedó', 'car', '/dashboard/operations/le-quedo'],
     () => import('../features/operations/fit-doubts.tsx'),
   ),
+  {
+    ...works(
+      ['Catálogo', 'Opiniones', 'chat', '/dashboard/operations/opiniones'],
+      () => import('../features/operations/reviews.tsx'),
+    ),
+    words: 'reseñas comentarios estrellas calificaciones moderar',
+  },
   works(
     ['Mensajes', 'Correos', 'mail', '/dashboard/operations/correos'],
     () => import('../features/operations/mails.tsx'),

@@ -2,7 +2,8 @@ import { numberText } from '@bujia/contracts/numbers';
 import { useId } from 'react';
 import css from './rating.module.css';
 
-const STAR = 'M10 1.5 12.6 7.1 18.7 7.8 14.2 12 15.4 18.1 10 15 4.6 18.1 5.8 12 1.3 7.8 7.4 7.1z';
+/** On a square of 20. */
+export const STAR = 'M10 1.5 12.6 7.1 18.7 7.8 14.2 12 15.4 18.1 10 15 4.6 18.1 5.8 12 1.3 7.8 7.4 7.1z';
 const STEP = 22;
 
 /** From 0 to 5, shown as five stars, one of them in part. */

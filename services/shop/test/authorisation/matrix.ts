@@ -406,6 +406,17 @@ export const MATRIX: Row[] = [
     allowed: 404,
     call: () => ({ body: { codigo: '01900000-0000-7000-8000-000000000001', no: 1, resultado: 'right' } }),
   },
+  {
+    operation: 'GET /api/ext/repuesto/{id}/opiniones',
+    access: 'anyone',
+    allowed: 200,
+    call: () => ({ params: { id: '1' } }),
+  },
+  { operation: 'GET /api/opiniones', access: 'client', allowed: 200 },
+  { operation: 'POST /api/opiniones', access: 'client', allowed: 400 },
+  { operation: 'DELETE /api/opiniones/{id}', access: 'client', allowed: 404, call: () => ({ params: { id: '1' } }) },
+  { operation: 'GET /api/opiniones/moderacion', access: 'operator', allowed: 200 },
+  { operation: 'POST /api/opiniones/moderacion/decidir', access: 'operator', allowed: 400 },
   { operation: 'POST /api/catalogo/sinonimos/crear', access: 'operator', allowed: 400 },
   {
     operation: 'POST /api/catalogo/sinonimos/deshacer',

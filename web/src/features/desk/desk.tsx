@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { useOrdersWaiting } from './api.ts';
 import css from './desk.module.css';
 import { FitDoubts } from './fit-doubts.tsx';
+import { ReviewsWaiting } from './reviews-waiting.tsx';
 import { Waiting } from './waiting.tsx';
 
 const ofPayments = {
@@ -88,7 +89,12 @@ export default function Desk({ children }: Props) {
               )}
             </Loaded>
           )}
-          {isOperator && isSettled(orders) && <FitDoubts />}
+          {isOperator && isSettled(orders) && (
+            <>
+              <FitDoubts />
+              <ReviewsWaiting />
+            </>
+          )}
         </div>
       </section>
       {isSettled(payments) && isSettled(orders) && children}

@@ -6,6 +6,8 @@ import css from './waiting.module.css';
 interface Props<Row> {
   title: string;
   rows: readonly Row[];
+  /** Where there may be more than those. */
+  count?: number;
   rowKey: (row: Row) => number | string;
   /** Where the row is dealt with. */
   href: (row: Row) => string;
@@ -20,13 +22,23 @@ interface Props<Row> {
 const AT_ONCE = 7;
 
 /** One heap of work on the desk, the most pressing on top. */
-export function Waiting<Row>({ title, rows, rowKey, href, name, about, amount, pressing }: Props<Row>) {
+export function Waiting<Row>({
+  title,
+  rows,
+  count = rows.length,
+  rowKey,
+  href,
+  name,
+  about,
+  amount,
+  pressing,
+}: Props<Row>) {
   const drawn = useDeferredValue(rows, rows.slice(0, AT_ONCE));
   return (
     <section className={css.heap} aria-label={title}>
       <header>
         <h3>{title}</h3>
-        <Badge tone={rows.length > 0 ? 'spark' : 'plain'}>{rows.length}</Badge>
+        <Badge tone={count > 0 ? 'spark' : 'plain'}>{count}</Badge>
       </header>
       {rows.length === 0 ? (
         <p className={css.none}>Nada por atender.</p>

@@ -1,9 +1,10 @@
 import { FIT_NO, FIT_YES, type LineaAjuste, type PreguntaAjuste } from '@bujia/contracts/fit-answers';
+import { writeReviewPage } from '@bujia/contracts/reviews';
 import { type ComponentType, type SubmitEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { partHref } from '../../lib/catalogue/part-links.ts';
 import { messageOf } from '../../lib/http/http.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choices, Radio } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { answerFit } from './api.ts';
@@ -84,6 +85,11 @@ export function FitLine({ code, order, line, pressed, vehicleFields: VehicleFiel
           </div>
           <Notice>{refusal}</Notice>
           <div role="status">{isSaid && <p>{queda ? 'Gracias por su respuesta.' : 'Gracias: lo revisaremos.'}</p>}</div>
+          {isSaid && (
+            <div className={css.actions}>
+              <ButtonLink href={writeReviewPage(codigoRepuesto)}>Escribir mi opinión</ButtonLink>
+            </div>
+          )}
           {isSaid && !queda && <AfterNo order={order} line={line} />}
         </form>
       )}

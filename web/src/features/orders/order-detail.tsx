@@ -1,4 +1,4 @@
-import type { Pedido } from '@bujia/contracts/orders';
+import { ORDER_STATUS, type Pedido } from '@bujia/contracts/orders';
 import { longDay } from '../../lib/text/shown.ts';
 import { ordersHref, paymentsHref, usePayments } from '../../lib/orders/orders.ts';
 import { useIsClient } from '../../lib/session/role.ts';
@@ -27,6 +27,10 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 
 const OrderLineReturns = part(() => import('./line-returns/order-line-returns.tsx'));
 const SellerTools = part(() => import('./seller-tools.tsx'), { waiting: <Progress /> });
+
+/** As the service sees it who may write about a part. */
+const isReceived = ({ entrega, estadoPedido }: Pedido) =>
+  estadoPedido.codigo === ORDER_STATUS.completed || entrega?.estado.codigo === HANDOVER.delivered;
 
 interface Props {
   order: Pedido;
@@ -100,7 +104,7 @@ export default function OrderDetail({ order, search }: Props) {
           </div>
         )}
       </dl>
-      <Loaded answer={items}>{(rows) => <OrderItems items={rows} />}</Loaded>
+      <Loaded answer={items}>{(rows) => <OrderItems items={rows} isReceived={isClient && isReceived(order)} />}</Loaded>
       <div className={css.below}>
         <div className={css.stack}>
           <OrderLineReturns codigo={order.codigo} />

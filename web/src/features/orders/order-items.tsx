@@ -1,4 +1,5 @@
 import type { PedidoRepuesto } from '@bujia/contracts/orders';
+import { writeReviewPage } from '@bujia/contracts/reviews';
 import { Link } from 'wouter';
 import { partHref } from '../../lib/catalogue/part-links.ts';
 import { money } from '../../lib/text/shown.ts';
@@ -8,7 +9,7 @@ import { PromotionNotes } from '../../ui/promotion-notes.tsx';
 import { FromBranches } from './from-branches.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 
-const columns: readonly Column<PedidoRepuesto>[] = [
+const columnsOf = (isReceived: boolean): readonly Column<PedidoRepuesto>[] => [
   { title: 'Cantidad', figure: true, cell: ({ cantidad }) => cantidad },
   {
     title: 'Nombre',
@@ -19,6 +20,11 @@ const columns: readonly Column<PedidoRepuesto>[] = [
         <LineFit fit={ajuste} />
         <PromotionNotes given={promociones} />
         <FromBranches from={sucursales} />
+        {isReceived && repuesto.codigoEncriptado !== '' && (
+          <Link className={css.review} href={writeReviewPage(repuesto.codigoRepuesto)}>
+            Escribir mi opinión<span className="only-read">{` de ${repuesto.nombre}`}</span>
+          </Link>
+        )}
       </>
     ),
   },
@@ -42,10 +48,18 @@ const columns: readonly Column<PedidoRepuesto>[] = [
   { title: 'Total', figure: true, cell: ({ total }) => money(total) },
 ];
 
-export const OrderItems = ({ items }: { items: readonly PedidoRepuesto[] }) => (
+interface Props {
+  items: readonly PedidoRepuesto[];
+  /** Whoever looks bought them and has them. */
+  isReceived?: boolean;
+}
+
+const [NOT_YET, RECEIVED] = [columnsOf(false), columnsOf(true)];
+
+export const OrderItems = ({ items, isReceived }: Props) => (
   <Table
     caption="Repuestos del pedido"
-    columns={columns}
+    columns={isReceived ? RECEIVED : NOT_YET}
     rows={items}
     rowKey={({ repuesto }) => repuesto.codigoRepuesto}
   />

@@ -25,7 +25,7 @@ export function previewed(
       masBuscado,
     },
     ...{ peso: figure(ficha.peso), alto: figure(ficha.alto), ancho: figure(ficha.ancho) },
-    ...{ profundidad: figure(ficha.profundidad), stock: part?.existencias ?? 0, rating: 0 },
+    ...{ profundidad: figure(ficha.profundidad), stock: part?.existencias ?? 0, rating: 0, opiniones: 0 },
     ...{ precio: figure(ficha.precio), precioPromocion: figure(ficha.precioPromocion) },
     promocion: ficha.precioPromocion !== '',
     modeloList: [...new Set(ficha.compatibilidad.map(({ modelo }) => modelo))].filter(Boolean),

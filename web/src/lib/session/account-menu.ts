@@ -14,6 +14,7 @@ const ofClients: readonly AccountEntry[] = [
   board,
   at('Mis Compras', 'orders'),
   at('Mi Garaje', 'garaje'),
+  at('Mis Opiniones', 'opiniones'),
   profile,
   at('Mis Direcciones', 'address'),
   password,

@@ -27,3 +27,9 @@ export abstract class FitQuestionsAsked {
   /** Undefined where nobody is left to be asked; a line that nothing is asked of any more is not among them. */
   abstract find(questionId: string): Promise<readonly AskedLine[] | undefined>;
 }
+
+/** Asks for which vehicles an account said what it bought was. */
+export abstract class SaidFits {
+  /** The vehicle that it named last, by the part. */
+  abstract of(accountId: string): Promise<ReadonlyMap<number, number>>;
+}

@@ -12,6 +12,7 @@ import { fittingRetention } from './adapters/fitting-retention.ts';
 import { KnownFitQuestions } from './adapters/known-fit-questions.ts';
 import { MikroFitAnswers, MikroFitDoubts } from './adapters/mikro-fit-answers.ts';
 import { MikroFitQuestions } from './adapters/mikro-fit-questions.ts';
+import { SqlSaidFits } from './adapters/sql-said-fits.ts';
 import { AnswerFit, AnswerFitHandler } from './application/answer-fit.ts';
 import { AskWhoReceived } from './application/ask-who-received.ts';
 import { AskedLines } from './application/asked-lines.ts';
@@ -23,7 +24,7 @@ import { StopAskingFit, StopAskingFitHandler } from './application/stop-asking-f
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
 import { WhenLineReturnAsked } from './application/when-line-return-asked.ts';
 import { WhenOrderDelivered } from './application/when-order-delivered.ts';
-import { FitAsked, FitQuestionsAsked } from './contract.ts';
+import { FitAsked, FitQuestionsAsked, SaidFits } from './contract.ts';
 import { FitAnswers } from './domain/fit-answers.ts';
 import { FitDoubts } from './domain/fit-doubts.ts';
 import { FitQuestions } from './domain/fit-questions.ts';
@@ -52,7 +53,8 @@ import { FitQuestions } from './domain/fit-questions.ts';
     { provide: FitAnswers, useClass: MikroFitAnswers },
     { provide: FitDoubts, useClass: MikroFitDoubts },
     { provide: FitQuestionsAsked, useClass: KnownFitQuestions },
+    { provide: SaidFits, useClass: SqlSaidFits },
   ],
-  exports: [FitQuestionsAsked],
+  exports: [FitQuestionsAsked, SaidFits],
 })
 export class FittingModule {}

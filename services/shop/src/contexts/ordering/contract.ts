@@ -290,6 +290,20 @@ export abstract class ReturnedLines {
   abstract acceptedOf(orderId: string): Promise<ReturnedLine[]>;
 }
 
+/** A part that somebody bought and has. */
+export interface ReceivedPart {
+  partId: number;
+  /** Number of the order. */
+  order: number;
+  /** What it was bought for; undefined where the order knows of none. */
+  vehicleId: number | undefined;
+}
+
+/** Asks what lies in the hands of an account, of its newest orders; a part once, by the last of them. */
+export abstract class ReceivedParts {
+  abstract of(accountId: string): Promise<ReceivedPart[]>;
+}
+
 /** A view for who looks after what follows from orders: what came back of them (id, order_id, part_id, quantity, total_cents). */
 export const LINES_BACK = 'lines_back';
 

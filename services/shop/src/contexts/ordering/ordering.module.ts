@@ -34,6 +34,7 @@ import { OrdersOfPerson } from './adapters/orders-of-person.ts';
 import { QuotationPurchaseController } from './adapters/quotation-purchase.controller.ts';
 import { OrdersController } from './adapters/orders.controller.ts';
 import { SalesController } from './adapters/sales.controller.ts';
+import { SqlReceivedParts } from './adapters/sql-received-parts.ts';
 import { SqlSales } from './adapters/sql-sales.ts';
 import { TrackingController } from './adapters/tracking.controller.ts';
 import { TrackingViews } from './adapters/tracking-views.ts';
@@ -93,6 +94,7 @@ import {
   PaymentDue,
   PlacedOrders,
   InvoicedOrders,
+  ReceivedParts,
   ReturnedLines,
   Sales,
 } from './contract.ts';
@@ -207,8 +209,9 @@ import { Orders } from './domain/orders.ts';
     { provide: Checkouts, useClass: MikroCheckouts },
     { provide: PlacedOrders, useClass: MikroPlacedOrders },
     { provide: Sales, useClass: SqlSales },
+    { provide: ReceivedParts, useClass: SqlReceivedParts },
     { provide: InvoicedOrders, useClass: MarkInvoiced },
   ],
-  exports: [InvoicedOrders, PlacedOrders, ReturnedLines, Sales],
+  exports: [InvoicedOrders, PlacedOrders, ReceivedParts, ReturnedLines, Sales],
 })
 export class OrderingModule {}

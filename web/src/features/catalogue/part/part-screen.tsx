@@ -1,5 +1,6 @@
-import { partPage } from '@bujia/contracts/catalogue-pages';
+import { partPage, REVIEWS_ANCHOR } from '@bujia/contracts/catalogue-pages';
 import { sharedImage } from '@bujia/contracts/images';
+import { numberText } from '@bujia/contracts/numbers';
 import { QUANTITY } from '@bujia/contracts/cart';
 import { pageText } from '@bujia/contracts/pages';
 import { type Categoria, isAvailable, LAST_PIECES, type Repuesto } from '@bujia/contracts/catalogue';
@@ -43,6 +44,8 @@ interface Props {
   notice: ComponentType<{ part: number }>;
   /** What it goes with. */
   around: ComponentType<{ part: Repuesto }>;
+  /** What buyers say of it. */
+  reviews: ComponentType<{ part: number }>;
 }
 
 /** A part by the code in the address: the encrypted one, or the plain one, which leads on to it. */
@@ -61,7 +64,7 @@ export default function PartScreen(props: Props) {
   );
 }
 
-function Part({ part, picker, notice: Notice, around: Around }: Props & { part: Repuesto }) {
+function Part({ part, picker, notice: Notice, around: Around, reviews: Reviews }: Props & { part: Repuesto }) {
   const fits = useFits([part]);
   const fit = fits.data?.[0];
   const { codigo, nombre, modeloList, imagenRepuestoList } = part;
@@ -84,6 +87,11 @@ function Part({ part, picker, notice: Notice, around: Around }: Props & { part: 
           <h1>{nombre}</h1>
           <div className={css.row}>
             <Rating value={part.rating} />
+            {part.opiniones > 0 && (
+              <a
+                href={`#${REVIEWS_ANCHOR}`}
+              >{`${numberText(part.rating)} · ${part.opiniones} ${part.opiniones > 1 ? 'opiniones' : 'opinión'}`}</a>
+            )}
             <p className={css.code}>
               Código interno <code>{part.codigoRepuesto}</code>
             </p>
@@ -119,6 +127,11 @@ function Part({ part, picker, notice: Notice, around: Around }: Props & { part: 
       )}
       <Vehicles part={part} />
       <Numbers part={part} />
+      {part.opiniones > 0 && (
+        <div id={REVIEWS_ANCHOR}>
+          <Reviews part={codigo} />
+        </div>
+      )}
       <Around part={part} />
       <RecentlySeen except={codigo} />
       <div className={css.end} />

@@ -51,6 +51,10 @@ export const product = (part: Repuesto, make: string, image: string): object => 
   image,
   weight: { '@type': 'QuantitativeValue', value: part.peso, unitText: part.unidad },
   isAccessoryOrSparePartFor: part.modeloList.map((model) => ({ '@type': 'Vehicle', name: `${make} ${model}` })),
+  // Of buyers alone: what a catalogue says of itself is no rating.
+  ...(part.opiniones > 0 && {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: part.rating, reviewCount: part.opiniones },
+  }),
   offers: {
     '@type': 'Offer',
     availability: `${CONTEXT}/${isAvailable(part.stock) ? 'InStock' : 'OutOfStock'}`,

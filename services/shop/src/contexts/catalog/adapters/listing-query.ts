@@ -50,6 +50,9 @@ export interface Listing {
 /** What a part costs, as the index has it. What promotions of the day take off besides is in no index. */
 export const PRICE = 'coalesce(p.promo_price_cents, p.price_cents)';
 
+/** How well a part is rated, as the index has it: by those who bought it here, else by what the catalogue says. */
+export const RATING = 'coalesce(p.review_rating, p.rating)';
+
 /** That a part costs so much. The bounds stand in the text, so that each band is planned for itself. */
 export const costs = (band: number): string => {
   const { from, below } = PRICE_BANDS.find(({ id }) => id === band)!;

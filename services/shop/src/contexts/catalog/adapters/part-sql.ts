@@ -2,7 +2,7 @@ import type { Bookmark } from './bookmarks.ts';
 import { type ListingOrder, SOLD_OUT_AT } from '@bujia/contracts/catalogue';
 import type { TotalListado } from '@bujia/contracts/storefront';
 import { Conditions } from './conditions.ts';
-import { FITS, FITS_ALL, type Listing, PRICE, categoryIds, filtersOf } from './listing-query.ts';
+import { FITS, FITS_ALL, type Listing, PRICE, RATING, categoryIds, filtersOf } from './listing-query.ts';
 import { HAS_PROMOTION_PRICE, whereGiven } from './promotion-sql.ts';
 
 const PRICES = `
@@ -16,7 +16,7 @@ export const partJson = (withPrices: boolean): string => `(SELECT row_to_json(wi
     SELECT
       p.id AS codigo, p.code AS "codigoRepuesto", p.name AS nombre, p.description AS descripcion, p.weight::float8 AS peso,
       p.unit AS unidad, p.height::float8 AS alto, p.width::float8 AS ancho, p.depth::float8 AS profundidad, p.stock,
-      p.rating::float8 AS rating,${withPrices ? PRICES : ''}
+      ${RATING}::float8 AS rating, p.review_count AS opiniones,${withPrices ? PRICES : ''}
       p.promo_price_cents IS NOT NULL AS promocion, p.featured AS destacado, p.recent AS reciente,
       p.best_seller AS "masVendido", p.most_searched AS "masBuscado", p.models AS "modeloList",
       ARRAY(SELECT row_to_json(picture) FROM (
@@ -56,7 +56,7 @@ const ORDERS: Record<ListingOrder, Order> = {
   'precio-mayor': { key: PRICE, falls: true, idFalls: true },
   // Numbers are given one after the other, and never again.
   nuevos: { key: 'p.id', falls: true, idFalls: true },
-  calificados: { key: 'p.rating', falls: true, idFalls: false },
+  calificados: { key: RATING, falls: true, idFalls: false },
   nombre: { key: 'p.name', falls: false, idFalls: false },
 };
 

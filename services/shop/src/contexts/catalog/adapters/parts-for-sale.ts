@@ -6,6 +6,7 @@ import { Primary } from '../../../platform/database/primary.ts';
 import { type PartForSale, PartsForSale, type RunningPromotion } from '../contract.ts';
 import { codeKey } from '../domain/code-key.ts';
 import { shelvesOf } from '../domain/shelves.ts';
+import { RATING } from './listing-query.ts';
 import { PartCodes } from './part-codes.ts';
 import { IS_FOR, isRunning } from './promotion-sql.ts';
 
@@ -30,7 +31,7 @@ export class SqlPartsForSale extends PartsForSale {
       }
     >(
       `SELECT p.id, p.code, p.name, p.weight::float8 AS weight, p.unit, p.height::float8 AS height, p.width::float8 AS width,
-              p.depth::float8 AS depth, p.rating::float8 AS rating, p.price_cents AS price,
+              p.depth::float8 AS depth, ${RATING}::float8 AS rating, p.price_cents AS price,
               p.promo_price_cents AS "promotionPrice", p.stock, p.elsewhere,
               (SELECT i.path FROM part_image pi JOIN image i ON i.id = pi.image_id
                WHERE pi.part_id = p.id ORDER BY pi.position LIMIT 1) AS image,

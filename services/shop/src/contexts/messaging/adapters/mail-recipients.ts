@@ -162,27 +162,44 @@ export const subscriber =
     return subscription?.state === state ? { address: subscription.address, given: {}, of: subscription } : undefined;
   };
 
-interface OfPart {
+interface PartOfMail {
   part: string;
   partCode: string;
   encryptedCode: string;
   image: string;
-  endCode: Sealed;
 }
+type OfNotice = PartOfMail & { endCode: Sealed };
 
 /** Whoever waits for a part, as long as the notice is in that state. */
 export const waiter =
-  (state: NoticeState): ToOne<{ noticeId: string }, OfPart, KnownNotice> =>
+  (state: NoticeState): ToOne<{ noticeId: string }, OfNotice, KnownNotice> =>
   async ({ noticeId }, { notices, parts }) => {
     const notice = await notices.find(noticeId);
     const [part] = notice?.state === state ? await parts.byIds([notice.partId]) : [];
-    return notice && part && { address: notice.address, given: ofPart(part, notice), of: notice };
+    return (
+      notice &&
+      part && {
+        address: notice.address,
+        given: { ...partOfMail(part), endCode: new Sealed(END_NOTICES_SEAL, notice.id) },
+        of: notice,
+      }
+    );
   };
 
-const ofPart = ({ name, code, encryptedCode, image = '' }: PartForSale, { id }: KnownNotice): OfPart => ({
+const partOfMail = ({ name, code, encryptedCode, image = '' }: PartForSale): PartOfMail => ({
   ...{ part: name, partCode: code, encryptedCode, image },
-  endCode: new Sealed(END_NOTICES_SEAL, id),
 });
+
+/** Whoever wrote about a part, as long as both are there. */
+export const reviewer: ToOne<{ accountId: string; partId: number }, Named & PartOfMail, PersonOfAccount> = async (
+  { accountId, partId },
+  desk,
+) => {
+  const person = await owner('accountId')({ accountId }, desk);
+  const [part] = person ? await desk.parts.byIds([partId]) : [];
+  if (!person || !part) return undefined;
+  return { ...person, given: { ...person.given, ...partOfMail(part) } };
+};
 
 /** Whoever was offered something. */
 export const offered: ToOne<{ quotationId: string }, Named & { number: number; code: Sealed }, KnownQuotation> = async (

@@ -64,6 +64,7 @@ import {
   ReturnOverdue,
 } from '../../payments/contract.ts';
 import { QuotationSent } from '../../quoting/contract.ts';
+import { ReviewRefused, ReviewShown } from '../../reviews/contract.ts';
 import { SettingsChanged } from '../../settings/contract.ts';
 import {
   CONFIRM_NOTICE_SEAL,
@@ -84,6 +85,7 @@ import {
   operators,
   owner,
   ownerAt,
+  reviewer,
   Sealed,
   shopAboutMessage,
   shopAboutOrder,
@@ -261,6 +263,8 @@ export const mailsByEvent: readonly EventMail[] = [
     const codes = { code: new Sealed(FIT_SEAL, questionId), endCode: new Sealed(STOP_FIT_SEAL, accountId) };
     return { lines: lines.map(({ vehicle = '', ...line }) => ({ ...line, vehicle })), ...codes };
   }),
+  mail(ReviewShown, 'review-shown', reviewer, () => ({})),
+  mail(ReviewRefused, 'review-refused', reviewer, (_, { reason }) => ({ reason })),
   mail(OrderCancelled, 'order-cancelled', buyer, async (_, { orderId, by, note }, { desk }) => {
     const payments = await desk.payments.ofOrder(orderId);
     const owed = await desk.returns.ofOrder(orderId);

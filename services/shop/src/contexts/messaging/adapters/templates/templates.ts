@@ -48,6 +48,7 @@ import { plainText } from './plain-text.ts';
 import { quotation } from './quotation.ts';
 import { recoveryCodesRenewed } from './recovery-codes-renewed.ts';
 import { recoveryCodeUsed } from './recovery-code-used.ts';
+import { reviewRefused, reviewShown } from './reviews.ts';
 import { secondFactorAdded } from './second-factor-added.ts';
 import { secondFactorRemoved } from './second-factor-removed.ts';
 import { secondFactorReset } from './second-factor-reset.ts';
@@ -106,6 +107,8 @@ export const templates = {
   'order-delivered': orderDelivered,
   'fit-question': fitQuestion,
   'service-due': serviceDue,
+  'review-shown': reviewShown,
+  'review-refused': reviewRefused,
   'order-cancelled': orderCancelled,
   'order-expired': orderExpired,
   'charge-returned': chargeReturned,
