@@ -44,7 +44,9 @@ describeIf(missing === undefined, missing, 'What buyers write about a part', () 
          'issue', 0, 'carrier', 'Courier', 'guide', 'CH-1', 'by', $2::text) WHERE number = $1`,
       [number, id],
     );
-    const [{ name, code }] = shop.parts as [{ name: string; code: string }];
+    const [{ name, id: part }] = shop.parts as [{ name: string; id: number }];
+    const { rows } = await db.query<{ code: string }>('SELECT code FROM part WHERE id = $1', [part]);
+    const [{ code }] = rows as [{ code: string }];
 
     await as(
       browser,

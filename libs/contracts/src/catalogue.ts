@@ -92,6 +92,9 @@ export interface ReemplazoRepuesto {
   repuesto: Pick<Repuesto, 'codigoEncriptado' | 'codigoRepuesto' | 'nombre'> | null;
 }
 
+/** What a part is called that was taken out. */
+export const PART_GONE = 'Ya no está en el catálogo';
+
 export interface Repuesto extends Record<ShowcaseFlag, boolean> {
   codigo: number;
   /** Shown as SKU; the company's internal code. */

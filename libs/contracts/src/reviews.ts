@@ -18,6 +18,8 @@ export const REVIEWS_DESK_PAGE = '/dashboard/operations/opiniones';
 export const writeReviewPage = (codigoRepuesto: string): string =>
   `${OWN_REVIEWS_PAGE}?${new URLSearchParams({ repuesto: codigoRepuesto })}`;
 
+export const REVIEW_SHOWN_AS = 'Se muestra con su nombre y la inicial de su apellido.';
+
 export const REVIEW_LIMITS = {
   stars: 5,
   minWords: 10,
@@ -61,10 +63,10 @@ export const isReviewReason = (text: string): text is ReviewReason => Object.has
 
 /** What somebody should look at twice before everybody reads it. */
 export const REVIEW_WARNINGS = {
-  correo: 'Parece tener un correo',
-  telefono: 'Parece tener un teléfono',
-  enlace: 'Parece tener un enlace',
-  precio: 'Parece decir un precio',
+  correo: '¿Un correo?',
+  telefono: '¿Un teléfono?',
+  enlace: '¿Un enlace?',
+  precio: '¿Un precio?',
 } as const;
 export type ReviewWarning = keyof typeof REVIEW_WARNINGS;
 

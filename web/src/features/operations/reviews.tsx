@@ -124,7 +124,7 @@ export default function Reviews() {
   return (
     <>
       <p className={css.hint}>
-        Se publica lo que habla del repuesto, guste o no. Al autor se le avisa por correo. Deshacer una publicación la
+        Se muestra lo que habla del repuesto, guste o no. Al autor se le avisa por correo. Deshacer una publicación la
         quita de la página.
       </p>
       <Tabs label={TITLE} tabs={tabs} chosen={state} onChoose={setState}>

@@ -3,6 +3,7 @@ import {
   type OpinionPropia,
   OWN_REVIEWS_PAGE,
   REVIEW_REASONS,
+  REVIEW_SHOWN_AS,
   type RepuestoOpinado,
   type ReviewState,
 } from '@bujia/contracts/reviews';
@@ -79,8 +80,7 @@ export default function OwnScreen() {
               <section className={css.group} aria-labelledby="por-escribir">
                 <h2 id="por-escribir">¿Cómo le fue?</h2>
                 <p className={css.soft}>
-                  Su opinión ayuda a quien tiene un vehículo como el suyo. Se muestra con su nombre y la inicial de su
-                  apellido.
+                  {`Su opinión ayuda a quien tiene un vehículo como el suyo. ${REVIEW_SHOWN_AS}`}
                 </p>
                 <ul className={css.cards}>
                   {porEscribir.map(({ repuesto, vehiculo, pedido }) => (
@@ -141,7 +141,11 @@ const Item = ({ part, about, children }: ItemProps) => (
     <Thumb imagen={part.imagen} size={64} />
     <div className={css.part}>
       <h3>{part.codigoEncriptado ? <Link href={partHref(part)}>{part.nombre}</Link> : part.nombre}</h3>
-      <p className={css.soft}>{[part.codigoRepuesto, ...about].filter(Boolean).join(' · ')}</p>
+      <p className={`${css.soft} ${css.facts}`}>
+        {[part.codigoRepuesto, ...about].filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
     </div>
     <div className={css.content}>{children}</div>
   </li>

@@ -1,3 +1,4 @@
+import { PART_GONE } from '@bujia/contracts/catalogue';
 import { type AjusteDudoso, type AjustesDudosos, FIT_LIMITS, type PreguntaAjuste } from '@bujia/contracts/fit-answers';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Primary } from '../../../platform/database/primary.ts';
@@ -85,7 +86,7 @@ export class FitViews implements OnModuleInit {
       shown.map(({ vehicle }) => vehicle),
     );
     const dudosos = shown.map(({ id, part, vehicle, raised, yes, no, fit }): AjusteDudoso => {
-      const { name = 'Ya no está en el catálogo', code = '' } = known.get(part) ?? {};
+      const { name = PART_GONE, code = '' } = known.get(part) ?? {};
       const { vehicleId: _, partId: __, ...ajuste } = fit ?? { vehicleId: 0, partId: 0 };
       return {
         codigo: id,

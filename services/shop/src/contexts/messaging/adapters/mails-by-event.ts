@@ -2,6 +2,7 @@ import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
 import { PAYMENT_STATUS, type PaymentStatus } from '@bujia/contracts/catalogues';
 import { lineFitInWords } from '@bujia/contracts/fitment';
 import { ORDER_STATUS } from '@bujia/contracts/orders';
+import { isReviewReason, REVIEW_REASONS } from '@bujia/contracts/reviews';
 import { SHOP_GROUPS, isGroupKey } from '@bujia/contracts/shop-groups';
 import { cancellationDeadline, localDate } from '@bujia/ecuador/guayaquil';
 import { FIT_SEAL, FitAsked, STOP_FIT_SEAL } from '../../fitting/contract.ts';
@@ -264,7 +265,9 @@ export const mailsByEvent: readonly EventMail[] = [
     return { lines: lines.map(({ vehicle = '', ...line }) => ({ ...line, vehicle })), ...codes };
   }),
   mail(ReviewShown, 'review-shown', reviewer, () => ({})),
-  mail(ReviewRefused, 'review-refused', reviewer, (_, { reason }) => ({ reason })),
+  mail(ReviewRefused, 'review-refused', reviewer, (_, { reason }) =>
+    isReviewReason(reason) ? { reason: REVIEW_REASONS[reason].text } : undefined,
+  ),
   mail(OrderCancelled, 'order-cancelled', buyer, async (_, { orderId, by, note }, { desk }) => {
     const payments = await desk.payments.ofOrder(orderId);
     const owed = await desk.returns.ofOrder(orderId);

@@ -1,3 +1,4 @@
+import { PART_GONE } from '@bujia/contracts/catalogue';
 import {
   type MisOpiniones,
   type OpinionPorDecidir,
@@ -109,7 +110,7 @@ export class ReviewViews implements OnModuleInit {
       total: sum!.total,
       promedio: sum!.average,
       opiniones: page.map(({ id, account, vehicle, stars, words, at }) => ({
-        ...{ codigo: id, estrellas: stars, texto: words, autor: authors.get(account) ?? '' },
+        ...{ codigo: id, estrellas: stars, texto: words, autor: authors.get(account) ?? SOMEBODY },
         mes: localDate(new Date(at)).slice(0, 7),
         vehiculo: vehicles.get(vehicle ?? 0) ?? null,
       })),
@@ -150,7 +151,7 @@ export class ReviewViews implements OnModuleInit {
       opiniones: page.map((row): OpinionPorDecidir => {
         const { id, part, account, vehicle, version, stars, words, state, reason, shownStars, shownWords, at } = row;
         return {
-          ...{ codigo: id, version, repuesto: parts.get(part) ?? goneOf(part), autor: authors.get(account) ?? '' },
+          ...{ codigo: id, version, repuesto: parts.get(part) ?? goneOf(part), autor: authors.get(account) ?? SOMEBODY },
           ...{ vehiculo: vehicles.get(vehicle ?? 0) ?? null, estrellas: stars, texto: words },
           ...{ avisos: warningsOf(words), estado: state, motivo: reason },
           publicada: shownStars === null ? null : { estrellas: shownStars, texto: shownWords! },
@@ -194,9 +195,10 @@ const opinedOf = ({ id, name, code, encryptedCode, image = '' }: PartForSale): R
   ...{ codigo: id, nombre: name, codigoRepuesto: code, codigoEncriptado: encryptedCode, imagen: image },
 });
 const goneOf = (codigo: number): RepuestoOpinado => ({
-  ...{ codigo, nombre: 'Ya no está en el catálogo', codigoRepuesto: '', codigoEncriptado: '', imagen: '' },
+  ...{ codigo, nombre: PART_GONE, codigoRepuesto: '', codigoEncriptado: '', imagen: '' },
 });
 
+const SOMEBODY = 'Un comprador';
 const A_NAME = /^[\p{L}\p{M}'’-]{1,20}$/u;
 const A_LETTER = /^\p{L}/u;
 
@@ -204,7 +206,7 @@ const A_LETTER = /^\p{L}/u;
 function authorOf({ name, surname }: Pick<PersonOfAccount, 'name' | 'surname'>): string {
   const [first = ''] = name.trim().split(/\s+/);
   const [initial] = A_LETTER.exec(surname.trim()) ?? [];
-  if (!A_NAME.test(first)) return 'Un comprador';
+  if (!A_NAME.test(first)) return SOMEBODY;
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 

@@ -1,5 +1,5 @@
 import { REVIEWS_ANCHOR } from '@bujia/contracts/catalogue-pages';
-import { REVIEW_REASONS, type ReviewReason, writeReviewPage } from '@bujia/contracts/reviews';
+import { REVIEW_REASONS, REVIEW_SHOWN_AS, writeReviewPage } from '@bujia/contracts/reviews';
 import { button, note, paragraph, type Template } from './letter.ts';
 import { PART_EXAMPLE, type PartMail, partPageOf, partShown } from './part-blocks.ts';
 import { greeting } from './wording.ts';
@@ -23,22 +23,22 @@ export const reviewShown: Template<ReviewMail> = {
       paragraph('Gracias por escribirla. Quien busca el mismo repuesto ya puede leerla.'),
       ...partShown(data),
       button('Ver mi opinión', `${partPageOf(data)}#${REVIEWS_ANCHOR}`),
-      note('Se muestra con su nombre y la inicial de su apellido. Puede cambiarla o quitarla cuando quiera, en su cuenta.'),
+      note(`${REVIEW_SHOWN_AS} Puede cambiarla o quitarla cuando quiera, en su cuenta.`),
     ],
     because,
   }),
 }; // prettier-ignore
 
-export const reviewRefused: Template<ReviewMail & { reason: string }> = {
+export const reviewRefused: Template<ReviewMail & { /** In words. */ reason: string }> = {
   label: 'Opinión rechazada',
-  example: { ...EXAMPLE, reason: 'contacto' satisfies ReviewReason },
+  example: { ...EXAMPLE, reason: REVIEW_REASONS.contacto.text },
   write: (data) => ({
     subject: `No publicamos su opinión: ${data.part}`,
     preheader: 'Puede cambiarla y enviarla otra vez.',
     title: 'No publicamos su opinión',
     blocks: [
       paragraph(greeting(data.name)),
-      paragraph(`Leímos su opinión y no la mostramos porque ${REVIEW_REASONS[data.reason as ReviewReason].text}`),
+      paragraph(`Leímos su opinión y no la mostramos porque ${data.reason}`),
       ...partShown(data),
       button('Cambiar mi opinión', writeReviewPage(data.partCode)),
       note('Lo que dice del repuesto nos sirve, sea bueno o malo: no rechazamos ninguna por eso. Si antes se mostraba otra suya, sigue ahí.'),
