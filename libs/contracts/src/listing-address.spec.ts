@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { PRICE_BANDS } from './facets.ts';
 import { type ListingAddress, onlyAvailable, readAddress, writeAddress } from './listing-address.ts';
 
 const PLAIN: ListingAddress = { promotions: false, text: '', slugs: [], types: [], codes: [], pages: 1, facets: {} };
@@ -32,6 +33,7 @@ describe('the address of a listing', () => {
       '/repuestos/frenos?precios=1~3&sucursales=norte',
       { slugs: ['frenos'], facets: { precios: ['1', '3'], sucursales: ['norte'] } },
     ],
+    ['/repuestos?marcas=Wayrex%257EPro~Takuri', { facets: { marcas: ['Wayrex~Pro', 'Takuri'] } }],
     ['/promociones?codigos=5,9', { promotions: true, codes: [5, 9] }],
   ])('%s says what is listed, both ways', (address, said) => {
     expect(read(address)).toEqual({ ...PLAIN, ...said });
@@ -41,9 +43,15 @@ describe('the address of a listing', () => {
   it.each([
     '/repuestos?tipos=9,x&vehiculo=-3&pagina=0&codigos=1.5&orden=caros&disponibles=2',
     '/repuestos?marcas=&sucursales=~&promocion=1',
+    '/repuestos?precios=9~0~x~1.5',
     '/repuestos?tipos=&vehiculo=abc&pagina=%00&categorias=,,',
   ])('%s says nothing', (address) => {
     expect(read(address)).toEqual(PLAIN);
+  });
+
+  it('knows each band of prices', () => {
+    const bands = PRICE_BANDS.map(({ id }) => String(id));
+    expect(read(`/repuestos?precios=${bands.join('~')}~${bands.length + 1}`).facets.precios).toEqual(bands);
   });
 
   it('shows what can be bought where a vehicle is chosen, and says so only where somebody wants it otherwise', () => {

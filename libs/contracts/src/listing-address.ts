@@ -35,8 +35,12 @@ export const FACET_FIELDS: readonly FacetField[] = ['marcas', 'posiciones', 'pre
 /** Values of one facet at once: all that are offered of it. */
 export const MOST_CHOSEN = 100;
 
-/** Between the values of a facet: no word of a catalogue has it, and addresses leave it as it is. */
+/** Between the values of a facet: addresses leave it as it is. In a word of a catalogue it is written otherwise. */
 const APART = '~';
+const IN_A_WORD = '%7E';
+
+/** Of PRICE_BANDS: what is no number of one says nothing. */
+const BAND = /^[1-5]$/;
 
 /** Who chose a vehicle has something to mend: what can be bought is shown, unless the address says otherwise. */
 export const onlyAvailable = ({ available, vehicle }: Pick<ListingAddress, 'available' | 'vehicle'>): boolean =>
@@ -66,7 +70,7 @@ export function readAddress(pathname: string, search: string): ListingAddress {
     order: LISTING_ORDERS.find((order) => order === said('orden')),
     available: { 0: false, 1: true }[said('disponibles') ?? ''],
     facets: Object.fromEntries(
-      FACET_FIELDS.map((field) => [field, [...new Set((said(field) ?? '').split(APART))].filter(Boolean)] as const)
+      FACET_FIELDS.map((field) => [field, wordsOf(field, said(field) ?? '')] as const)
         .filter(([, values]) => values.length > 0)
         .map(([field, values]) => [field, values.slice(0, MOST_CHOSEN)]),
     ),
@@ -90,13 +94,19 @@ export function writeAddress(address: ListingAddress): string {
     available !== onlyAvailable({ vehicle }) && `disponibles=${+available}`,
     promotions && text !== '' && 'promocion=1',
     ...FACET_FIELDS.map(
-      (field) => facets[field]?.length && `${field}=${facets[field].map(encodeURIComponent).join(APART)}`,
+      (field) =>
+        facets[field]?.length &&
+        `${field}=${facets[field].map((word) => encodeURIComponent(word.replaceAll(APART, IN_A_WORD))).join(APART)}`,
     ),
     pages > 1 && `pagina=${pages}`,
   ].filter(Boolean);
   return path + (query.length > 0 ? `?${query.join('&')}` : '');
 }
 
+const wordsOf = (field: FacetField, text: string): string[] =>
+  [...new Set(text.split(APART).map((word) => word.replaceAll(IN_A_WORD, APART)))].filter(
+    (word) => word !== '' && (field !== 'precios' || BAND.test(word)),
+  );
 const list = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean);
 const numbers = (text: string | null): number[] =>
   list(text)

@@ -94,11 +94,12 @@ interface ChoicesProps {
 /** What was chosen leads, what would leave nothing is last. Nothing changes its place while somebody ticks. */
 function FacetChoices({ group: { legend, nameOf }, values, chosen, onChoose }: ChoicesProps) {
   const [first] = useState(() => [...chosen, ...values.map(({ valor }) => valor)]);
-  const [all, showAll] = useState(false);
+  /** The first of those that show since somebody asked for all: the button is gone, and the focus goes on there. */
+  const [from, showFrom] = useState<string>();
   const counts = new Map(values.map((value) => [value.valor, value]));
   const offered = [...new Set([...first, ...counts.keys(), ...chosen])].filter((value) => nameOf(value) !== undefined);
   if (offered.every((value) => isEmpty(counts.get(value)) && !chosen.includes(value))) return null;
-  const shown = all ? offered : offered.filter((value, i) => i < SHOWN || chosen.includes(value));
+  const shown = from !== undefined ? offered : offered.filter((value, i) => i < SHOWN || chosen.includes(value));
   return (
     <Choices legend={legend}>
       {shown.map((value) => {
@@ -107,6 +108,7 @@ function FacetChoices({ group: { legend, nameOf }, values, chosen, onChoose }: C
           <Checkbox
             key={value}
             checked={chosen.includes(value)}
+            autoFocus={value === from}
             onChange={({ target }) =>
               onChoose(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
             }
@@ -120,7 +122,7 @@ function FacetChoices({ group: { legend, nameOf }, values, chosen, onChoose }: C
       })}
       {offered.length > shown.length && (
         <span className={css.more}>
-          <Button size="s" variant="quiet" onClick={() => showAll(true)}>
+          <Button size="s" variant="quiet" onClick={() => showFrom(offered.find((value) => !shown.includes(value)))}>
             Mostrar más
           </Button>
         </span>

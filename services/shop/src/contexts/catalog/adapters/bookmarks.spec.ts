@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ListingRequest } from '@bujia/contracts/catalogue';
 import { APART, Bookmarks, ReadList } from './bookmarks.ts';
 import { listingOf } from './listing-query.ts';
 
@@ -33,18 +34,21 @@ describe('the known places of a list', () => {
 });
 
 describe('The lists whose places are known', () => {
-  it('are forgotten when the catalogue changes, and those of what can be bought with each part that is sold out', async () => {
+  it('are forgotten when the catalogue changes, and those that a part alone moves with each part that is told of', async () => {
     let tell = (_: string): void => undefined;
     const wakeups = { on: (_: string, act: typeof tell) => Promise.resolve(void (tell = act)) };
     const bookmarks = new Bookmarks(wakeups as never);
     await bookmarks.onModuleInit();
-    const listing = (disponibles: 0 | 1) =>
-      listingOf({ promocion: -1, codigoEmpresa: 1, page: 0, size: 10, disponibles })!;
+    const listing = (disponibles: 0 | 1, more: Partial<ListingRequest> = {}) =>
+      listingOf({ promocion: -1, codigoEmpresa: 1, page: 0, size: 10, disponibles, ...more })!;
+    const others = [{ sucursales: ['norte'] }, { orden: 'calificados' as const }];
+    const moved = others.map((more) => bookmarks.of(listing(0, more)));
     const [all, some] = [bookmarks.of(listing(0)), bookmarks.of(listing(1))];
     expect(bookmarks.of(listing(1))).toBe(some);
     tell('7');
     expect(bookmarks.of(listing(0))).toBe(all);
     expect(bookmarks.of(listing(1))).not.toBe(some);
+    for (const [i, more] of others.entries()) expect(bookmarks.of(listing(0, more))).not.toBe(moved[i]);
     tell('');
     expect(bookmarks.of(listing(0))).not.toBe(all);
   });

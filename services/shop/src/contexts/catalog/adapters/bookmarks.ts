@@ -21,11 +21,11 @@ export class ReadList {
   private readonly places: Bookmark[] = [];
   /** No part stands here or behind. */
   end = Infinity;
-  readonly isAvailable: boolean;
+  /** One part that is sold out, carried to another branch or rated moves the places of the others. */
+  readonly moves: boolean;
 
-  /** `isAvailable`: of what can be bought alone. */
-  constructor(isAvailable = false) {
-    this.isAvailable = isAvailable;
+  constructor(moves = false) {
+    this.moves = moves;
   }
 
   /** The last one known at or before a position. */
@@ -55,6 +55,10 @@ export class ReadList {
   }
 }
 
+/** Without what is sold out, of what lies in a branch, or by what buyers gave. */
+const movesByPart = ({ available, traits, order }: Listing): boolean =>
+  available || order === 'calificados' || traits.some(({ kind }) => kind === 'branch');
+
 /**
  * A page is asked for by its number. To find a deep one the database would step over all that lies before, so each process
  * remembers where pages of the lists begin that were read in it, until the catalogue changes.
@@ -69,15 +73,14 @@ export class Bookmarks implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     await this.wakeups.on(CATALOGUE_CHANNEL, (changed) => {
       if (isWhole(changed)) this.lists = new Map();
-      // One part more or less moves the places of the lists that leave out what is sold out.
-      else for (const [key, { isAvailable }] of this.lists) if (isAvailable) this.lists.delete(key);
+      else for (const [key, { moves }] of this.lists) if (moves) this.lists.delete(key);
     });
   }
 
   /** Whoever still reads for a list from before a change notes it where nobody looks any more. */
   of(listing: Listing): ReadList {
     const key = JSON.stringify({ ...listing, page: 0, size: 0 });
-    const list = this.lists.get(key) ?? new ReadList(listing.available);
+    const list = this.lists.get(key) ?? new ReadList(movesByPart(listing));
     this.lists.delete(key);
     this.lists.set(key, list);
     const [oldest] = this.lists.keys();

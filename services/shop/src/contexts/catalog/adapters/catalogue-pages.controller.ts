@@ -113,8 +113,9 @@ export class CataloguePagesController {
     const { promotions, text } = asked;
     const [category] = chosen.length === 1 ? chosen : [];
     const [name, root] = promotions && text === '' ? ['Promociones', '/promociones'] : ['Repuestos', '/repuestos'];
-    // There is no end to wrong names: none of their pages is kept. That of an address that begins with one is not there.
-    const isWrong = unknown || (asked.vehicle !== undefined && !vehicle);
+    // There is no end to wrong names, of brands and places either: none of their pages is kept. That of an address that begins with one is not there.
+    const isWrong =
+      unknown || (asked.vehicle !== undefined && !vehicle) || !(await this.catalogue.areKnown(asked.facets));
     // Nor is there one to other ways of writing an address, and to what stands behind the end of a list.
     const isPlain = shown > 0 && place === placeFor(writeAddress(asked));
     const isMissing = unknown && pathname.split('/').length > 2 && text === '';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CATALOGUE_LIMITS, type ListingRequest, PROMOTION_FILTER } from '@bujia/contracts/catalogue';
+import { CATALOGUE_LIMITS, type Chosen, type ListingRequest, PROMOTION_FILTER } from '@bujia/contracts/catalogue';
 import type { FacetasListado } from '@bujia/contracts/facets';
 import type { LecturaBusqueda, TotalListado } from '@bujia/contracts/storefront';
 import { Answers } from './answers.ts';
@@ -10,6 +10,7 @@ import { ExplodedViews } from './exploded-views.ts';
 import { FacetViews } from './facet-views.ts';
 import { KitViews } from './kit-views.ts';
 import { listingOf } from './listing-query.ts';
+import { KnownTraits } from './known-traits.ts';
 import { NumberViews } from './number-views.ts';
 import { PartViews } from './part-views.ts';
 import { PromotionViews } from './promotion-views.ts';
@@ -39,6 +40,7 @@ export class CatalogueReads {
     private readonly facetViews: FacetViews,
     private readonly kitViews: KitViews,
     private readonly explodedViews: ExplodedViews,
+    private readonly traits: KnownTraits,
   ) {}
 
   /** Whether these answers are what would be given now; undefined where that cannot be known. */
@@ -54,6 +56,11 @@ export class CatalogueReads {
       views.listing(listing, withPrices),
     );
     return answer ?? NOTHING;
+  }
+
+  /** Whether what a list is narrowed by is something that there is. */
+  areKnown(chosen: Chosen): Promise<boolean> {
+    return this.traits.areKnown(chosen);
   }
 
   reading(request: ListingRequest): Promise<Buffer | undefined> {

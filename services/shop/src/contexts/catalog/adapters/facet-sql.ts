@@ -11,7 +11,8 @@ import { LOOSE_STEP, STEP, searchSql } from './search-query.ts';
 export const MOST_WEIGHED = 3_000;
 
 export interface FacetRow {
-  facet: Faceta | 'total';
+  /** 'loose': of all, those that answer a text only in part. */
+  facet: Faceta | 'total' | 'loose';
   value: string;
   count: number;
 }
@@ -78,6 +79,7 @@ export function facetsSql(listing: Listing, facets: readonly Faceta[], question?
         SELECT kind, value FROM part_trait WHERE part_id = seen.id${kinds.length === 1 ? ` AND kind = '${KINDS[kinds[0]!]}'` : ''} LIMIT ${MOST_TRAITS}) t
       GROUP BY 1, 2)
     SELECT 'total' AS facet, '' AS value, count(*)::int AS count FROM seen
+    UNION ALL SELECT 'loose', '', count(*) FILTER (WHERE loose)::int FROM seen
     ${facets.map((facet) => `UNION ALL SELECT '${facet}', counted.* FROM (${counts[facet]}) counted (value, count)`).join('\n')}`;
   return { sql, values: some.values };
 } // prettier-ignore
@@ -92,16 +94,19 @@ type Columns = (conditions: Conditions) => string;
 function ofFilters(listing: Listing, columns: Columns): Statement {
   const conditions = filtersOf({ ...listing, onPromotion: false });
   const told = columns(conditions);
-  return { sql: someOf(listing, conditions, MOST_WEIGHED + 1, told), values: conditions.values };
+  return { sql: someOf(listing, conditions, MOST_WEIGHED + 1, `${told}, false AS loose`), values: conditions.values };
 }
 
-/** Those that answer all of the text, as far as anybody counts. */
+/** Those that answer all of the text, as far as anybody counts; where none does, those that the list shows instead. */
 function answering(question: Understood, listing: Listing, columns: Columns): Statement | undefined {
   const found = searchSql(question, listing, MOST_COUNTED + 1);
   if (!found) return undefined;
   const conditions = new Conditions(found.values);
-  const sql = `SELECT p.* FROM (
-      SELECT id FROM (${found.sql}) found WHERE place < ${LOOSE_STEP * STEP} LIMIT ${MOST_COUNTED + 1}) found
+  const isLoose = `place >= ${LOOSE_STEP * STEP}`;
+  const sql = `WITH found AS MATERIALIZED (${found.sql})
+    SELECT p.*, found.loose FROM (
+      SELECT id, ${isLoose} AS loose FROM found
+      WHERE NOT ${isLoose} OR NOT EXISTS (SELECT FROM found WHERE NOT ${isLoose}) LIMIT ${MOST_COUNTED + 1}) found
     CROSS JOIN LATERAL (SELECT ${columns(conditions)} FROM part p WHERE p.id = found.id LIMIT 1) p`;
   return { sql, values: conditions.values };
 }

@@ -5,15 +5,17 @@ import type pg from 'pg';
 import { Random } from '../../../../demo/catalogue/random.ts';
 import { catalogueOf, connected } from '../../../../test/catalogue.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { TestClock } from '../../../../test/shop.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { Wakeups } from '../../../platform/database/wakeups.ts';
+import { CATALOGUE_CHANNEL } from './answers.ts';
 import { MOST_WEIGHED, facetsSql } from './facet-sql.ts';
 import { FacetViews } from './facet-views.ts';
 import { KnownTraits } from './known-traits.ts';
 import { listingOf } from './listing-query.ts';
-import { MOST_COUNTED } from './part-sql.ts';
+import { MOST_COUNTED, listingSql } from './part-sql.ts';
 import { PartViews } from './part-views.ts';
 import { PromotedParts } from './promoted-parts.ts';
 import { SearchViews } from './search-views.ts';
@@ -210,6 +212,10 @@ describe('The counts of a generated catalogue', () => {
       expect(free.total).toBeGreaterThan(0);
     }
     expect(await ask({ nombreRepuesto: 'zzqx' })).toMatchObject({ total: null, mas: false });
+    // No part is both: those that are one of them are listed, and counted.
+    const loose = await ask({ nombreRepuesto: 'pastillas amortiguador' });
+    expect(loose.total).toBeNull();
+    expect(loose.facetas.marca!.reduce((sum, { cantidad }) => sum + cantidad, 0)).toBeGreaterThan(0);
   });
 
   it('show no price to a visitor, and no branch that there is not', async () => {
@@ -220,6 +226,24 @@ describe('The counts of a generated catalogue', () => {
     expect(await ask({ sucursales: ['luna'] })).toMatchObject({ total: 0 });
     expect(await ask({ marcas: ['Nadie'], posiciones: ['Encima'] })).toMatchObject({ total: 0 });
     expect(await ask({ marcas: ['\0'], posiciones: ['a\0b'], sucursales: ['\0'] })).toMatchObject({ total: 0 });
+  });
+
+  it('and the places of lists follow a part into a branch and out of it', async () => {
+    const [one] = parts.filter(({ elsewhere, stock }) => stock > 20 && elsewhere['norte'] && elsewhere['norte'] > 1);
+    const told: string[] = [];
+    const stop = await wakeups.on(CATALOGUE_CHANNEL, (changed) => changed !== '' && told.push(changed));
+    const put = (elsewhere: object) =>
+      db.query(`UPDATE part SET elsewhere = $2 WHERE id = $1`, [one!.id, JSON.stringify(elsewhere)]);
+    // Some are left in each: no list changes.
+    await put({ norte: 1 });
+    await put({});
+    await eventually(() => told.length > 0);
+    await put({ norte: 1 });
+    await put({ norte: one!.stock });
+    await eventually(() => told.length > 2);
+    expect(told).toEqual([String(one!.id), String(one!.id), String(one!.id)]);
+    stop();
+    await put(one!.elsewhere);
   });
 
   it('follow what is written of fitments, numbers and branches', async () => {
@@ -246,6 +270,7 @@ describe('The counts of a generated catalogue', () => {
 
 describe('In a large catalogue', () => {
   const MANY = 40_000;
+  const SELDOM = { marcas: ['Marca 5'], posiciones: ['Detrás'] };
   beforeAll(async () => {
     await begin(await freshDatabase());
     await db.query(`
@@ -259,6 +284,9 @@ describe('In a large catalogue', () => {
       INSERT INTO fitment (part_id, vehicle_id, position, note) SELECT id, id % 300 + 1, 'Delantero', '' FROM part;
       INSERT INTO part_number (part_id, kind, number, number_key, source)
       SELECT id, 'fabricante', 'N-' || id, 'N' || id, CASE WHEN id % 5000 = 7 THEN 'Rara' ELSE 'Marca ' || id % 9 END FROM part;
+      -- Two that many have, and hardly any has both.
+      INSERT INTO fitment (part_id, vehicle_id, position, note)
+      SELECT id, id % 300 + 1, 'Detrás', '' FROM part WHERE id % 9 < 4 OR id IN (5, 14, 23);
       SELECT catalogue_refresh();
       ANALYZE`);
   }, 240_000);
@@ -272,6 +300,7 @@ describe('In a large catalogue', () => {
     // Of a rare one its parts are known by their numbers.
     expect(await ask({ marcas: ['Rara'] })).toMatchObject({ total: 8, mas: false });
     expect((await ask({ marcas: ['Rara'], repuestoModelo: 8 })).total).toBe(3);
+    expect(await ask(SELDOM)).toMatchObject({ total: 3, mas: false });
   });
 
   it.each<[what: string, request: Partial<ListingRequest>]>([
@@ -280,10 +309,18 @@ describe('In a large catalogue', () => {
     ['of a vehicle', { repuestoModelo: 7 }],
     ['of a rare brand', { marcas: ['Rara'] }],
     ['of a place', { posiciones: ['Delantero'], repuestoModelo: 7 }],
+    ['of two frequent ones that seldom meet', SELDOM],
     ['of what costs so much', { precios: ['1'] }],
   ])('few parts are looked at for the counts %s, each by an index', async (_, request) => {
     const listing = await traits.within(listingOf({ ...ALL, ...request }, true)!);
     const { sql, values } = facetsSql(listing, FACETS)!;
+    await looksAtFew(sql, values);
+    // The list itself is walked along its order, unless its parts are known.
+    const listed = listingSql(listing, true);
+    if (request === SELDOM) await looksAtFew(listed.sql, listed.values);
+  });
+
+  async function looksAtFew(sql: string, values: unknown[]): Promise<void> {
     const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, values);
     const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan);
     const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'category');
@@ -293,7 +330,7 @@ describe('In a large catalogue', () => {
     expect(readWhole.filter(([, rows]) => rows !== 'some')).toEqual([]);
     const looks = nodes.filter((node) => node['Relation Name'] === 'part').map(read);
     expect(looks.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(4 * MOST_WEIGHED);
-  }); // prettier-ignore
+  } // prettier-ignore
 });
 
 interface Node {

@@ -50,10 +50,10 @@ export class FacetViews {
         together.includes(facet) ? undefined : await this.counted(without(facet, listing) ?? listing, [facet]),
       );
     const known = await this.known();
-    const total = all.counts.get('total') ?? 0;
+    const { total, loose } = { total: all.counts.get('total') ?? 0, loose: (all.counts.get('loose') ?? 0) > 0 };
     const most = listing.text ? MOST_COUNTED : MOST_WEIGHED;
     return JSON.stringify({
-      total: listing.text && total === 0 ? null : Math.min(total, most),
+      total: listing.text && (total === 0 || loose) ? null : Math.min(total, most),
       mas: all.more,
       facetas: Object.fromEntries(
         facets.map((facet, i) => [facet, this.values(facet, apart[i] ?? all, known[facet] ?? [])]),
@@ -72,7 +72,7 @@ export class FacetViews {
     const question = listing.text ? await this.search.understand(listing.text) : undefined;
     const statement = isCounted ? { sql: WHOLE_CATEGORIES, values: [] } : facetsSql(listing, facets, question);
     const rows = statement ? await this.reads.rows<FacetRow>(statement.sql, statement.values) : [];
-    const counts = new Map(rows.map(({ facet, value, count }) => [facet === 'total' ? facet : `${facet} ${value}`, count]));
+    const counts = new Map(rows.map(({ facet, value, count }) => [facet === 'total' || facet === 'loose' ? facet : `${facet} ${value}`, count]));
     const most = question ? MOST_COUNTED : MOST_WEIGHED;
     return { counts, more: (counts.get('total') ?? 0) > most };
   } // prettier-ignore

@@ -1,3 +1,4 @@
+import type { Chosen } from '@bujia/contracts/catalogue';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
 import { Primary } from '../../../platform/database/primary.ts';
@@ -25,6 +26,12 @@ const valuesOf = (kind: TraitKind): string => `
 const partsWith = (kind: TraitKind): string => `
   SELECT t.part_id FROM unnest($1::text[]) asked CROSS JOIN LATERAL (
     SELECT part_id FROM part_trait WHERE kind = '${kind}' AND value = asked ORDER BY part_id LIMIT ${FEW + 1}) t
+  LIMIT ${FEW + 1}`;
+
+/** Those with each of the traits, read of the index alone: two frequent ones that seldom meet are walked for through no catalogue. */
+const MEETING = `SELECT one.part_id FROM
+    (SELECT DISTINCT part_id FROM part_trait WHERE kind = $1 AND value = ANY($2::text[])) one
+    JOIN (SELECT DISTINCT part_id FROM part_trait WHERE kind = $3 AND value = ANY($4::text[])) other USING (part_id)
   LIMIT ${FEW + 1}`;
 
 type Known = Record<'brand' | 'position', string[]>;
@@ -57,7 +64,26 @@ export class KnownTraits implements OnModuleInit {
   /** A listing with what there is to know of its traits before it is asked for. */
   async within(listing: Listing): Promise<Listing> {
     if (listing.traits.length === 0) return listing;
-    return { ...listing, traits: await Promise.all(listing.traits.map((trait) => this.looked(trait))) };
+    const traits = await Promise.all(listing.traits.map((trait) => this.looked(trait)));
+    return { ...listing, traits: traits.some(({ parts }) => parts) ? traits : await this.met(traits) };
+  }
+
+  /** Where each is frequent, the parts that have the first two may be few. Those of the first branch have no rows. */
+  private async met(traits: Trait[]): Promise<Trait[]> {
+    const [one, other] = traits.filter(({ values }) => !values.includes(FIRST_BRANCH));
+    if (!one || !other) return traits;
+    const rows = await this.reads.rows<{ part_id: number }>(MEETING, [one.kind, one.values, other.kind, other.values]);
+    if (rows.length > FEW) return traits;
+    const parts = rows.map(({ part_id }) => part_id);
+    return traits.map((trait) => (trait === one ? { ...trait, parts } : trait));
+  }
+
+  /** Whether each value is one that there is: there is no end to the others. */
+  async areKnown({ marcas = [], posiciones = [], sucursales = [] }: Chosen): Promise<boolean> {
+    const { brand, position } = await this.values();
+    const branches = this.config.shop.branches.map(({ key }) => key);
+    const among = (asked: readonly string[], known: readonly string[]) => asked.every((value) => known.includes(value));
+    return among(marcas, brand) && among(posiciones, position) && among(sucursales, branches);
   }
 
   private async looked({ kind, values: asked }: Trait): Promise<Trait> {
