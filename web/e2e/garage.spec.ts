@@ -26,6 +26,7 @@ describeIf(missing === undefined, missing, 'The garage of a client, in a browser
   const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).first().click();
   const look = (page: Page, name: string) =>
     inEach(page, LIGHT_AND_DARK, async ({ colorScheme }) => {
+      await page.evaluate('scrollTo(0, 0)');
       await photograph(page, `${name}-${colorScheme}`);
       await expectToFit(page);
       await expectAccessible(page);
@@ -55,6 +56,8 @@ describeIf(missing === undefined, missing, 'The garage of a client, in a browser
           await select.selectOption({ index: 1 });
         }
         await dialog.getByLabel('Nombre (opcional)').fill('El de mamá');
+        await photograph(page, 'garage-add');
+        await expectAccessible(page);
         await dialog.getByRole('button', { name: 'Añadir', exact: true }).click();
         const card = main(page).getByRole('article', { name: 'El de mamá' });
         await card.waitFor();
@@ -65,6 +68,8 @@ describeIf(missing === undefined, missing, 'The garage of a client, in a browser
         await press(page, 'Actualizar');
         await note(page, '4700', '2037-11-24');
         await main(page).getByText('el kilometraje no baja').waitFor();
+        await photograph(page, 'garage-doubt');
+        await expectToFit(page);
         await note(page, '47 000', '2037-11-24');
         await card.getByText(/recorre unos/).waitFor();
         await look(page, 'garage');

@@ -79,6 +79,7 @@ function Vehicles({ garage, calls, add }: { garage: Garaje; calls: GarageCalls; 
       ) : (
         <ul className={css.vehicles}>{rows}</ul>
       )}
+      {gone && vehiculos.length === 0 && <p className={css.more}>{add}</p>}
       {vehiculos.length > 0 && <NoticeChoice wanted={garage.aviso} want={calls.want} />}
     </>
   );

@@ -58,7 +58,7 @@ export function useDoubt() {
   return {
     said,
     /** What the button says. */
-    save: said?.doubted ? 'Es correcto, guardar' : 'Guardar',
+    save: said?.doubted ? 'Sí, guardar' : 'Guardar',
     clear: () => setSaid(undefined),
     /** Whether it was done. */
     attempt: async (work: Promise<unknown>): Promise<boolean> => {

@@ -44,7 +44,7 @@ export const STYLE = {
   logo: `display:block;height:${MAIL_LOGO.height}px;width:auto;max-width:100%;border:0;${type(26, 36 / 26, '#ffffff')};font-weight:900`,
   card: `padding:32px 40px 16px;background-color:${LIGHT.card};border:1px solid ${LIGHT.line};border-top:0;border-radius:0 0 12px 12px`,
   title: `margin:0 0 20px;${type(26, 1.25, LIGHT.ink)};font-weight:800;${BREAKS}`,
-  heading: `margin:24px 0 8px;${type(18, 1.35, LIGHT.ink)};font-weight:800`,
+  heading: `margin:24px 0 8px;${type(18, 1.35, LIGHT.ink)};font-weight:800;${BREAKS}`,
   paragraph: `margin:0 0 16px;${type(16, 1.55, LIGHT.ink)};${BREAKS}`,
   note: `margin:0 0 16px;${type(14, 1.5, LIGHT.muted)};${BREAKS}`,
   button: 'margin:8px 0 12px',
