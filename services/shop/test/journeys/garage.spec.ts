@@ -120,6 +120,37 @@ describe('The garage of an account', () => {
     expect(await garage(visitor)).toHaveLength(1);
   });
 
+  it('has again what was removed beside a search and is chosen there once more, and keeps no more than it can show', async () => {
+    const { visitor, accountId } = await world.client();
+    const [own, twin] = [randomUUID(), randomUUID()];
+    await save(visitor, own, models[0], 'El de mamá');
+    await save(visitor, twin, models[0], 'El de papá');
+    await note(visitor, own, 45_000);
+    for (const tipo of ['quitar', 'agregar']) await choose(visitor, tipo, models[0]!);
+    expect(await garage(visitor)).toMatchObject([
+      { id: own, nombre: 'El de mamá', lectura: { kilometros: 45_000 } },
+      { id: twin, nombre: 'El de papá' },
+    ]);
+    await remove(visitor, twin);
+    for (const tipo of ['quitar', 'agregar']) await choose(visitor, tipo, models[0]!);
+    expect(await garage(visitor)).toMatchObject([{ id: own }]);
+
+    await world.db.query(
+      `INSERT INTO garage_vehicle (id, account_id, vehicle_id, name, added_at, removed_at, readings)
+       SELECT gen_random_uuid(), $1, $2, '', now(), now() - n * interval '1 minute', '[]' FROM generate_series(1, 50) n`,
+      [accountId, models[2]],
+    );
+    const removed = async () =>
+      (await world.db.query(`SELECT FROM garage_vehicle WHERE account_id = $1 AND removed_at IS NOT NULL`, [accountId]))
+        .rowCount;
+    await remove(visitor, own);
+    expect(await removed()).toBe(GARAGE_LIMITS.vehicles);
+    await choose(visitor, 'agregar', models[1]!);
+    await choose(visitor, 'quitar', models[1]!);
+    expect(await removed()).toBe(GARAGE_LIMITS.vehicles);
+    expect((await restore(visitor, own)).status).toBe(200);
+  });
+
   it('doubts a mileage that falls or leaps, and takes it when it is said again', async () => {
     const { visitor } = await world.client();
     const own = randomUUID();

@@ -37,6 +37,24 @@ export class MikroGarageVehicles extends GarageVehicles {
     return this.unit.em.find(GarageVehicle, thereOf(accountId), { ...LOCKED, ...IN_ORDER });
   }
 
+  async lockRemoved(accountId: string, vehicleIds: readonly number[]): Promise<GarageVehicle[]> {
+    const rows = await this.unit.em.execute<{ id: string }[]>(
+      `SELECT id FROM garage_vehicle WHERE account_id = ? AND vehicle_id = ANY(?::int[]) AND removed_at IS NOT NULL`,
+      [accountId, `{${vehicleIds.join(',')}}`],
+    );
+    if (rows.length === 0) return [];
+    const found = await this.unit.em.find(GarageVehicle, { id: rows.map(({ id }) => id) }, { ...LOCKED, ...IN_ORDER });
+    return found.sort((a, b) => Number(b.removedAt) - Number(a.removedAt));
+  }
+
+  async forgetRemoved(accountId: string, most: number): Promise<void> {
+    await this.unit.em.execute(
+      `DELETE FROM garage_vehicle WHERE id IN (
+         SELECT id FROM garage_vehicle WHERE account_id = ? AND removed_at IS NOT NULL ORDER BY removed_at DESC, id OFFSET ?)`,
+      [accountId, most],
+    );
+  }
+
   of(accountId: string): Promise<GarageVehicle[]> {
     return this.primary.all(GarageVehicle, thereOf(accountId), IN_ORDER);
   }

@@ -27,10 +27,26 @@ export class FollowSearches implements AnswersForGarages {
     const { stay = [], go = [] } = Object.groupBy(kept, ({ vehicleId }) =>
       vehicles.includes(vehicleId) ? 'stay' : 'go',
     );
+    if (go.length > 0) await this.garage.forgetRemoved(accountId, GARAGE_LIMITS.vehicles - go.length);
     for (const vehicle of go) vehicle.remove(now);
     const there = new Set(stay.map(({ vehicleId }) => vehicleId));
-    const missing = vehicles.filter((id) => !there.has(id)).slice(0, Math.max(0, GARAGE_LIMITS.vehicles - stay.length));
-    for (const id of missing) this.garage.add(new GarageVehicle(newId(), accountId, id, '', now));
-    return vehicles.filter((id) => there.has(id) || missing.includes(id));
+    const missing = vehicles.filter((id) => !there.has(id));
+    const removed = missing.length > 0 ? await this.garage.lockRemoved(accountId, missing) : [];
+    let room = GARAGE_LIMITS.vehicles - stay.length;
+    for (const id of missing) {
+      if (room <= 0) break;
+      const back = lastRemoved(removed, id).slice(0, room);
+      for (const vehicle of back) vehicle.restore();
+      if (back.length === 0) this.garage.add(new GarageVehicle(newId(), accountId, id, '', now));
+      there.add(id);
+      room -= Math.max(1, back.length);
+    }
+    return vehicles.filter((id) => there.has(id));
   }
+}
+
+/** Those of a model that went together the last time: beside a search there is no other way back to what was kept of them. */
+function lastRemoved(removed: readonly GarageVehicle[], vehicleId: number): GarageVehicle[] {
+  const those = removed.filter((vehicle) => vehicle.vehicleId === vehicleId);
+  return those.filter(({ removedAt }) => removedAt?.getTime() === those[0]!.removedAt?.getTime());
 }

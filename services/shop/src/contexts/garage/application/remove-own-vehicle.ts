@@ -1,3 +1,4 @@
+import { GARAGE_LIMITS } from '@bujia/contracts/garage';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { SearchesOfAccounts } from '../../cart/contract.ts';
@@ -27,6 +28,7 @@ export class RemoveOwnVehicleHandler implements ICommandHandler<RemoveOwnVehicle
     const vehicle = await this.garage.lock(accountId, id);
     if (!vehicle) throw ownVehicleMissing();
     const others = (await this.garage.lockAll(accountId)).filter((other) => other !== vehicle);
+    if (!vehicle.removedAt) await this.garage.forgetRemoved(accountId, GARAGE_LIMITS.vehicles - 1);
     vehicle.remove(this.clock.now());
     if (!others.some(({ vehicleId }) => vehicleId === vehicle.vehicleId)) search.remove(vehicle.vehicleId);
   }

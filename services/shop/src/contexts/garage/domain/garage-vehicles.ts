@@ -8,7 +8,11 @@ export abstract class GarageVehicles {
   abstract isTaken(id: string): Promise<boolean>;
   /** Those that are there, the oldest first; locked. */
   abstract lockAll(accountId: string): Promise<GarageVehicle[]>;
-  /** The same, to look at. */
+  /** Those of these models that were removed, the last ones first; locked. */
+  abstract lockRemoved(accountId: string, vehicleIds: readonly number[]): Promise<GarageVehicle[]>;
+  /** Of what was removed these many stay, the last ones. */
+  abstract forgetRemoved(accountId: string, most: number): Promise<void>;
+  /** The same as `lockAll`, to look at. */
   abstract of(accountId: string): Promise<GarageVehicle[]>;
   abstract forget(accountId: string): Promise<void>;
   /** What was kept since then of accounts that are gone. */

@@ -46,6 +46,8 @@ describe('What a vehicle needs', () => {
     expect(of(TWO)).toMatchObject({ state: 'vencida', atKm: 45_000, kmLeft: -2_000, last: null });
     expect(said(of(TWO))).toBe('Toca ya: se pasó 2 000 km');
     expect(said(of([], [], { months: 3 }))).toBe('Toca ya: tocaba en noviembre');
+    // Whoever notes a mileage for the first time today puts nothing off.
+    expect(of([{ km: 44_000, on: TODAY }], [], { months: 3 })).toMatchObject({ state: 'vencida', on: '2026-11-01' });
     expect(said(of([], [], { km: 40_000 }))).toBe('Anote el kilometraje para saber cuándo toca');
   });
 

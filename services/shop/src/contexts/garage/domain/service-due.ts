@@ -77,7 +77,8 @@ const inHundreds = (km: number) => (Math.abs(km) < 100 ? Math.round(km) : Math.r
 /** The last full turn before the first reading, as the plan counts from nought. */
 function sinceKnown([first]: readonly Reading[], addedOn: LocalDate, { km }: Interval) {
   if (!first) return { on: addedOn, km: null };
-  return { on: first.on, km: km === undefined ? null : Math.floor(first.km / km) * km };
+  const on = first.on < addedOn ? first.on : addedOn;
+  return { on, km: km === undefined ? null : Math.floor(first.km / km) * km };
 }
 
 /** By the readings around that day. */
