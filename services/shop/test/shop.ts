@@ -74,7 +74,8 @@ export async function startShop(
     ...env,
   });
   const service = await startService(config, clock);
-  sweepByRequestOnly(service, clock);
+  // What serves people alone sweeps nothing.
+  if (config.runsWorker) sweepByRequestOnly(service, clock);
   return {
     baseUrl: config.baseUrl,
     databaseUrl: env['DATABASE_DIRECT_URL'] ?? database.url,
