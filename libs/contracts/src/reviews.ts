@@ -194,7 +194,7 @@ export const reviewDecisionRules = {
 /** `?estado=` and `?despues=` of the lists. */
 export const reviewListRules = {
   estado: { ...reviewDecisionRules.estado, required: undefined },
-  despues: { label: 'Siguiente', pattern: /^\d{1,16}_[0-9a-f-]{36}$/, max: 60 },
+  despues: { label: 'Siguiente', pattern: RegExp(`^\\d{1,14}_${UUID.source.slice(1)}`), max: 60 },
 } as const satisfies Rules;
 
 export const REVIEW_NOT_BOUGHT = 'Opina quien lo compró aquí y ya lo tiene';

@@ -142,6 +142,13 @@ describe('What buyers write about parts', () => {
       escritas: [{ estado: 'waiting', texto, anterior: false }],
     });
     expect(await read(part)).toEqual({ total: 0, promedio: 0, opiniones: [], siguiente: null });
+    // A moment that no calendar has, and what is no number of an opinion.
+    for (const despues of [`9999999999999999_${newId()}`, `1_${'-'.repeat(36)}`])
+      for (const [who, path] of [
+        [world.shop.visitor(), fillPath(PART_REVIEWS_PATH, { id: part })],
+        [operator.visitor, REVIEWS_DESK_PATH],
+      ] as const)
+        expect((await who.get(`/api/${path}?${new URLSearchParams({ despues })}`)).status).toBe(400);
     expect(await rated(part)).toEqual([4.5, 0]);
     const path = `/repuesto/${(await partOf(part)).codigoEncriptado}`;
     const page = async () => (await world.shop.visitor().get(path)).text;
