@@ -614,12 +614,12 @@ const ROWS: Row[] = [
     {
       made: Review.write(
         { accountId: newId(), partId: 7 },
-        { stars: 5, words: 'Quedó muy bien', vehicleId: null },
+        { stars: 5, words: 'Quedó muy bien', author: 'Ana P.', vehicleId: null },
         NOW,
       ),
       changes: [
         (it) => it.decide({ state: 'shown' }, 1, LATER),
-        (it) => it.rewrite({ stars: 1, words: 'Ya no sirve', vehicleId: 3 }, LATER),
+        (it) => it.rewrite({ stars: 1, words: 'Ya no sirve', author: 'Ana Q.', vehicleId: 3 }, LATER),
         (it) => it.decide({ state: 'refused', reason: 'ofensa' }, 2, TOMORROW),
       ],
     },

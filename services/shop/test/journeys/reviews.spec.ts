@@ -187,6 +187,9 @@ describe('What buyers write about parts', () => {
     await show(part);
     const before = await ofPart(part, 'shown');
     expect((await write(client, part)).body.escritas[0]).toMatchObject({ estado: 'shown' });
+    // Another name is no word of an operator's.
+    await world.db.query(`UPDATE account SET name = 'Ladrones' WHERE id = $1`, [client.accountId]);
+    expect((await read(part)).opiniones[0]).toMatchObject({ autor: 'Ana P.' });
     const changed = 'Al mes ya chillan: no las recomiendo.';
     expect((await write(client, part, { texto: changed, estrellas: 1 })).body.escritas[0]).toMatchObject({
       estado: 'waiting',
@@ -197,8 +200,8 @@ describe('What buyers write about parts', () => {
       status: 409,
       body: { message: REVIEW_CHANGED },
     });
-    const { codigo, version, publicada } = await ofPart(part);
-    expect(publicada).toEqual({ estrellas: 5, texto: WORDS });
+    const { codigo, version, autor, publicada } = await ofPart(part);
+    expect([autor, publicada]).toEqual(['Ladrones P.', { estrellas: 5, texto: WORDS }]);
     await decide({ codigo, version, estado: 'refused', motivo: 'pedido' });
     expect(await ofPart(part, 'refused')).toMatchObject({ motivo: 'pedido' });
     expect((await own(client)).escritas[0]).toMatchObject({ estado: 'refused', motivo: 'pedido', anterior: true });

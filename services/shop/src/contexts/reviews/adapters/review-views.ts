@@ -15,13 +15,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Primary } from '../../../platform/database/primary.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { type PartForSale, PartsForSale, PartTies, VehiclesForSearch } from '../../catalog/contract.ts';
-import { People, PersonalData, type PersonOfAccount } from '../../identity/contract.ts';
+import { PersonalData } from '../../identity/contract.ts';
 import { BoughtParts } from '../application/bought-parts.ts';
+import { SOMEBODY } from '../domain/author.ts';
 import { warningsOf } from '../domain/warnings.ts';
 
 interface ShownRow {
   id: string;
-  account: string;
+  author: string | null;
   vehicle: number | null;
   stars: number;
   words: string;
@@ -51,7 +52,7 @@ interface DeskRow extends ShownRow {
 }
 
 const SHOWN = 'shown_stars IS NOT NULL AND NOT hidden';
-const SHOWN_OF_PART = `SELECT id, account_id AS account, vehicle_id AS vehicle, shown_stars AS stars, shown_words AS words, shown_written_at AS at
+const SHOWN_OF_PART = `SELECT id, shown_author AS author, vehicle_id AS vehicle, shown_stars AS stars, shown_words AS words, shown_written_at AS at
   FROM review WHERE part_id = $1 AND ${SHOWN} AND ($2::timestamptz IS NULL OR (shown_written_at, id) < ($2::timestamptz, $3::uuid))
   ORDER BY shown_written_at DESC, id DESC LIMIT ${REVIEW_LIMITS.page + 1}`;
 const SUM_OF_PART = `SELECT count(*)::int AS total, coalesce(round(avg(shown_stars), 1), 0)::float8 AS average
@@ -61,10 +62,10 @@ const OWN = `SELECT part_id AS part, vehicle_id AS vehicle, stars, words, state,
     shown_stars IS NOT NULL AND state <> 'shown' AS before, written_at AS at
   FROM review WHERE account_id = ? ORDER BY written_at DESC, id DESC`;
 const OF_PERSON = `SELECT part_id AS repuesto, vehicle_id AS vehiculo, stars AS estrellas, words AS texto, state AS estado, written_at AS escrita,
-    shown_stars AS "estrellasPublicadas", shown_words AS "textoPublicado"
+    author AS autor, shown_stars AS "estrellasPublicadas", shown_words AS "textoPublicado", shown_author AS "autorPublicado"
   FROM review WHERE account_id = ? ORDER BY id`;
 
-const DESK = `id, account_id AS account, part_id AS part, vehicle_id AS vehicle, stars, words, written_at AS at, version, state, reason,
+const DESK = `id, author, part_id AS part, vehicle_id AS vehicle, stars, words, written_at AS at, version, state, reason,
   shown_stars AS "shownStars", shown_words AS "shownWords"`;
 /** Those that wait longest first, what was decided last before the rest. */
 const WAITING = `SELECT ${DESK}, written_at AS since FROM review
@@ -83,7 +84,6 @@ export class ReviewViews implements OnModuleInit {
   constructor(
     private readonly reads: Reads,
     private readonly primary: Primary,
-    private readonly people: People,
     private readonly parts: PartsForSale,
     private readonly ties: PartTies,
     private readonly vehicles: VehiclesForSearch,
@@ -105,12 +105,12 @@ export class ReviewViews implements OnModuleInit {
       this.reads.rows<ShownRow>(SHOWN_OF_PART, [partId, at, id]),
     ]);
     const { page, next } = pageOf(rows, REVIEW_LIMITS.page, ({ at }) => at);
-    const [authors, vehicles] = [await this.authors(page), await this.vehicleNames(page)];
+    const vehicles = await this.vehicleNames(page);
     return {
       total: sum!.total,
       promedio: sum!.average,
-      opiniones: page.map(({ id, account, vehicle, stars, words, at }) => ({
-        ...{ codigo: id, estrellas: stars, texto: words, autor: authors.get(account) ?? SOMEBODY },
+      opiniones: page.map(({ id, author, vehicle, stars, words, at }) => ({
+        ...{ codigo: id, estrellas: stars, texto: words, autor: author ?? SOMEBODY },
         mes: localDate(new Date(at)).slice(0, 7),
         vehiculo: vehicles.get(vehicle ?? 0) ?? null,
       })),
@@ -146,12 +146,12 @@ export class ReviewViews implements OnModuleInit {
       : this.primary.rows<DeskRow>(DECIDED, [state, at, at, id]));
     const { page, next } = pageOf(rows, REVIEW_LIMITS.desk, ({ since }) => since);
     const parts = await this.partsOf(page.map(({ part }) => part));
-    const [authors, vehicles] = [await this.authors(page), await this.vehicleNames(page)];
+    const vehicles = await this.vehicleNames(page);
     return {
       opiniones: page.map((row): OpinionPorDecidir => {
-        const { id, part, account, vehicle, version, stars, words, state, reason, shownStars, shownWords, at } = row;
+        const { id, part, author, vehicle, version, stars, words, state, reason, shownStars, shownWords, at } = row;
         return {
-          ...{ codigo: id, version, repuesto: parts.get(part) ?? goneOf(part), autor: authors.get(account) ?? SOMEBODY },
+          ...{ codigo: id, version, repuesto: parts.get(part) ?? goneOf(part), autor: author ?? SOMEBODY },
           ...{ vehiculo: vehicles.get(vehicle ?? 0) ?? null, estrellas: stars, texto: words },
           ...{ avisos: warningsOf(words), estado: state, motivo: reason },
           publicada: shownStars === null ? null : { estrellas: shownStars, texto: shownWords! },
@@ -169,12 +169,6 @@ export class ReviewViews implements OnModuleInit {
       [`{${ids.join(',')}}`],
     );
     return rows.map(({ id }) => id);
-  }
-
-  private async authors(rows: readonly { account: string }[]): Promise<ReadonlyMap<string, string>> {
-    if (rows.length === 0) return new Map();
-    const people = await this.people.among([...new Set(rows.map(({ account }) => account))]);
-    return new Map(people.map((person) => [person.userId, authorOf(person)]));
   }
 
   private async vehicleNames(rows: readonly { vehicle: number | null }[]): Promise<ReadonlyMap<number, string>> {
@@ -197,18 +191,6 @@ const opinedOf = ({ id, name, code, encryptedCode, image = '' }: PartForSale): R
 const goneOf = (codigo: number): RepuestoOpinado => ({
   ...{ codigo, nombre: PART_GONE, codigoRepuesto: '', codigoEncriptado: '', imagen: '' },
 });
-
-const SOMEBODY = 'Un comprador';
-const A_NAME = /^[\p{L}\p{M}'’-]{1,20}$/u;
-const A_LETTER = /^\p{L}/u;
-
-/** The first name and an initial: enough for a reader, too little to find somebody by. Registration takes any text for a name. */
-function authorOf({ name, surname }: Pick<PersonOfAccount, 'name' | 'surname'>): string {
-  const [first = ''] = name.trim().split(/\s+/);
-  const [initial] = A_LETTER.exec(surname.trim()) ?? [];
-  if (!A_NAME.test(first)) return SOMEBODY;
-  return initial ? `${first} ${initial.toUpperCase()}.` : first;
-}
 
 /** Behind which row a page begins; as `pageOf` says it. */
 function placeOf(after: string | undefined): [at: Date | null, id: string | null] {

@@ -8,6 +8,7 @@ const review = mapping(Review, 'review', {
   partId: integer,
   stars: small,
   words: text,
+  _author: { ...text, ...maybe },
   _vehicleId: { ...integer, ...maybe },
   _writtenAt: timestamp,
   version: integer,
@@ -17,6 +18,7 @@ const review = mapping(Review, 'review', {
   _mailed: { ...text, ...maybe },
   _shownStars: { ...small, ...maybe },
   shownWords: { ...text, ...maybe },
+  shownAuthor: { ...text, ...maybe },
   _shownWrittenAt: { ...timestamp, ...maybe },
 });
 

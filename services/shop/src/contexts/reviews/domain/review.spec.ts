@@ -5,7 +5,7 @@ import { Review } from './review.ts';
 import { warningsOf } from './warnings.ts';
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day));
-const said = (words: string, stars = 4) => ({ stars, words, vehicleId: 3 });
+const said = (words: string, stars = 4, author = 'Ana P.') => ({ stars, words, author, vehicleId: 3 });
 const written = () => Review.write({ accountId: newId(), partId: 7 }, said('Frena bien y no suena'), at(1));
 const heard = (review: Review) => review.takeEvents().map((event) => classOf(event).type);
 const SHOWN = ['reviews.review-shown.v1'];
@@ -39,6 +39,15 @@ describe('What a buyer writes of a part', () => {
     review.rewrite(said('Al mes ya suena', 2), at(7));
     review.decide({ state: 'shown' }, 3, at(8));
     expect([review.shownWords, heard(review)]).toEqual(['Al mes ya suena', SHOWN]);
+  });
+
+  it('is read beside the name that an operator read as well', () => {
+    const review = written();
+    review.decide({ state: 'shown' }, 1, at(2));
+    expect(review.rewrite(said('Frena bien y no suena', 4, 'Otra N.'), at(3))).toBe(true);
+    expect([review.state, review.shownAuthor]).toEqual(['waiting', 'Ana P.']);
+    review.decide({ state: 'shown' }, 2, at(4));
+    expect(review.shownAuthor).toBe('Otra N.');
   });
 
   it('is decided by whoever read it as it is, once, and refused with a reason', () => {

@@ -7,6 +7,8 @@ import { reviewChanged, reviewReasonNeeded } from './review-errors.ts';
 export interface Written {
   stars: number;
   words: string;
+  /** As everybody reads it. */
+  author: string;
   /** What it was bought for, as far as the shop knows. */
   vehicleId: number | null;
 }
@@ -27,6 +29,8 @@ export class Review extends Aggregate {
   readonly partId: number;
   private _stars: number;
   private _words: string;
+  /** Null: written down by a version that asked for the name when it was read. */
+  private _author: string | null;
   private _vehicleId: number | null;
   private _writtenAt: Date;
   /** Which text it is: whoever decides says what they read. */
@@ -38,15 +42,17 @@ export class Review extends Aggregate {
   private _mailed: string | null = null;
   private _shownStars: number | null = null;
   private _shownWords: string | null = null;
+  private _shownAuthor: string | null = null;
   private _shownWrittenAt: Date | null = null;
 
-  private constructor(accountId: string, partId: number, { stars, words, vehicleId }: Written, now: Date) {
+  private constructor(accountId: string, partId: number, { stars, words, author, vehicleId }: Written, now: Date) {
     super();
     this.id = newId();
     this.accountId = accountId;
     this.partId = partId;
     this._stars = stars;
     this._words = words;
+    this._author = author;
     this._vehicleId = vehicleId;
     this._writtenAt = now;
   }
@@ -71,16 +77,21 @@ export class Review extends Aggregate {
     return this._state;
   }
 
+  get shownAuthor(): string | null {
+    return this._shownAuthor;
+  }
+
   get shownWords(): string | null {
     return this._shownWords;
   }
 
   /** False: that is what stands there already. What everybody reads stays until the new text is decided. */
-  rewrite({ stars, words, vehicleId }: Written, now: Date): boolean {
+  rewrite({ stars, words, author, vehicleId }: Written, now: Date): boolean {
     this._vehicleId = vehicleId;
-    if (stars === this._stars && words === this._words) return false;
+    if (stars === this._stars && words === this._words && author === this._author) return false;
     this._stars = stars;
     this._words = words;
+    this._author = author;
     this._writtenAt = now;
     this._version += 1;
     this._mailed = null;
@@ -92,15 +103,16 @@ export class Review extends Aggregate {
   decide({ state, reason }: Decision, version: number, now: Date): void {
     if (version !== this._version || (this._state === 'waiting') === (state === 'waiting')) throw reviewChanged();
     if (state === 'refused' && !reason) throw reviewReasonNeeded();
-    if (state === 'shown') this.show(this._stars, this._words, this._writtenAt);
-    if (this._state === 'shown') this.show(null, null, null);
+    if (state === 'shown') this.show(this._stars, this._words, this._author, this._writtenAt);
+    if (this._state === 'shown') this.show(null, null, null, null);
     this.become(state, state === 'refused' ? reason! : null, state === 'waiting' ? null : now);
     this.tell();
   }
 
-  private show(stars: number | null, words: string | null, writtenAt: Date | null): void {
+  private show(stars: number | null, words: string | null, author: string | null, writtenAt: Date | null): void {
     this._shownStars = stars;
     this._shownWords = words;
+    this._shownAuthor = author;
     this._shownWrittenAt = writtenAt;
   }
 
