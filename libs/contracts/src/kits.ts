@@ -58,6 +58,8 @@ export interface LugarResuelto {
   otros: boolean;
   /** They come in several measures: the vehicle's manual says which. */
   medidas: boolean;
+  /** It fits some of the vehicles on a condition. */
+  condicion: boolean;
   /** Page of the list with all that fit. */
   lista: string;
 }

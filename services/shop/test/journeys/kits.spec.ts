@@ -137,6 +137,22 @@ describe('What is usually changed together', () => {
     await eventually(async () => (await kitsOf(pads, petrol)).length === 1);
   });
 
+  it('says which part fits a vehicle on a condition, so that nobody takes it unseen', async () => {
+    const conditions = async (vehicle?: number) =>
+      (await kitsOf(petrolDisc, vehicle))[0]!.lugares.map(({ condicion }) => condicion);
+    expect(await conditions()).toEqual([false, false, false]);
+    const note = (text: string) =>
+      world.db.query(`UPDATE fitment SET note = $2 WHERE part_id = $1`, [petrolDisc, text]);
+    await note('con ABS');
+    await eventually(async () => (await conditions())[1]);
+    expect([await conditions(), await conditions(petrol), await conditions(diesel)]).toEqual([
+      [false, true, false],
+      [false, true, false],
+      [false, false, false],
+    ]);
+    await note('');
+  });
+
   it('is changed, put back and taken out, and the log of the staff says who did', async () => {
     const { codigo } = (await desk()).conjuntos[0]!;
     expect(await save({ ...BRAKES, codigo, lugares: BRAKES.lugares.slice(0, 2) })).toBe(200);

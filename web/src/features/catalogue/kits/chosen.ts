@@ -16,11 +16,16 @@ export interface Listed {
 
 /** Taken unless somebody says otherwise: it can be bought, nothing about its fit is left to be looked at, and nobody has it already. */
 export const isUsual = (
-  { repuesto, medidas }: LugarResuelto,
+  { repuesto, medidas, condicion }: LugarResuelto,
   fit: Compatibilidad | undefined,
   bought: boolean,
 ): boolean =>
-  repuesto !== null && isAvailable(repuesto.stock) && !medidas && !bought && (!fit || fit.veredicto === 'compatible');
+  repuesto !== null &&
+  isAvailable(repuesto.stock) &&
+  !medidas &&
+  !bought &&
+  // Without a vehicle there is no verdict, and it may depend on which.
+  (fit ? fit.veredicto === 'compatible' : !condicion);
 
 /** Each part once: two places may be filled by one. */
 export function together(chosen: readonly Listed[]): Listed[] {

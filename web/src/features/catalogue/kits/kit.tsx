@@ -158,6 +158,9 @@ function Filled({ place, part, fit, day, takes, units, refusal, canBuy, onChoice
             {`Lo compró el ${dayOf(day).split('-').reverse().join('/')}`}
           </p>
         )}
+        {place.condicion && !fit && (
+          <p className={css.soft}>En algún vehículo sirve con una condición: elija el suyo para verla.</p>
+        )}
         {place.medidas && <p className={css.soft}>Hay de varias medidas: elija la que pide el manual.</p>}
         {place.otros && (
           <p className={css.other}>

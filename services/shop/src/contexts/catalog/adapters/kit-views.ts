@@ -56,9 +56,9 @@ export class KitViews {
       lugares: places.flatMap((place) => {
         const found = filled[n++];
         if (!found) return [];
-        const { id: best, name: nombre, others: otros, measures: medidas } = found;
+        const { id: best, name: nombre, others: otros, measures: medidas, conditional: condicion } = found;
         return {
-          ...{ nombre, posicion: place.position, cantidad: place.quantity, otros, medidas },
+          ...{ nombre, posicion: place.position, cantidad: place.quantity, otros, medidas, condicion },
           propio: best === part,
           repuesto: best === undefined ? null : (parts.get(best) ?? null),
           lista: listOfPlace(placeAsked(place), vehicle || undefined),

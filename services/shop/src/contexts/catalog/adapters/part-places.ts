@@ -44,6 +44,8 @@ export interface FilledPlace {
   /** More fit, perhaps of several measures. */
   others: boolean;
   measures: boolean;
+  /** The best one fits some of the vehicles on a condition. */
+  conditional: boolean;
 }
 
 /** Places as a query takes them, with the stems by which names are found. */
@@ -65,10 +67,13 @@ const placesFrom = (value: string): string => `
 const NAMED = `ts_filter(p.search, '{a}') @@ place.query::tsquery AND p.words || ' ' LIKE place.begins`;
 const INSIDE = 'p.category_id = ANY(place.categories)';
 
+/** Of the vehicles $3. */
+const CONDITIONAL = `EXISTS (SELECT FROM fitment f WHERE f.part_id = p.id AND f.vehicle_id = ANY($3::int[]) AND f.note <> '')`;
+
 const FILLING = `
-  SELECT place.n, place."categoryName" AS category, found.id, found.name, found.universal
+  SELECT place.n, place."categoryName" AS category, found.id, found.name, found.universal, found.conditional
   FROM ${placesFrom('$1')} LEFT JOIN LATERAL (
-    SELECT p.* FROM (
+    SELECT p.id, p.name, p.universal, ${CONDITIONAL} AS conditional FROM (
       SELECT p.* FROM part p WHERE place.query IS NOT NULL AND ${NAMED} AND ${INSIDE} AND ${FITS} && ARRAY[${FITS_ALL}, $2::int]
       UNION ALL
       SELECT p.* FROM part p WHERE place.query IS NULL AND ${INSIDE} AND ${FITS} && ARRAY[${FITS_ALL}, $2::int]) p
@@ -77,7 +82,7 @@ const FILLING = `
         SELECT count(DISTINCT f.vehicle_id) FROM fitment f
         WHERE f.part_id = p.id AND f.vehicle_id = ANY($3::int[]) AND f.position = ANY(place.positions)))
     ORDER BY p.id = $4 DESC, p.stock > ${SOLD_OUT_AT} DESC,
-      EXISTS (SELECT FROM fitment f WHERE f.part_id = p.id AND f.vehicle_id = ANY($3::int[]) AND f.note <> ''),
+      conditional,
       p.prominence DESC, p.id
     LIMIT ${WEIGHED}) found ON true
   ORDER BY place.n`;
@@ -94,6 +99,7 @@ interface FoundRow {
   id: number | null;
   name: string;
   universal: boolean;
+  conditional: boolean;
 }
 
 /** Which part goes to a place on a vehicle. Nobody is shown one that the data do not call fitting. */
@@ -121,6 +127,7 @@ export class PartPlaces {
         id: best?.id ?? undefined,
         part: best?.name,
         others: others.length > 0,
+        conditional: best?.conditional === true,
         measures: best?.id !== part && others.some((other) => measureOf(things, other) !== measure),
       };
     });
