@@ -49,7 +49,10 @@ describe('Ways to the database and back', () => {
     const client = await world.client();
     const first = await add(client, await world.part());
     expect(first).toEqual([
-      ['begin', expect.stringMatching(/^INSERT INTO shopper/), expect.stringMatching(/FROM shopper/)],
+      [
+        'begin',
+        ...[/^INSERT INTO shopper/, /FROM shopper/, /from "garage_vehicle"/].map((one) => expect.stringMatching(one)),
+      ],
       [expect.stringMatching(/^INSERT INTO browser/), expect.stringMatching(/^UPDATE shopper/), 'commit'],
       expect.arrayContaining([expect.stringMatching(/^SELECT c.revision/), expect.stringMatching(/FROM part/)]),
       [expect.stringMatching(/INSERT INTO cart/)],

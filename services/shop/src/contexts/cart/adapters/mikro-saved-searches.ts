@@ -24,11 +24,15 @@ export class MikroSavedSearches extends SavedSearches {
     // Two who open it at once find the same row; a shopper who is being merged away is waited for, and then gone.
     const accountId = await this.shoppers.accountOf(shopperId);
     const vehicles = accountId === undefined ? [] : await this.garages.of(accountId);
+    await this.begin(shopperId, vehicles);
+    return (await this.unit.em.findOne(SavedSearch, { shopperId }, LOCKED)) ?? undefined;
+  }
+
+  async begin(shopperId: string, vehicles: readonly number[]): Promise<void> {
     await this.unit.em.execute(
       `INSERT INTO saved_search (shopper_id, vehicles)
        SELECT id, ?::jsonb FROM shopper WHERE id = ? FOR KEY SHARE ON CONFLICT DO NOTHING`,
       [JSON.stringify(vehicles), shopperId],
     );
-    return (await this.unit.em.findOne(SavedSearch, { shopperId }, LOCKED)) ?? undefined;
   }
 }

@@ -53,10 +53,13 @@ export class SettleShopperHandler implements ICommandHandler<SettleShopper> {
   }
 
   private async signedIn(accountId: string, former: Shopper | undefined, now: Date): Promise<Shopper> {
-    const own = await this.shoppers.ofAccount(accountId, now);
+    const [own, vehicles] = await Promise.all([
+      this.shoppers.ofAccount(accountId, now),
+      this.garages.of(accountId), // asked at once: a first press costs no way more
+    ]);
     // What another account left in the browser stays with that account.
     if (former?.accountId === null) await this.merge(former, own, now);
-    else await this.searches.lock(own.id);
+    else if (vehicles.length > 0) await this.searches.begin(own.id, vehicles);
     return own;
   }
 
