@@ -1,10 +1,18 @@
 /** What visitors ask the catalogue, each with the statement that a bare server would run for the same answer. */
 import { CATALOGUE_PATHS, type ListingRequest, fillPath } from '@bujia/contracts/catalogue';
+import { FACETS } from '@bujia/contracts/facets';
+import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import type pg from 'pg';
 import { Random } from '../../services/shop/demo/catalogue/random.ts';
 import { categoriesSql } from '../../services/shop/src/contexts/catalog/adapters/category-sql.ts';
-import { listingOf } from '../../services/shop/src/contexts/catalog/adapters/listing-query.ts';
-import { type Statement, listingSql, partSql } from '../../services/shop/src/contexts/catalog/adapters/part-sql.ts';
+import { facetsSql } from '../../services/shop/src/contexts/catalog/adapters/facet-sql.ts';
+import { type Listing, listingOf } from '../../services/shop/src/contexts/catalog/adapters/listing-query.ts';
+import {
+  type Statement,
+  listingSql,
+  partSql,
+  totalSql,
+} from '../../services/shop/src/contexts/catalog/adapters/part-sql.ts';
 import { KNOWN, type Known, searchListingSql } from '../../services/shop/src/contexts/catalog/adapters/search-query.ts';
 import { Understanding } from '../../services/shop/src/contexts/catalog/domain/understanding.ts';
 import { isStopWord, wordsOf } from '../../services/shop/src/contexts/catalog/domain/words.ts';
@@ -22,6 +30,9 @@ const HOT = 200;
 /** More than can be asked in the time, so that no question comes twice. */
 const QUESTIONS = 40_000;
 const ALL: ListingRequest = { promocion: -1, codigoEmpresa: 1, page: 0, size: 10 };
+
+/** A visitor is told of no prices. */
+const OF_VISITORS = FACETS.filter((facet) => facet !== 'precio');
 
 interface Sample {
   id: number;
@@ -54,6 +65,30 @@ export async function scenarios(database: pg.Client): Promise<Scenario[]> {
       return (question && searchListingSql(question, asked, false)) || listingSql(asked, false);
     }),
   });
+  /** What is told of a list; the bare server sends the rows as they come. */
+  const told = (
+    name: string,
+    path: string,
+    requests: ListingRequest[],
+    sqlOf: (listing: Listing) => Statement,
+    warm = false,
+  ): Scenario => ({
+    ...{ name, warm },
+    calls: requests.map((request) => ({ method: 'POST', path: `/api/${path}`, body: JSON.stringify(request) })),
+    statements: requests.map((request) => {
+      const { sql, values } = sqlOf(listingOf(request)!);
+      return { sql: `SELECT row_to_json(told)::text AS json FROM (${sql}) told`, values };
+    }),
+  });
+  const counts = (listing: Listing) => facetsSql(listing, OF_VISITORS)!;
+  const valuesOf = async (kind: 'brand' | 'position') =>
+    (
+      await database.query<{ value: string }>(
+        'SELECT value FROM part_trait WHERE kind = $1 GROUP BY value ORDER BY count(*) DESC, value LIMIT 12',
+        [kind],
+      )
+    ).rows.map(({ value }) => value);
+  const [brands, positions] = [await valuesOf('brand'), await valuesOf('position')];
   const hot = <T>(make: () => T): T[] => Array.from({ length: HOT }, make);
   const page = () => random.integer(0, 4);
   const search = (texts: string[]) => texts.map((nombreRepuesto) => ({ ...ALL, nombreRepuesto }));
@@ -82,6 +117,44 @@ export async function scenarios(database: pg.Client): Promise<Scenario[]> {
       'listing by vehicle, uncached',
       vehicles.flatMap((repuestoModelo) => [5, 6, 7, 8, 9].map((page) => ({ ...ALL, repuestoModelo, page }))),
       false,
+    ),
+    told(
+      'facets by category',
+      STOREFRONT_PATHS.facets,
+      hot(() => ({ ...ALL, categoria: random.pick(categories) })),
+      counts,
+      true,
+    ),
+    told(
+      'facets by vehicle, uncached',
+      STOREFRONT_PATHS.facets,
+      vehicles.flatMap((repuestoModelo) =>
+        [0, 1].flatMap((disponibles) => [
+          { ...ALL, repuestoModelo, disponibles: disponibles as 0 | 1 },
+          ...categories.slice(0, 10).map((categoria) => ({
+            ...{ ...ALL, repuestoModelo, categoria, disponibles: disponibles as 0 | 1 },
+          })),
+        ]),
+      ),
+      counts,
+    ),
+    told(
+      'facets of brand and place, unc.',
+      STOREFRONT_PATHS.facets,
+      brands.flatMap((brand) =>
+        positions.flatMap((position) =>
+          categories.map((categoria) => ({ ...ALL, categoria, marcas: [brand], posiciones: [position] })),
+        ),
+      ),
+      counts,
+    ),
+    told(
+      'count by vehicle, uncached',
+      STOREFRONT_PATHS.total,
+      vehicles.flatMap((repuestoModelo) =>
+        [undefined, ...categories].map((categoria) => ({ ...ALL, repuestoModelo, categoria })),
+      ),
+      totalSql,
     ),
     listing('search by text, uncached', search(questions(parts, random)), false),
     listing('search by code, uncached', search(parts.map(({ code }) => code)), false),

@@ -23,7 +23,7 @@ describeIf(missing === undefined, missing, 'The filters of the listing', () => {
   beforeAll(async () => {
     [store, browser] = await Promise.all([startStorefront(), launch()]);
     const db = await connected(store.shop.databaseUrl);
-    await db.query(`UPDATE part_number SET source = (ARRAY['Takuri', 'Wayrex', 'Yakutek', 'Ninaspar'])[1 + part_id % 4]
+    await db.query(`UPDATE part_number SET source = (ARRAY['Takuri', 'Wayrex', 'Yakutek', 'Ninaspar', 'Rumikar', 'Sachapar', 'Intimot'])[1 + part_id % 7]
       WHERE kind = 'fabricante' AND part_id % 3 = 0`);
     const { rows } = await db.query<typeof brand>(`
       SELECT n.source AS name, count(*)::int AS parts, count(*) FILTER (WHERE EXISTS (
@@ -91,6 +91,12 @@ describeIf(missing === undefined, missing, 'The filters of the listing', () => {
         await page.getByText(`${brand.front} repuestos`, { exact: true }).waitFor();
         await applied(page).getByRole('button', { name: 'Quitar filtros' }).click();
         await page.waitForURL('/repuestos');
+        if (width === 360) return;
+        // The button goes, and the focus to the first of those that it showed.
+        const brands = group(page, 'Marca del repuesto');
+        await brands.getByRole('button', { name: 'Mostrar más' }).press('Enter');
+        const seventh = brands.getByRole('checkbox').nth(6);
+        await shows(() => seventh.evaluate((box) => box === document.activeElement), true);
       });
     },
   );

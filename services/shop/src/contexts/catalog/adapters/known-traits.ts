@@ -29,9 +29,8 @@ const partsWith = (kind: TraitKind): string => `
   LIMIT ${FEW + 1}`;
 
 /** Those with each of the traits, read of the index alone: two frequent ones that seldom meet are walked for through no catalogue. */
-const MEETING = `SELECT one.part_id FROM
-    (SELECT DISTINCT part_id FROM part_trait WHERE kind = $1 AND value = ANY($2::text[])) one
-    JOIN (SELECT DISTINCT part_id FROM part_trait WHERE kind = $3 AND value = ANY($4::text[])) other USING (part_id)
+const MEETING = `SELECT one.part_id FROM part_trait one JOIN part_trait other USING (part_id)
+  WHERE one.kind = $1 AND one.value = ANY($2::text[]) AND other.kind = $3 AND other.value = ANY($4::text[])
   LIMIT ${FEW + 1}`;
 
 type Known = Record<'brand' | 'position', string[]>;
@@ -74,7 +73,8 @@ export class KnownTraits implements OnModuleInit {
     if (!one || !other) return traits;
     const rows = await this.reads.rows<{ part_id: number }>(MEETING, [one.kind, one.values, other.kind, other.values]);
     if (rows.length > FEW) return traits;
-    const parts = rows.map(({ part_id }) => part_id);
+    // Once for each pair of values.
+    const parts = [...new Set(rows.map(({ part_id }) => part_id))];
     return traits.map((trait) => (trait === one ? { ...trait, parts } : trait));
   }
 
