@@ -2,6 +2,7 @@
 import { CATALOGUE_LIMITS, type Vehiculo } from './catalogue.ts';
 import { LINK_UNKNOWN } from './emails.ts';
 import type { TareaPropia } from './maintenance.ts';
+import { numberText } from './numbers.ts';
 import type { Rules } from './rules.ts';
 
 /** GET: `Garaje`. Every call below answers it as it is then. */
@@ -100,7 +101,7 @@ export const vehicleNameRules = {
   nombre: { label: 'Nombre', invalid: 'El nombre lleva letras, números y signos en una línea', max: 40 },
 } as const satisfies Rules & Record<keyof VehiculoNombrado, unknown>;
 
-const MILEAGE_INVALID = `Ingrese los kilómetros sin decimales, hasta ${GARAGE_LIMITS.kilometres.toLocaleString('en-US').replaceAll(',', ' ')}`;
+const MILEAGE_INVALID = `Ingrese los kilómetros sin decimales, hasta ${numberText(GARAGE_LIMITS.kilometres)}`;
 export const mileageRules = {
   kilometros: {
     label: 'Kilometraje',

@@ -1,4 +1,5 @@
 /** What a vehicle needs when: a plan of the shop's file, and what of it is due. Words and rules are of screen and mail alike. */
+import { numberText } from './numbers.ts';
 
 /** Whatever comes first; one of the two may be missing. */
 export interface Interval {
@@ -80,9 +81,8 @@ const MONTHS = [
   ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 ];
 
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-/** 45000 is 45 000 km. */
-export const kilometresInWords = (kilometres: number): string => `${grouped(kilometres)}\u00a0km`;
+/** 45,000 km, in one piece. */
+export const kilometresInWords = (kilometres: number): string => `${numberText(kilometres)}\u00a0km`;
 
 /** 2026-03-05 is 'marzo', and 'marzo de 2027' in another year than today's. */
 export function monthInWords(day: string, today: string): string {
@@ -90,7 +90,7 @@ export function monthInWords(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? month : `${month} de ${day.slice(0, 4)}`;
 }
 
-/** 'se pasó 2 000 km', or 'tocaba en marzo': of what is over, beside a word that says so. */
+/** 'se pasó 2,000 km', or 'tocaba en marzo': of what is over, beside a word that says so. */
 export function overInWords({ faltan, fecha }: TareaPropia, today: string): string | undefined {
   if (faltan !== null && faltan < 0) return `se pasó ${kilometresInWords(-faltan)}`;
   return fecha !== null && fecha <= today ? `tocaba en ${monthInWords(fecha, today)}` : undefined;

@@ -28,6 +28,8 @@ export const client: readonly Scene[] = [
     before: failing('**/api/pedido/tablero'),
     steps: inTurn(sees('La tienda descansa'), sees('Datos de Facturación')),
   },
+  { name: 'garage', path: '/dashboard/garaje', who },
+  { name: 'own-reviews', path: '/dashboard/opiniones', who },
   { name: 'orders', path: '/dashboard/orders', who, steps: sees('Falta su pago') },
   { name: 'orders-none', path: '/dashboard/orders', who: 'shopper' },
   {

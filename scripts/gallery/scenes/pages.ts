@@ -6,6 +6,7 @@ const NOWHERE = [/404/];
 export const pages: readonly Scene[] = [
   { name: 'home', path: '/' },
   { name: 'home-client', path: '/', who: 'client' },
+  { name: 'exploded', path: '/despiece/frenos-delanteros' },
   { name: 'company', path: '/empresa' },
   { name: 'contact', path: '/contacto' },
   {

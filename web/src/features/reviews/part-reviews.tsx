@@ -10,7 +10,8 @@ import { Skeleton } from '../../ui/progress.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { usePartReviews } from './api.ts';
 import css from './part-reviews.module.css';
-import { countOf, monthInWords } from './words.ts';
+import { monthAndYear } from '../../lib/text/shown.ts';
+import { countOf } from './words.ts';
 
 /** What those say who bought the part here, the newest first. */
 export default function PartReviews({ part }: { part: number }) {
@@ -102,6 +103,6 @@ const Said = ({ estrellas, texto, autor, mes, vehiculo }: Opinion) => (
       </p>
     </header>
     <p className={css.words}>{texto}</p>
-    <p className={css.about}>{[vehiculo, monthInWords(mes)].filter(Boolean).join(' · ')}</p>
+    <p className={css.about}>{[vehiculo, monthAndYear(mes)].filter(Boolean).join(' · ')}</p>
   </article>
 );

@@ -27,3 +27,8 @@ export const slashMoment = (moment: string) => `${slashDay(moment)} ${timeOfDay(
 
 /** $1,234.50 */
 export const money = (dollars: number) => formatMoney(centsOf(dollars));
+
+const month = new Intl.DateTimeFormat('es-EC', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-02` as "febrero de 2026". */
+export const monthAndYear = (said: string) => month.format(new Date(`${said}-01T00:00:00Z`));

@@ -19,8 +19,8 @@ describe('What an odometer showed', () => {
   });
 
   it.each([
-    [44_000, TODAY, 'Antes anotó 45\u00a0000\u00a0km el 01 de agosto de 2026, y el kilometraje no baja'],
-    [46_000, '2026-06-15', 'Antes anotó 45\u00a0000\u00a0km'],
+    [44_000, TODAY, 'Antes anotó 45,000\u00a0km el 01 de agosto de 2026, y el kilometraje no baja'],
+    [46_000, '2026-06-15', 'Antes anotó 45,000\u00a0km'],
     [900_000, TODAY, 'es mucho en tan poco tiempo'],
   ])('is doubted where it cannot be beside the others: %s on %s', (km, on, says) => {
     expect(() => note(km, on)).toThrow(says);

@@ -27,7 +27,7 @@ describe('What a vehicle needs', () => {
     expect(guessedKm(TWO, '2026-12-26')).toBe(48_000);
     const due = of(TWO, done('2026-10-10', 44_800));
     expect(due).toMatchObject({ state: 'despues', atKm: 49_800, kmLeft: 2_800, on: '2027-04-10' });
-    expect(said(due)).toBe('Toca en 2 800 km o en abril de 2027');
+    expect(said(due)).toBe('Toca en 2,800 km o en abril de 2027');
     expect(said(of(TWO, done('2026-09-10', 42_800)))).toBe('Toca en 800 km o en marzo de 2027');
   });
 
@@ -35,7 +35,7 @@ describe('What a vehicle needs', () => {
     const [one] = TWO;
     const due = of([one!], done('2026-08-28', 44_000));
     expect([due.state, due.kmLeft]).toEqual(['despues', null]);
-    expect(said(due)).toBe('Toca a los 49 000 km o en febrero de 2027');
+    expect(said(due)).toBe('Toca a los 49,000 km o en febrero de 2027');
     // Two of the same fortnight are no pace either.
     expect(paceOf([one!, { km: 44_300, on: '2026-09-05' }])).toBeUndefined();
     // What was read is a fact.
@@ -44,7 +44,7 @@ describe('What a vehicle needs', () => {
 
   it('is counted from what is known first where nobody said when it was done', () => {
     expect(of(TWO)).toMatchObject({ state: 'vencida', atKm: 45_000, kmLeft: -2_000, last: null });
-    expect(said(of(TWO))).toBe('Toca ya: se pasó 2 000 km');
+    expect(said(of(TWO))).toBe('Toca ya: se pasó 2,000 km');
     expect(said(of([], [], { months: 3 }))).toBe('Toca ya: tocaba en noviembre');
     // Whoever notes a mileage for the first time today puts nothing off.
     expect(of([{ km: 44_000, on: TODAY }], [], { months: 3 })).toMatchObject({ state: 'vencida', on: '2026-11-01' });
