@@ -294,7 +294,16 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
         await mine.getByText(person.email).waitFor();
         await shows(
           () => mine.getByRole('link').allInnerTexts(),
-          ['Tablero', 'Mis Compras', 'Mi Perfil', 'Mis Direcciones', 'Contraseña', 'Rastrear Pedido'],
+          [
+            'Tablero',
+            'Mis Compras',
+            'Mi Garaje',
+            'Mis Opiniones',
+            'Mi Perfil',
+            'Mis Direcciones',
+            'Contraseña',
+            'Rastrear Pedido',
+          ],
         );
         await mine.getByRole('button', { name: 'Salir' }).click();
         await button.waitFor();
