@@ -115,7 +115,7 @@ describe('The invoice of an order', () => {
     expect(foreignOrder).toEqual(noOrder);
     expect(foreignOrder!.status).toBe(404);
     for (const path of [documentPdfPath, documentXmlPath]) {
-      const [foreign, ...missing] = await answers(path, invoice!.codigo, newId(), 'x', '%00');
+      const [foreign, ...missing] = await answers(path, invoice!.codigo, newId(), 'x', 'x%20');
       expect(foreign!.status).toBe(404);
       expect(foreign!.text).toContain(DOCUMENT_MISSING_CODE);
       expect(missing).toEqual(missing.map(() => foreign));
