@@ -96,7 +96,7 @@ describeIf(missing === undefined, missing, 'The filters of the listing', () => {
         const brands = group(page, 'Marca del repuesto');
         await brands.getByRole('button', { name: 'Mostrar más' }).press('Enter');
         const seventh = brands.getByRole('checkbox').nth(6);
-        await shows(() => seventh.evaluate((box) => box.matches(':focus')), true);
+        await seventh.and(page.locator(':focus')).waitFor();
       });
     },
   );
