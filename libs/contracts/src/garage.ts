@@ -143,8 +143,7 @@ export const OWN_VEHICLE_MISSING_CODE = 'garage.vehicle-missing';
 /** 409: the same reading with `seguro` is taken. */
 export const MILEAGE_DOUBTED_CODE = 'garage.mileage-doubted';
 
-/** Parts that somebody keeps to look at again. */
-/** GET: `Favoritos`. POST `Favoritos`: what a browser kept before somebody signed in comes to theirs; answers `Favoritos`. */
+/** Parts that somebody keeps to look at again. GET: `Favoritos`. POST `Favoritos`: what a browser kept before somebody signed in comes to theirs; answers `Favoritos`. */
 export const FAVOURITES_PATH = 'usr/favoritos';
 /** PUT and DELETE: `Favoritos` as they are then. May be repeated. */
 export const FAVOURITE_PATH = 'usr/favoritos/:codigo';

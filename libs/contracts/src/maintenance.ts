@@ -1,4 +1,5 @@
 /** What a vehicle needs when: a plan of the shop's file, and what of it is due. Words and rules are of screen and mail alike. */
+import { MONTHS } from '@bujia/ecuador/guayaquil';
 import { numberText } from './numbers.ts';
 
 /** Whatever comes first; one of the two may be missing. */
@@ -75,11 +76,6 @@ export interface TareaPropia {
   /** When it was done last; null where nobody said so. */
   ultimo: Hecho | null;
 }
-
-const MONTHS = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
-  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-];
 
 /** 45,000 km, in one piece. */
 export const kilometresInWords = (kilometres: number): string => `${numberText(kilometres)}\u00a0km`;

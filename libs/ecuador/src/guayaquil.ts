@@ -51,7 +51,7 @@ export function countdown(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-const MONTHS = [
+export const MONTHS = [
   'enero',
   'febrero',
   'marzo',

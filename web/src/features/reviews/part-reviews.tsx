@@ -11,7 +11,8 @@ import { Rating } from '../../ui/rating.tsx';
 import { usePartReviews } from './api.ts';
 import css from './part-reviews.module.css';
 import { monthAndYear } from '../../lib/text/shown.ts';
-import { countOf } from './words.ts';
+
+const countOf = (total: number): string => `${total} ${total === 1 ? 'opinión' : 'opiniones'}`;
 
 /** What those say who bought the part here, the newest first. */
 export default function PartReviews({ part }: { part: number }) {

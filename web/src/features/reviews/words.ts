@@ -1,1 +1,0 @@
-export const countOf = (total: number): string => `${total} ${total === 1 ? 'opinión' : 'opiniones'}`;
