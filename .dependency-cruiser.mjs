@@ -45,11 +45,12 @@ const RARE_PARTS = [
   `${SHOP}/demonstration/`,
   `${SHOP}/platform/brand/(set-line|shared-card)\\.ts$`,
   `${SHOP}/platform/pdf/`,
-  `${SHOP}/contexts/invoicing/adapters/ride/(ride|draw-ride)\\.ts$`,
+  `${SHOP}/contexts/invoicing/adapters/ride/(ride|drawn-ride|draw-rides?)\\.ts$`,
   `${SHOP}/contexts/quoting/adapters/(quotation-pdf|draw-quotation)\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/sandbox/checks\\.ts$`,
-  `${SHOP}/contexts/invoicing/adapters/signature/(identity|distinguished-name|self-signed)\\.ts$`,
+  `${SHOP}/contexts/invoicing/adapters/signature/(identity|bounded-forge|distinguished-name|self-signed)\\.ts$`,
   `${SHOP}/platform/apart/draw-politely\\.ts$`,
+  `${SHOP}/platform/workbook/(workbook-of-csv|csv-of-workbook)\\.ts$`,
   `${SHOP}/contexts/catalog/adapters/editing/draw-photograph\\.ts$`,
   `${SHOP}/contexts/payments/adapters/(draw-picture|likeness)\\.ts$`,
 ];
@@ -121,7 +122,7 @@ const rules = {
   },
   'web-without-services': {
     comment: 'The client knows the wire (libs/contracts), never the server.',
-    from: { path: '^web/', pathNot: '^web/e2e/' },
+    from: { path: '^web/', pathNot: '^web/(e2e|test)/' },
     to: { path: '^services/' },
   },
   'features-apart': {
@@ -142,7 +143,7 @@ const rules = {
   'tests-stay-out': {
     comment: 'What is shipped imports no test.',
     from: { path: '^(services/[^/]+|web|libs/[^/]+)/src/', pathNot: SPEC },
-    to: { path: [SPEC, '^(services|libs)/[^/]+/test/', '^web/e2e/'] },
+    to: { path: [SPEC, '^(services|libs)/[^/]+/test/', '^web/(e2e|test)/'] },
   },
   'rare-when-needed': {
     comment: 'What few processes need, or few requests, is loaded by `await import()` when it is first needed.',

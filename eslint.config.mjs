@@ -143,6 +143,18 @@ export default defineConfig(
     files: ['web/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
     rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react',
+              importNames: ['useSyncExternalStore'],
+              message: 'Take useOutside: what differs from what the server drew is then drawn in short steps.',
+            },
+          ],
+        },
+      ],
       'no-restricted-syntax': [
         'error',
         ...['', 'ChainExpression > '].map((chain) => ({
@@ -153,4 +165,5 @@ export default defineConfig(
       ],
     },
   },
+  { files: ['web/src/lib/browser/here.ts'], rules: { 'no-restricted-imports': 'off' } },
 );

@@ -5,6 +5,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { startPostgres } from '../scripts/embedded-postgres.ts';
 import { freePort } from '../scripts/start/ports.ts';
 import type { CatalogueSize } from '../services/shop/demo/catalogue/generate.ts';
@@ -33,7 +34,7 @@ export interface BenchShop {
 }
 
 /**
- * BENCH_DATABASE_URL names a database that keeps the catalogue between runs; else there is a fresh one for each. `root`: a folder
+ * BENCH_DATABASE_URL names a database that keeps the catalogue between runs, and is filled unless it has as many parts; else there is a fresh one for each. `root`: a folder
  * with another version of all this, which is built there already; it has a database of its own in any case.
  */
 export async function startBenchShop(
@@ -79,8 +80,10 @@ export async function startBenchDatabase(
   const url = given ?? postgres!.url;
   const tools = await toolsOf(root);
   await tools.migrate(url);
-  const { problems } = await tools.importCatalogue(url, generatedSource(size));
-  if (problems[0]) throw new Error(`The catalogue was refused: ${JSON.stringify(problems[0])}`);
+  if (!given || (await partsIn(given)) !== size.parts) {
+    const { problems } = await tools.importCatalogue(url, generatedSource(size));
+    if (problems[0]) throw new Error(`The catalogue was refused: ${JSON.stringify(problems[0])}`);
+  }
   if (root === ROOT && !process.env['BENCH_NO_BUILD'])
     execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   return {
@@ -91,6 +94,14 @@ export async function startBenchDatabase(
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+async function partsIn(databaseUrl: string): Promise<number> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const { rows } = await database.query<{ parts: number }>('SELECT count(*)::int AS parts FROM part');
+  await database.end();
+  return rows[0]!.parts;
 }
 
 export interface BenchProcess {

@@ -6,14 +6,13 @@ import { formerFiles } from './vite/former-files.ts';
 import { precompress } from './vite/precompress.ts';
 import { screenFiles } from './vite/screen-files.ts';
 import { sharedChunks } from './vite/shared-chunks.ts';
-import { pageDataInDevelopment } from './vite/page-data.ts';
+import { smallScripts } from './vite/small-scripts.ts';
 import { ofClient } from './vite/of-client.ts';
+import { throughService } from './vite/through-service.ts';
 import { withFiles } from './vite/with-files.ts';
 
-const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
-
 /** Where most people arrive, and what JavaScript they may load there at first (kB, gzip). */
-const BUSIEST = { '/': 104.5, '/repuestos': 107.8, '/repuesto/:codigo': 106.8 };
+const BUSIEST = { '/': 104.8, '/repuestos': 108, '/repuesto/:codigo': 106.9 };
 
 const SCREENS = join(import.meta.dirname, 'src/app/screens.ts');
 export default defineConfig({
@@ -67,7 +66,8 @@ export default defineConfig({
     react(),
     withFiles(),
     ofClient(),
-    pageDataInDevelopment('../services/shop/shop.json'),
+    smallScripts(),
+    throughService(process.env.API_PORT ?? '3001'),
     firstLoadBudget({ kilobytes: 90, screens: BUSIEST }),
     screenFiles(SCREENS, { '*': '../features/errors/not-found-screen.tsx', end: './page-end.tsx' }),
     precompress(),
@@ -77,8 +77,5 @@ export default defineConfig({
     // The content policy allows files of this site only, so nothing may become a data: address.
     assetsInlineLimit: 0,
   },
-  server: {
-    host: '127.0.0.1',
-    proxy: { '/api': api, '/buzon': api, '/ops': api, '/manifest.webmanifest': api },
-  },
+  server: { host: '127.0.0.1' },
 });

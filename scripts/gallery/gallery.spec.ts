@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { SCREEN_PATHS } from '../../web/e2e/screen-paths.ts';
 import { compare, differenceOf } from './compare.ts';
+import { DRAWN } from './drawn.ts';
 import { readOptions } from './options.ts';
 import { writePage } from './page.ts';
 import { emptyFolder, type Gallery, keepGallery, type Picture } from './pictures.ts';
@@ -27,6 +28,13 @@ describe('The scenes', () => {
   it('have names of their own', () => {
     const names = scenes.map(({ name }) => name);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('are there for the pictures of README.md and docs/owner.md', () => {
+    const names = scenes.map(({ name }) => name);
+    expect(DRAWN.filter(({ scene }) => !names.includes(scene))).toEqual([]);
+    const files = DRAWN.map(({ file }) => file);
+    expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
   });
 
   it('go to what the world knows', () => {

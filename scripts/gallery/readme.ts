@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { DRAWN } from './drawn.ts';
 import { drawInvoice } from './invoice.ts';
 import { mails } from './mails.ts';
 import type { Gallery } from './pictures.ts';
@@ -9,18 +10,6 @@ import { groups } from './scenes/groups.ts';
 import type { World } from './world.ts';
 
 const IMAGES = join(import.meta.dirname, '../../docs/images');
-
-/** The pictures of README.md: the window of a scene, light. */
-const DRAWN: readonly { file: string; scene: string; width: number; height: number }[] = [
-  { file: 'home-1440.png', scene: 'home', width: 1440, height: 900 },
-  { file: 'part-1440.png', scene: 'part-client', width: 1440, height: 900 },
-  { file: 'listing-1440.png', scene: 'listing', width: 1440, height: 900 },
-  { file: 'orders-1440.png', scene: 'orders', width: 1440, height: 900 },
-  { file: 'listing-360.png', scene: 'listing', width: 360, height: 760 },
-  { file: 'part-360.png', scene: 'part-client', width: 360, height: 760 },
-  { file: 'contact-360.png', scene: 'contact', width: 360, height: 760 },
-  { file: 'order-placed-360.png', scene: 'order-placed-transfer', width: 360, height: 740 },
-];
 
 const MAIL = { file: 'mail-360.png', scene: 'mail-order-received', width: 360, height: 760 } as const;
 const INVOICE = { file: 'invoice.png', width: 661, height: 600 } as const;

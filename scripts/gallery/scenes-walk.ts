@@ -119,7 +119,7 @@ const quiet = (page: Page, { busy, window }: Scene) =>
   eventually(
     async () => {
       // Again and again: what came above it has moved it.
-      if (!window) await page.evaluate(DOWN_TO_THE_FOOT);
+      if (!window) await page.evaluate(downTo(busy ? 'footer' : 'main [class*="_skeleton_"], footer'));
       await page.evaluate(ALIKE);
       expect(await page.evaluate<string[]>(busy ? LOADING : `[...${LOADING}, ...${UNDER_WAY}]`)).toEqual([]);
       return true;
@@ -136,7 +136,7 @@ const ALL_DRAWN = `{
 
 /** What comes as somebody comes near to it. A listing would go on for ever. */
 const IS_LISTING = '/^.(repuestos|promociones)/.test(location.pathname)';
-const DOWN_TO_THE_FOOT = `${IS_LISTING} || document.querySelector('footer')?.scrollIntoView()`;
+const downTo = (places: string) => `${IS_LISTING} || document.querySelector('${places}')?.scrollIntoView()`;
 
 /** What is drawn by lot is another in each run. */
 const ALIKE = `{

@@ -4,6 +4,7 @@
  * made of the description of the API; FUZZ_SEED makes those of an earlier run, FUZZ_RUNS another number of them.
  * npm run proof -- known-faults: what is known of the packages, by the list that npm asks.
  * npm run proof -- former: the version in the folder FORMER, built there, sells and cancels beside this one.
+ * npm run proof -- presses: 1,000 presses at random moments while the code of a page comes, none of them lost.
  * npm run proof -- containers: docker/Dockerfile and docker/compose.yml, built and run (`containers/main.ts`).
  */
 import { spawn } from 'node:child_process';
@@ -13,7 +14,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** A spec, run for longer, or a program of its own. */
-const PROOFS: Record<string, { spec: string; env: Record<string, string> } | { program: string }> = {
+const PROOFS: Record<string, { spec: string; env: Record<string, string>; only?: string } | { program: string }> = {
   containers: { program: 'scripts/proof/containers/main.ts' },
   crashes: {
     spec: 'services/shop/test/journeys/crashes.spec.ts',
@@ -22,6 +23,7 @@ const PROOFS: Record<string, { spec: string; env: Record<string, string> } | { p
   'known-faults': { program: 'scripts/proof/known-faults.ts' },
   former: { spec: 'services/shop/test/journeys/former-version.spec.ts', env: {} },
   fuzz: { spec: 'services/shop/test/journeys/fuzz.spec.ts', env: { FUZZ_RUNS: '4000' } },
+  presses: { spec: 'web/e2e/before-code.spec.ts', env: { PRESSES: '1000' }, only: 'loses none' },
 };
 
 const [name = '', ...options] = process.argv.slice(2);
@@ -37,9 +39,10 @@ if (!proof) {
   const jest = [
     join(ROOT, 'node_modules/jest/bin/jest.js'),
     '--selectProjects',
-    'journey',
+    proof.spec.startsWith('web/') ? 'browser' : 'journey',
     '--runTestsByPath',
     proof.spec,
+    ...(proof.only ? ['-t', proof.only] : []),
   ];
   process.exitCode = built || (await run(jest, env));
 }

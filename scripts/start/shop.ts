@@ -51,6 +51,8 @@ export async function shopPlan(root: string, env: Environment, dev: boolean): Pr
         MAILBOX_PORT: env['MAILBOX_PORT'] ?? String(await freePort()),
         BASE_URL: baseUrl,
         NODE_ENV: dev ? 'development' : 'production',
+        // Vite has the modules of the client; its page is the one that is written.
+        ...(dev && { WEB_DIST: join(root, 'web'), SERVICE_WORKER: 'off' }),
       };
       const programs: ProgramOptions[] = [];
       if (cardPort !== undefined) {

@@ -216,9 +216,11 @@ describeIf(missing === undefined, missing, 'The proxy', () => {
       const asked = `/devolucion?cod=${CODE}`;
       await ask(get, `http://localhost:${proxy.http}${asked}`);
       expect(await ask(getSecurely, `https://localhost:${proxy.https}${asked}`)).toMatchObject({ status: 502 });
+      await ask(getSecurely, `https://localhost:${proxy.https}/api/ext/mantenimiento/baja/${CODE}`);
       await ask(getSecurely, `https://localhost:${proxy.https}/api/facturacion/1710034065`);
       const log = await eventually(async () => (await proxy.log()).includes('/api/facturacion/') && proxy.log());
       expect(log).toContain('"GET /devolucion ');
+      expect(log).toContain('"GET /api/ext/mantenimiento/baja/ ');
       expect(log).not.toContain(CODE);
       expect(log).not.toContain('1710034065');
     } finally {

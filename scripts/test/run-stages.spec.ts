@@ -6,10 +6,11 @@ import type { Stage } from './stages.ts';
 
 const passed = (count: number): Outcome => ({ passed: count, failed: 0, skipped: [], failures: [], details: '' });
 
-const stage = (title: string, project: string | undefined, run: Stage['run']): Stage => ({
+const stage = (title: string, project: string | undefined, run: Stage['run'], waits = false): Stage => ({
   name: title,
   title,
   project,
+  waits,
   run,
 });
 const check = (title: string, outcome: Outcome) => stage(title, undefined, () => Promise.resolve(outcome));
@@ -112,18 +113,27 @@ describe('a run of stages', () => {
     expect(exitCode(total)).toBe(1);
   });
 
-  it('runs two checks at a time, and specs alone', async () => {
+  it('runs two checks at a time, specs alone, and those that wait beside each other', async () => {
     let running = 0;
     const seen: Record<string, number> = {};
-    const watched = (title: string, project?: string) =>
-      stage(title, project, async () => {
-        running++;
-        await new Promise((done) => setTimeout(done, 20));
-        seen[title] = running--;
-        return passed(1);
-      });
-    await told(watched('a'), watched('unit', 'unit'), watched('b'), watched('db', 'db'), watched('c'));
+    const watched = (title: string, project?: string, waits = false) =>
+      stage(
+        title,
+        project,
+        async () => {
+          running++;
+          await new Promise((done) => setTimeout(done, 20));
+          seen[title] = running--;
+          return passed(1);
+        },
+        waits,
+      );
+    await told(
+      ...[watched('a'), watched('unit', 'unit'), watched('b'), watched('db', 'db'), watched('c')],
+      ...[watched('journey', 'journey', true), watched('browser', 'browser', true)],
+    );
     expect(Math.max(seen['a']!, seen['b']!, seen['c']!)).toBe(2);
     expect([seen['unit'], seen['db']]).toEqual([1, 1]);
+    expect(Math.max(seen['journey']!, seen['browser']!)).toBe(2);
   });
 });

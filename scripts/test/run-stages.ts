@@ -22,7 +22,7 @@ const MARKS = {
   skipped: styleText('yellow', 'skipped'),
 };
 
-/** Runs the checks two at a time, then the specs stage by stage; tells each as it ends, then the skips and the count. */
+/** Runs the checks two at a time, then the specs stage by stage, those that wait beside each other; tells each as it ends, then the skips and the count. */
 export async function runStages(planned: Planned[], report: Report, interrupted?: AbortSignal): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   const runOne = async ({ stage, files }: Planned) => {
@@ -40,8 +40,10 @@ export async function runStages(planned: Planned[], report: Report, interrupted?
     for (let next = checks.shift(); next; next = checks.shift()) await runOne(next);
   });
   await Promise.all(lanes);
-  // Jest itself uses both cores.
-  for (const next of planned.filter(({ stage }) => stage.project !== undefined)) await runOne(next);
+  const specs = planned.filter(({ stage }) => stage.project !== undefined);
+  // Jest itself uses both cores, where it does not wait.
+  for (const next of specs.filter(({ stage }) => !stage.waits)) await runOne(next);
+  await Promise.all(specs.filter(({ stage }) => stage.waits).map(runOne));
   if (interrupted?.aborted) outcomes.push(failure('Interrupted.'));
   const total = sum(outcomes);
   report.concluded(summary(total));

@@ -11,14 +11,16 @@ export interface Stage {
   project?: string;
   /** The service hands out the built client, and some specs start the built service to kill it. */
   needsBuild?: boolean;
+  /** Its specs wait for much that costs no processor: others like it run meanwhile. */
+  waits?: boolean;
   /** With files, only those, and each of their specs is listed. */
   run(files?: string[]): Promise<Outcome>;
 }
 
 /** Each waits now and then, for a database, a browser, a lock that runs out: meanwhile the processors have the next. */
 const ONE_MORE = '--maxWorkers=3';
-/** Journeys wait most of the time: for the shop's own steps, for locks of the dead, for processes that start. */
-const MANY_MORE = '--maxWorkers=5';
+/** Journeys wait longer: for the shop's own steps, for locks of the dead, for processes that start. The browser has the rest. */
+const MANY_MORE = '--maxWorkers=4';
 
 /** In order of cost: what fails soon is told soon. Lint, the longest of the checks, begins beside the shorter ones. */
 export const STAGES: Stage[] = [
@@ -43,8 +45,8 @@ export const STAGES: Stage[] = [
   { name: 'build', title: 'build', run: build },
   specs('unit', 'unit specs'),
   { ...specs('db', 'database specs', [ONE_MORE]), needsBuild: true },
-  { ...specs('journey', 'journeys', [MANY_MORE]), needsBuild: true },
-  { ...specs('browser', 'browser journeys', [ONE_MORE]), needsBuild: true },
+  { ...specs('journey', 'journeys', [MANY_MORE]), needsBuild: true, waits: true },
+  { ...specs('browser', 'browser journeys', [ONE_MORE]), needsBuild: true, waits: true },
 ];
 
 function specs(project: string, title: string, flags: string[] = []): Stage {

@@ -29,6 +29,7 @@ import { identityEntities } from './src/contexts/identity/adapters/identity.mapp
 import { Account } from './src/contexts/identity/domain/account.ts';
 import { FIRST_OPERATOR_MS, FIRST_OPERATOR_SEAL } from './src/contexts/identity/domain/first-operator.ts';
 import { SecondFactor } from './src/contexts/identity/domain/second-factor.ts';
+import { SellerRight } from './src/contexts/identity/domain/seller-right.ts';
 import { Session } from './src/contexts/identity/domain/session.ts';
 import { newId, newSecret } from './src/kernel/ids.ts';
 import { environment } from './src/platform/config/secret-files.ts';
@@ -67,6 +68,7 @@ const commands: TerminalCommands = {
       if (known.disabled) throw new RangeError(`${known.email} is kept out: enable it first`);
       known.assign(type);
       await em.flush();
+      if (type !== USER_TYPE.seller) await em.nativeDelete(SellerRight, { accountId: known.id });
       return [described(known)];
     }
     const { name, surname, identification, address } = values;
@@ -97,6 +99,7 @@ const commands: TerminalCommands = {
     if (!account || account.type === USER_TYPE.client) throw new RangeError(`Nobody of the shop: ${email ?? 'nobody'}`);
     account.assign(USER_TYPE.client);
     await em.flush();
+    await em.nativeDelete(SellerRight, { accountId: account.id });
     await forgetFactor(em, account.id);
     await em.nativeDelete(Session, { accountId: account.id });
     return [described(account)];

@@ -1,25 +1,9 @@
-import {
-  GET_SETTINGS_PATH,
-  SIGN_IN_REFUSED,
-  VERIFICATION_SENT,
-  registrationRules,
-  repeatedPasswordRule,
-  signInRules,
-  PASSWORDS_DIFFER,
-} from '@bujia/contracts/accounts';
+import { SIGN_IN_REFUSED, VERIFICATION_SENT } from '@bujia/contracts/accounts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { demoAccounts, loadDemoAccounts } from '../../services/shop/demo/accounts.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
-import { eventually } from '../../services/shop/test/eventually.ts';
 import { mailsTo } from '../../services/shop/test/mails.ts';
-import {
-  EASY_CAPTCHA,
-  newPerson,
-  register,
-  signIn as signInByCall,
-  signedInClient,
-} from '../../services/shop/test/people.ts';
+import { EASY_CAPTCHA, newPerson, register, signedInClient } from '../../services/shop/test/people.ts';
 import type { TestShop } from '../../services/shop/test/shop.ts';
 import {
   endSession,
@@ -46,7 +30,6 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
 
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startBuiltShop(EASY_CAPTCHA), launch()]);
-    await loadDemoAccounts(shop.databaseUrl);
   });
   afterAll(async () => {
     await browser.close();
@@ -112,25 +95,6 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
       expect(await page.evaluate('JSON.stringify([sessionStorage, localStorage])')).not.toContain(code);
     }));
 
-  it('open the bare dashboard at its board, and to nobody else', async () => {
-    const { visitor } = await signedInClient(shop);
-    const unverified = newPerson();
-    await register(shop.visitor(), unverified);
-    await at(1440, async (page) => {
-      await page.goto('/dashboard');
-      await expectAt(page, '/401');
-      await enterAs(page, visitor);
-      await page.goto('/dashboard');
-      await expectAt(page, '/dashboard/account');
-      await heading(page, 'Tablero');
-    });
-    await at(1440, async (page) => {
-      await signIn(page, unverified);
-      await page.goto('/dashboard');
-      await expectAt(page, '/unverification');
-    });
-  });
-
   it('lead whoever has not verified to /unverification, which sends the mail again', async () => {
     const person = newPerson();
     await register(shop.visitor(), person);
@@ -155,72 +119,6 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
 
       await page.goto(link);
       await expectAt(page, '/'); // a used link leads home
-    });
-  });
-
-  it('take links without a code to /401 and links that are none of ours to /404', async () => {
-    await at(
-      1440,
-      async (page) => {
-        for (const path of ['/reseteo', '/verificacion']) {
-          await page.goto(path);
-          await heading(page, 'Página no autorizada');
-          await expectAt(page, '/401');
-        }
-        await page.goto(`/verificacion?cod=${'x'.repeat(43)}`);
-        await heading(page, 'Página no encontrada');
-        await expectAt(page, '/404');
-      },
-      [/404/],
-    );
-  });
-
-  it('lead whoever is signed in away from the reset, and show at /login a way out', async () => {
-    const { visitor } = await signedInClient(shop);
-    await at(1440, async (page) => {
-      await enterAs(page, visitor);
-      for (const path of ['/reset', `/reseteo?cod=${'x'.repeat(43)}`]) {
-        await page.goto(path);
-        await expectAt(page, '/');
-      }
-      await open(page, '/login');
-      await press(page, 'Salir');
-      await expectAt(page, '/');
-      expect(await keptSession(page)).toBeNull();
-      await eventually(async () => (await visitor.get(`/api/${GET_SETTINGS_PATH}`)).status === 401);
-    });
-  });
-
-  it('show sellers their own entries, and keep them out of the addresses', async () => {
-    const seller = demoAccounts.find(({ role }) => role === 'Seller')!;
-    const visitor = shop.visitor();
-    await signInByCall(visitor, seller);
-    await at(1440, async (page) => {
-      await enterAs(page, visitor);
-      await open(page, '/dashboard/account');
-      const side = page.getByRole('navigation', { name: 'Navegación' });
-      await side.getByRole('link', { name: 'Tablero' }).waitFor();
-      await shows(
-        () => side.getByRole('listitem').allInnerTexts(),
-        [
-          'Tablero',
-          'Mostrador',
-          'Ventas',
-          'Proformas',
-          'Repuestos devueltos',
-          'Pagos',
-          'Extractos',
-          'Por devolver',
-          'Cierre del día',
-          'Mi Perfil',
-          'Contraseña',
-          'Salir',
-        ],
-      );
-      expect(await side.getByRole('link', { name: 'Tablero' }).getAttribute('aria-current')).toBe('page');
-      await shows(() => side.getByRole('link', { name: 'Proformas' }).count(), 1);
-      await page.goto('/dashboard/address');
-      await expectAt(page, '/401');
     });
   });
 
@@ -331,53 +229,6 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
       await menu.getByRole('link', { name: 'Mi Perfil' }).click();
       await heading(page, 'Mi Perfil');
       await shows(() => menu.isVisible(), false);
-    });
-  });
-
-  it('say what each field misses once it was left, and let nobody send that', async () => {
-    await at(768, async (page) => {
-      await open(page, '/registro');
-      const labels = [
-        'Nombres',
-        'Apellidos',
-        'Identificación',
-        'Dirección',
-        'Email',
-        'Contraseña',
-        'Repetir contraseña',
-      ];
-      for (const label of labels) {
-        await form(page, 'Crear una cuenta').getByLabel(label, { exact: true }).focus();
-      }
-      await page.getByRole('heading', { level: 1 }).click();
-      for (const { required } of [...Object.values(registrationRules), repeatedPasswordRule]) {
-        await page.getByText(required, { exact: true }).waitFor();
-      }
-      await shows(() => page.getByRole('main').getByRole('button', { name: 'Crear una cuenta' }).isDisabled(), true);
-
-      await fill(page, 'Crear una cuenta', {
-        Nombres: 'R2-D2',
-        Apellidos: 'Quishpe',
-        Identificación: '1710034066', // its check digit is 5
-        Email: 'rosa@correo',
-        Contraseña: 'una larga',
-        'Repetir contraseña': 'otra larga',
-      });
-      await page.getByText(PASSWORDS_DIFFER).waitFor();
-      for (const field of ['nombre', 'cedula', 'email'] as const) {
-        await page.getByText(registrationRules[field].required, { exact: true }).waitFor();
-      }
-      await shows(() => page.getByText(registrationRules.apellido.required, { exact: true }).count(), 0);
-      await fill(page, 'Crear una cuenta', { Contraseña: 'otra larga' }); // the other one follows
-      await page.getByText(PASSWORDS_DIFFER).waitFor({ state: 'detached' });
-
-      await open(page, '/login');
-      await form(page, 'Login').getByLabel('Email').focus();
-      await form(page, 'Login').getByLabel('Contraseña', { exact: true }).focus();
-      await page.getByText(signInRules.email.required, { exact: true }).waitFor();
-      await fill(page, 'Login', { Email: 'rosa' });
-      await page.getByText(signInRules.email.invalid, { exact: true }).waitFor();
-      await page.getByText(signInRules.password.required, { exact: true }).waitFor();
     });
   });
 

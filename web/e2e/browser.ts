@@ -238,8 +238,11 @@ export const seeEverywhere = (page: Page, name: string): Promise<void> =>
     },
   );
 
-/** The code of the page is here: what is seen of it may have been drawn by the server, which answers no key and no scroll. */
-export const comesToLife = (page: Page): Promise<void> => untilTrue(page, '!window.beforeLife');
+/** Somebody is there, and the code of the page: what is seen of it may have been drawn by the server, which answers no key and no scroll. */
+export async function comesToLife(page: Page): Promise<void> {
+  await page.evaluate("dispatchEvent(new Event('pointermove'))");
+  await untilTrue(page, '!window.beforeLife');
+}
 
 /** Holds the code of the page back until what is returned is called: until then the page stands as the server drew it. */
 export async function holdCode(page: Page): Promise<() => void> {

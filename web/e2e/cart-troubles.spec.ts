@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { REMOVE_SETTINGS_PATH } from '@bujia/contracts/accounts';
-import {
-  CART_NOTICES,
-  CHANGE_WAITS,
-  changeNotDone,
-  couponInvalid,
-  couponRules,
-  LOAD_CART_PATH,
-  SAVE_CART_PATH,
-} from '@bujia/contracts/cart';
+import { couponInvalid, couponRules } from '@bujia/contracts/cart';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
 import { change, load, quantities } from '../../services/shop/test/journeys/cart-world.ts';
 import { signIn as signInElsewhere, signedInClient } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
-import { enterAs, expectAt, open, signIn, toast } from './account-steps.ts';
-import { expectAccessible, launch, shows, visit } from './browser.ts';
+import { enterAs, expectAt, open, signIn } from './account-steps.ts';
+import { expectAccessible, launch, photograph, shows, visit } from './browser.ts';
 import { type CartShop, line, type PartOnSale, quantity, startCartShop } from './cart-steps.ts';
 import { whyNoChromium } from './chromium.ts';
 
@@ -74,35 +66,10 @@ describeIf(missing === undefined, missing, 'A cart in a browser that lacks somet
     });
   });
 
-  it('has no room left: what waits lasts as long as the page', async () => {
-    const { visitor } = await having(brakes!);
-    await as(
-      visitor,
-      async (page) => {
-        await page.evaluate(`for (let size = 2 ** 23; size >= 1; size /= 2) {
-          try { for (let n = 0; ; n++) localStorage.setItem('lleno' + size + '-' + n, 'x'.repeat(size)); } catch {}
-        }`);
-        await open(page, '/carrito');
-        await line(page, brakes!).waitFor();
-        await page.context().setOffline(true);
-        await more(page, brakes!);
-        await more(page, brakes!);
-        await shows(() => quantity(page, brakes!), '4');
-        expect(await waitingKeys(page)).toEqual([]);
-        await page.context().setOffline(false);
-        await inShop(visitor, [[brakes!.id, 4]]);
-        await eventually(async () => (await quantity(page, brakes!)) === '4');
-      },
-      OFFLINE,
-    );
-  });
-
   const search = async (page: Page, { id }: PartOnSale) => {
     const { rows } = await world.db.query<{ code: string }>('SELECT code FROM part WHERE id = $1', [id]);
     await open(page, `/repuestos/busqueda/${encodeURIComponent(rows[0]!.code)}`);
   };
-  /** What a page asked for as it opened is not held up when requests begin to be routed. */
-  const rest = (page: Page) => page.waitForLoadState('networkidle');
   const adding = (page: Page, { name }: PartOnSale) =>
     page
       .getByRole('main')
@@ -113,92 +80,6 @@ describeIf(missing === undefined, missing, 'A cart in a browser that lacks somet
       .getByRole('banner')
       .getByRole('button', { name: count > 0 ? `Carrito: ${count}` : 'Carrito', exact: true })
       .waitFor();
-  const added = (page: Page, { name }: PartOnSale) => page.getByText(CART_NOTICES.added(name).text).count();
-  const FAULT = { statusCode: 500, code: 'service.error', message: 'Ocurrió un error inesperado' };
-
-  it('meets a fault of the shop: what was added is sent again, and called added once it is', async () => {
-    const { visitor } = await having();
-    await as(
-      visitor,
-      async (page) => {
-        await search(page, brakes!);
-        await rest(page);
-        const looked = Promise.withResolvers<undefined>();
-        let sent = 0;
-        await page.route(`**/api/${SAVE_CART_PATH}`, async (route) => {
-          sent += 1;
-          if (sent === 1) return route.fulfill({ status: 500, json: FAULT });
-          await looked.promise;
-          return route.continue();
-        });
-        await adding(page, brakes!).click();
-        await counted(page, 1);
-        await toast(page, CHANGE_WAITS);
-        expect(await added(page, brakes!)).toBe(0);
-        looked.resolve(undefined);
-        await toast(page, CART_NOTICES.added(brakes!.name).text);
-        await inShop(visitor, [[brakes!.id, 1]]);
-      },
-      [/500/],
-    );
-  });
-
-  it('did not get its cart at first: it is asked for again, and what was added stands in it whatever becomes of that', async () => {
-    const { visitor } = await having(filter!);
-    await as(
-      visitor,
-      async (page) => {
-        let asked = 0;
-        await page.route(`**/api/${LOAD_CART_PATH}`, (route) => {
-          asked += 1;
-          return asked === 1 ? route.fulfill({ status: 500, json: FAULT }) : route.continue();
-        });
-        const looked = Promise.withResolvers<undefined>();
-        await page.route(`**/api/${SAVE_CART_PATH}`, async (route) => {
-          await looked.promise;
-          return route.continue();
-        });
-        await search(page, brakes!);
-        await eventually(() => Promise.resolve(asked > 0));
-        await adding(page, brakes!).click();
-        await counted(page, 2);
-        looked.resolve(undefined);
-        await inShop(visitor, [
-          [filter!.id, 2],
-          [brakes!.id, 1],
-        ]);
-      },
-      [/500/],
-    );
-  });
-
-  it('meets faults only: what was added goes from the cart, and is never called added', async () => {
-    const { visitor } = await having(filter!);
-    await as(
-      visitor,
-      async (page) => {
-        await search(page, brakes!);
-        await counted(page, 1);
-        await rest(page);
-        const looked = Promise.withResolvers<undefined>();
-        await page.route(`**/api/${SAVE_CART_PATH}`, async (route) => {
-          await looked.promise;
-          await route.fulfill({ status: 500, json: FAULT });
-        });
-        await adding(page, brakes!).click();
-        await counted(page, 2);
-        looked.resolve(undefined);
-        await toast(page, changeNotDone(brakes!.name));
-        await counted(page, 1);
-        expect(await added(page, brakes!)).toBe(0);
-        expect(await waitingKeys(page)).toEqual([]);
-        await open(page, '/carrito');
-        await line(page, filter!).waitFor();
-        await shows(() => line(page, brakes!).count(), 0);
-      },
-      [/500/],
-    );
-  });
 
   it('keeps the keyboard where it was: the button that adds has it again', async () => {
     const { visitor } = await having();
@@ -281,6 +162,12 @@ describeIf(missing === undefined, missing, 'A cart in a browser that lacks somet
       await expectAt(page, '/');
       await open(page, '/carrito');
       await line(page, brakes!).waitFor();
+      // Without its prices: they were for whoever has left.
+      expect(await page.getByRole('main').innerText()).not.toMatch(/\$\d/);
+      await page.getByRole('main').getByRole('link', { name: 'Haga clic aquí para ingresar' }).waitFor();
+      await shows(() => page.getByRole('textbox', { name: couponRules.cupon.label }).count(), 0);
+      await photograph(page, 'cart-visitor');
+      await expectAccessible(page);
 
       await signIn(page, person);
       await page.getByRole('banner').getByRole('button', { name: 'Carrito: 2' }).waitFor();

@@ -1,6 +1,6 @@
 import { EMAIL_TAKEN } from '@bujia/contracts/accounts';
 import { ADDRESSES_PATH, addressesPath, type Address } from '@bujia/contracts/addresses';
-import { RESTRICTED_PAYMENT_NOTICE, soldOut } from '@bujia/contracts/cart';
+import { soldOut } from '@bujia/contracts/cart';
 import { cataloguePath } from '@bujia/contracts/catalogues';
 import {
   alreadyBoughtIn,
@@ -58,7 +58,6 @@ import {
   payInWindow,
   photographWhole,
   provinceName,
-  shippingTypes,
   startCheckoutShop,
   waysOn,
 } from './checkout-steps.ts';
@@ -74,7 +73,7 @@ const missing = await whyNoChromium();
 describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
   let world: CheckoutShop;
   let browser: Browser;
-  let [brakes, filter, plug, promoted]: PartOnSale[] = [];
+  let [brakes, filter, plug]: PartOnSale[] = [];
 
   interface Buyer {
     visitor: Visitor;
@@ -89,7 +88,7 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
 
   beforeAll(async () => {
     [world, browser] = await Promise.all([startCheckoutShop(), launch()]);
-    [brakes, filter, plug, promoted] = world.parts;
+    [brakes, filter, plug] = world.parts;
   });
   afterAll(async () => {
     await browser.close();
@@ -234,29 +233,6 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
     );
   });
 
-  it.each([
-    [cataloguePath('PROVINCIA'), 'visitor'],
-    [cataloguePath('TIPO_ESTABLECIMIENTO'), 'client'],
-    ['direccion', 'client'],
-  ])('says so when what it is filled with does not come, and asks again: %s, for a %s', async (call, who) => {
-    const { visitor } = await buyer(brakes!);
-    const asked = new RegExp(`/api/.*${call}`);
-    await as(
-      visitor,
-      async (page) => {
-        if (who === 'visitor') await leaveCart(page);
-        await askNothingAgain(page);
-        await page.route(asked, (route) => route.abort());
-        await page.goto('/pago');
-        await page.getByRole('heading', { name: 'No pudimos cargar los datos' }).waitFor();
-        await page.unroute(asked);
-        await page.getByRole('main').getByRole('button', { name: 'Intentar otra vez' }).click();
-        await shippingTypes(page).waitFor();
-      },
-      { expected: [/ERR_FAILED/] },
-    );
-  });
-
   it('keeps what was typed while a list to choose from does not come', async () => {
     const { visitor } = await buyer(brakes!);
     await as(
@@ -279,20 +255,6 @@ describeIf(missing === undefined, missing, 'The checkout in a browser', () => {
       },
       { expected: [/ERR_FAILED/] },
     );
-  });
-
-  it('leaves one way to pay for parts in promotion', async () => {
-    const { visitor } = await buyer(promoted!);
-    await as(visitor, async (page) => {
-      await openCheckout(page);
-      await chooseShipping(page, 'delivery');
-      await page.getByText(RESTRICTED_PAYMENT_NOTICE[5]).waitFor();
-      await shows(() => method(page, 'transfer').isChecked(), true);
-      await shows(() => method(page, 'card').isDisabled(), true);
-      await chooseShipping(page, 'pickup');
-      await page.getByText(RESTRICTED_PAYMENT_NOTICE[6]).waitFor();
-      await shows(() => method(page, 'cash').isChecked(), true);
-    });
   });
 
   it('charges a card: not the wrong one, not when the window is closed, and once', async () => {

@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
 import { constants, readFileSync } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 
 const run = promisify(execFile);
+
+/** Where Linux keeps in memory what processes share. Many containers have 64 MB of it: a browser that finds it full breaks. */
+const SHARED = '/dev/shm';
+const ENOUGH = 512 * 2 ** 20;
 
 export interface Chromium {
   executablePath: string;
@@ -42,12 +46,23 @@ export async function keptBrowser(): Promise<Browser> {
 
 async function start(): Promise<Browser> {
   const { executablePath, args } = await findChromium();
-  const browser = await chromium.launch({ executablePath, args: [...args, ALONE] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, ALONE],
+    // Else each answer, on its way from one process to the next, is a file on the disk.
+    ignoreDefaultArgs: (await hasRoomToShare()) ? ['--disable-dev-shm-usage'] : [],
+  });
   browser.close = async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
   };
   return browser;
 }
+
+const hasRoomToShare = (): Promise<boolean> =>
+  statfs(SHARED).then(
+    ({ bavail, bsize }) => bavail * bsize >= ENOUGH,
+    () => false,
+  );
 
 /** Why no browser can be had here, or undefined when one can: what `describeIf` asks. */
 export async function whyNoChromium(): Promise<string | undefined> {

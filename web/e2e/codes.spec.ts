@@ -2,7 +2,17 @@ import { afterAll, beforeAll, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { connected } from '../../services/shop/test/catalogue.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
-import { LIGHT_AND_DARK, expectAccessible, expectToFit, inEach, launch, photograph, shows, visit } from './browser.ts';
+import {
+  LIGHT,
+  LIGHT_AND_DARK,
+  expectAccessible,
+  expectToFit,
+  inEach,
+  launch,
+  photograph,
+  shows,
+  visit,
+} from './browser.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
 import { signIn } from './account-steps.ts';
 import { whyNoChromium } from './chromium.ts';
@@ -91,21 +101,22 @@ describeIf(missing === undefined, missing, 'Codes', () => {
       ...[part.code.replace(/\W/g, ''), part.code, chain.code.replace(/\W/g, ''), chain.code],
     ]);
     await db.end();
-    for (const width of [360, 1440])
-      await at(width, async (page) => {
-        await open(page, `/repuestos/busqueda/${chain.first}`);
-        await card(page, chain.code).waitFor();
-        await page.getByText(`El número ${chain.first} fue reemplazado por ${chain.second} → ${chain.code}.`).waitFor();
-        await open(page, `/repuesto/codigo/${part.code}`);
-        await page.getByText(`Este número fue reemplazado por ${chain.code}.`).waitFor();
-        const numbers = page.getByRole('region', { name: 'Otros números de este repuesto' });
-        await numbers.getByText(part.number).waitFor();
+    await at(360, async (page) => {
+      await open(page, `/repuestos/busqueda/${chain.first}`);
+      await card(page, chain.code).waitFor();
+      await page.getByText(`El número ${chain.first} fue reemplazado por ${chain.second} → ${chain.code}.`).waitFor();
+      await open(page, `/repuesto/codigo/${part.code}`);
+      await page.getByText(`Este número fue reemplazado por ${chain.code}.`).waitFor();
+      const numbers = page.getByRole('region', { name: 'Otros números de este repuesto' });
+      await numbers.getByText(part.number).waitFor();
+      await inEach(page, LIGHT, async () => {
         await expectToFit(page);
         await expectAccessible(page);
         await photograph(page, 'part-numbers');
-        await page.getByRole('main').getByRole('link', { name: /^Ver / }).first().click();
-        await page.getByRole('region', { name: 'Otros números de este repuesto' }).getByText(chain.first).waitFor();
       });
+      await page.getByRole('main').getByRole('link', { name: /^Ver / }).first().click();
+      await page.getByRole('region', { name: 'Otros números de este repuesto' }).getByText(chain.first).waitFor();
+    });
   });
 
   it('come as a list too: checked line by line, and all that is there goes into the cart', async () => {
@@ -124,33 +135,32 @@ describeIf(missing === undefined, missing, 'Codes', () => {
     ];
     const lines = (page: Page) => page.getByRole('region', { name: /encontradas?$/ }).getByRole('listitem');
     const { person } = await signedInClient(store.shop);
-    for (const width of [360, 1440])
-      await at(width, async (page) => {
-        await open(page, '/lista');
-        const field = page.getByLabel('Lista de códigos');
-        const review = page.getByRole('button', { name: 'Revisar la lista' });
-        await review.click();
-        await page.getByText('Pegue o escriba los códigos que busca').waitFor();
-        await field.fill(Array.from({ length: 150 }, (_, n) => n).join('\n'));
-        await review.click();
-        await page.getByText('Su lista tiene 150 líneas').waitFor();
-        await field.fill(list.join('\n'));
-        await field.press('Tab');
-        await page.keyboard.press('Enter');
-        await page.getByRole('heading', { name: '3 de 4 líneas encontradas' }).waitFor();
-        await lines(page).first().getByText(one.name).waitFor();
-        await lines(page).nth(2).getByText('Ningún repuesto tiene este código').waitFor();
-        await lines(page).nth(3).getByText('AGOTADO').waitFor();
-        await page
-          .getByRole('region', { name: /encontradas$/ })
-          .getByRole('link', { name: 'ingrese' })
-          .waitFor();
-        await inEach(page, LIGHT_AND_DARK, async ({ width: seen, colorScheme }) => {
-          await expectToFit(page);
-          await expectAccessible(page);
-          await photograph(page, `list-${seen}-${colorScheme}`);
-        });
+    await at(360, async (page) => {
+      await open(page, '/lista');
+      const field = page.getByLabel('Lista de códigos');
+      const review = page.getByRole('button', { name: 'Revisar la lista' });
+      await review.click();
+      await page.getByText('Pegue o escriba los códigos que busca').waitFor();
+      await field.fill(Array.from({ length: 150 }, (_, n) => n).join('\n'));
+      await review.click();
+      await page.getByText('Su lista tiene 150 líneas').waitFor();
+      await field.fill(list.join('\n'));
+      await field.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: '3 de 4 líneas encontradas' }).waitFor();
+      await lines(page).first().getByText(one.name).waitFor();
+      await lines(page).nth(2).getByText('Ningún repuesto tiene este código').waitFor();
+      await lines(page).nth(3).getByText('AGOTADO').waitFor();
+      await page
+        .getByRole('region', { name: /encontradas$/ })
+        .getByRole('link', { name: 'ingrese' })
+        .waitFor();
+      await inEach(page, LIGHT_AND_DARK, async ({ width: seen, colorScheme }) => {
+        await expectToFit(page);
+        await expectAccessible(page);
+        await photograph(page, `list-${seen}-${colorScheme}`);
       });
+    });
     await at(1440, async (page) => {
       await signIn(page, person);
       await open(page, '/lista');

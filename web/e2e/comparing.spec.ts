@@ -43,29 +43,28 @@ describeIf(missing === undefined, missing, 'Parts side by side', () => {
   const heads = (page: Page) => table(page).getByRole('columnheader');
 
   it('are chosen on their pages, four at most, and taken out again', async () => {
-    for (const width of [360, 1440])
-      await at(width, async (page) => {
-        for (const part of parts.slice(0, 4)) await choose(page, part);
-        await page.getByRole('link', { name: 'Ver la comparación' }).first().click();
-        await page.waitForURL(
-          `/comparar?repuestos=${parts
-            .slice(0, 4)
-            .map(({ id }) => id)
-            .join(',')}`,
-        );
-        await shows(() => heads(page).count(), 4);
-        await choose(page, parts[4]!);
-        await page.getByText('Se comparan hasta 4 repuestos a la vez').first().waitFor();
-        await page.goto('/comparar');
-        await shows(() => heads(page).count(), 4);
-        await page
-          .getByRole('button', { name: `Quitar ${parts[0]!.name}` })
-          .first()
-          .click();
-        await shows(() => heads(page).count(), 3);
-        await choose(page, parts[4]!);
-        await page.getByText('4 repuestos para comparar').first().waitFor();
-      });
+    await at(360, async (page) => {
+      for (const part of parts.slice(0, 4)) await choose(page, part);
+      await page.getByRole('link', { name: 'Ver la comparación' }).first().click();
+      await page.waitForURL(
+        `/comparar?repuestos=${parts
+          .slice(0, 4)
+          .map(({ id }) => id)
+          .join(',')}`,
+      );
+      await shows(() => heads(page).count(), 4);
+      await choose(page, parts[4]!);
+      await page.getByText('Se comparan hasta 4 repuestos a la vez').first().waitFor();
+      await page.goto('/comparar');
+      await shows(() => heads(page).count(), 4);
+      await page
+        .getByRole('button', { name: `Quitar ${parts[0]!.name}` })
+        .first()
+        .click();
+      await shows(() => heads(page).count(), 3);
+      await choose(page, parts[4]!);
+      await page.getByText('4 repuestos para comparar').first().waitFor();
+    });
   });
 
   it('stand in the address, so that somebody else sees the same, without a price', async () => {

@@ -111,40 +111,4 @@ describeIf(missing === undefined, missing, 'The desk of coupons', () => {
       await seeEverywhere(page, 'coupons-desk-list');
     });
   });
-
-  it('says what the shop refuses beside what was written', async () => {
-    await as(
-      browser,
-      shop,
-      shop.operator,
-      async (page) => {
-        await open(page, '/dashboard/cupones');
-        for (const [at, code] of ['REPETIDO', 'REPETIDO'].entries()) {
-          await main(page).getByRole('button', { name: 'Nuevos cupones' }).click();
-          await field(page, 'Nombre').fill('Dos veces');
-          await field(page, 'Código').fill(code);
-          await field(page, 'Porcentaje').fill('10');
-          await field(page, 'Desde').fill('2037-11-24');
-          await field(page, 'Hasta, incluido').fill('2037-11-30');
-          await button(page, 'Crear cupones').click();
-          if (at === 0) {
-            await main(page).getByRole('heading', { name: 'Dos veces' }).waitFor();
-            await main(page).getByRole('link', { name: 'Todos los cupones' }).click();
-          }
-        }
-        await page.getByRole('region', { name: 'Avisos' }).getByText('El cupón REPETIDO ya existe').waitFor();
-        await shows(() => field(page, 'Nombre').inputValue(), 'Dos veces');
-      },
-      { expected: [/409/] },
-    );
-  });
-
-  it('is nobody’s but the operators’', async () => {
-    await as(browser, shop, shop.seller, async (page) => {
-      await open(page, '/dashboard/account');
-      const links = page.getByRole('navigation', { name: 'Navegación' });
-      await links.getByRole('link', { name: 'Por devolver' }).waitFor();
-      await shows(() => links.getByRole('link', { name: 'Cupones' }).count(), 0);
-    });
-  });
 });

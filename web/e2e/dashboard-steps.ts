@@ -32,7 +32,6 @@ import { type CartShop, startCartShop } from './cart-steps.ts';
 
 /** The morning of a Tuesday in Guayaquil: cards may be reversed until 17:40. */
 export const MORNING = '2037-11-24T15:00:00Z';
-export const AFTER_CLOSING = '2037-11-24T22:40:01Z';
 
 export interface DashboardShop extends CartShop {
   cards: CardSandbox;

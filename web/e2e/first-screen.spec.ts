@@ -1,4 +1,5 @@
 /** What stands in the HTML of the first answer, and how the page comes to life from there. */
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { CART_EMPTY } from '@bujia/contracts/checkout';
 import { ORDERS_WAITING_PATH } from '@bujia/contracts/orders';
 import { PAYMENTS_WAITING_PATH } from '@bujia/contracts/payments';
 import type { Browser, Page } from 'playwright-core';
@@ -40,7 +42,7 @@ const OF_VISITORS: Drawn[] = [
   [`/reseteo?cod=${CODE}`, 'Nueva contraseña', 'Repetir contraseña'],
 ];
 
-/** The first frame is the room of what only the browser learns; what it shows then is another screen. */
+/** The first frame is the room of what only the browser learns; first-frames.spec.tsx has what it shows then. */
 const LEADING_ON: Drawn[] = [
   [`/verificacion?cod=${CODE}`, 'Verificando...', 'Verificando'],
   [`/devolucion?cod=${CODE}`, 'Devolución de su dinero', 'Un momento'],
@@ -56,6 +58,14 @@ const ENDLESS = `document.getAnimations()
 
 /** Where there is nothing the browser says so too. */
 const NOWHERE = /^\/(no\/existe$|repuesto\/no-hay$|(le-quedo|proforma)\?)/;
+
+/** The looks of a screen that this address has in common with another one. */
+const ALIKE =
+  /^\/(repuestos\/.+|repuestos\?(tipos|categorias)|promociones\/.+|repuesto\/(codigo|no-hay)|reseteo\?(conservar|telefono)|(suscripcion|aviso|mantenimiento)\/(?!confirmar)|le-quedo\/|rastrear-pedido\?)/;
+
+/** What a session changes below the head of the page, as all that needs answers is; the rest is in first-frames.spec.tsx. */
+const OF_A_SESSION =
+  /^\/($|categorias|repuesto|promociones\/?$|despiece|carrito|pago|login|favoritos|rastrear-pedido$)/;
 
 /** Each of these opens the shop dozens of times: a machine with other work takes minutes. */
 const WHOLE_MS = 900_000;
@@ -150,21 +160,43 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
     }
   });
 
-  it('is read without JavaScript, in the styles that came with it', async () => {
+  it('is read in the HTML of each address, in the styles that came with it', async () => {
+    const others = [...GUARDED, ...OF_VISITORS, ...LEADING_ON, [part.path, part.name, part.code] as const];
+    for (const [path, heading, words] of [...pages, ...others]) {
+      const text = await html(path);
+      const read = (markup = '') =>
+        unescaped(markup.replace(/<[^>]+>/g, ' '))
+          .replace(/\s+/g, ' ')
+          .trim();
+      const drawn = text.slice(text.indexOf('<div id="root">'));
+      expect([path, read(/<h1[^>]*>(.*?)<\/h1>/.exec(drawn)?.[1])]).toEqual([path, heading]);
+      expect([path, read(/<main[^>]*>(.*)<\/main>/s.exec(drawn)?.[1])]).toEqual([path, expect.stringContaining(words)]);
+      expect([path, drawn.includes('<footer')]).toEqual([path, true]);
+      const style = /<style data-files="[^"]+">([^]*?)<\/style>/.exec(text)?.[1] ?? '';
+      const policy = (await fetch(new URL(path, store.shop.baseUrl))).headers.get('content-security-policy');
+      expect([path, policy]).toEqual([
+        path,
+        expect.stringContaining(createHash('sha256').update(style).digest('base64')),
+      ]);
+      expect([path, text.includes('rel="stylesheet"')]).toEqual([path, false]);
+    }
+  });
+
+  it('is read without JavaScript, whose styles count', async () => {
     const context = await browser.newContext({ baseURL: store.shop.baseUrl, javaScriptEnabled: false });
     context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     const styles: string[] = [];
     page.on('request', (request) => request.resourceType() === 'stylesheet' && styles.push(request.url()));
     const letters = () => page.evaluate<string>('getComputedStyle(document.body).fontFamily');
-    const others = [...GUARDED, ...OF_VISITORS, ...LEADING_ON, [part.path, part.name, part.code] as const];
-    for (const [path, heading, words] of [...pages, ...others]) {
-      await html(path);
+    for (const [path, heading, words] of [
+      ...pages.filter(([path]) => /^\/($|repuestos$|carrito$)/.test(path)),
+      ...GUARDED,
+    ]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       expect([path, await page.getByRole('main').innerText()]).toEqual([path, expect.stringContaining(words)]);
       await page.getByRole('contentinfo').waitFor();
-      // Its styles came with it, and the content policy lets them count.
       expect([path, await letters(), styles]).toEqual([path, expect.stringContaining('Lettering'), []]);
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 900 });
@@ -203,7 +235,7 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
     expect(amounts.length).toBeGreaterThan(100);
     for (const [path] of [...pages, ...GUARDED, ...OF_VISITORS, ...LEADING_ON, [part.path] as const]) {
       const text = await html(path);
-      const drawn = text.slice(text.indexOf('<div id="root">'));
+      const drawn = text.slice(text.indexOf('<div id="root">'), text.indexOf('id="page-data"'));
       expect(drawn).not.toMatch(/\$\s?\d/);
       expect([
         path,
@@ -232,7 +264,7 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
     if (!moving) return;
     // Nor does anything go on for ever.
     await comesToLife(page);
-    expect([path, await page.evaluate(ENDLESS)]).toEqual([path, []]);
+    await shows(() => page.evaluate(ENDLESS), []);
   }
 
   const WHO = [
@@ -241,15 +273,17 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
     ['a seller', () => seller],
   ] as const;
   it.each([
-    { whom: WHO[0], width: 360, moving: false },
-    { whom: WHO[0], width: 1440, moving: true },
-    { whom: WHO[1], width: 1440, moving: false },
-    { whom: WHO[2], width: 1440, moving: false },
+    { whom: WHO[0], width: 360, moving: false, which: () => true },
+    { whom: WHO[0], width: 1440, moving: true, which: (path: string) => !ALIKE.test(path) },
+    { whom: WHO[1], width: 1440, moving: false, which: (path: string) => OF_A_SESSION.test(path) && !ALIKE.test(path) },
+    { whom: WHO[2], width: 360, moving: false, which: (path: string) => /^\/(repuestos)?$/.test(path) },
   ])(
     'comes to life for $whom.0 at $width as it was drawn, and nothing in it moves',
-    async ({ whom: [, who], width, moving }) => {
+    async ({ whom: [, who], width, moving, which }) => {
       const visitor = who();
-      const all = [...pages, ...(visitor ? GUARDED : OF_VISITORS), [part.path] as const].map(([path]) => path);
+      const all = [...pages, ...(visitor ? GUARDED : OF_VISITORS), [part.path] as const]
+        .map(([path]) => path)
+        .filter(which);
       // Visitors come for the first time to each; whoever is signed in has been here, and goes from one to the next.
       for (const paths of visitor ? [all] : all.map((path) => [path])) {
         const expected = paths.some((path) => NOWHERE.test(path)) ? [/404/] : [];
@@ -267,19 +301,48 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
     WHOLE_MS,
   );
 
-  it.each(WHO)('is the same in the browser for %s where it is the room of something else', async (_, who) => {
-    for (const [path, heading] of LEADING_ON) {
-      await html(path);
-      // The codes are nobody's, and to have drawn something else than the server is an exception.
-      await visit(browser, { baseUrl: store.shop.baseUrl, expected: [/40[0134]/] }, async (page) => {
-        const visitor = who();
-        if (visitor) await enterAs(page, visitor);
+  it.each([
+    ['somebody known', true],
+    ['a visitor who points at it', false],
+  ])('comes to life whole for %s whose code is here before the rest of the page', async (_, known) => {
+    const whole = await html('/contacto');
+    const cuts = [whole.indexOf('<div id="root">'), whole.indexOf('<main'), whole.indexOf('</main>')];
+    const parted = await slowly(store.shop.baseUrl, '/contacto', cuts);
+    try {
+      await visit(browser, { baseUrl: parted.url, expected: [/40[13]/] }, async (page) => {
+        const session = JSON.stringify({ accessToken: 'x', tipo: 1, codigo: '1', verificado: true });
+        if (known) await page.addInitScript(`localStorage.setItem('currentUser', ${JSON.stringify(session)})`);
         await page.addInitScript(
-          "addEventListener('DOMContentLoaded', () => (globalThis.drawn = document.querySelector('main h1').textContent))",
+          "addEventListener('DOMContentLoaded', () => (globalThis.drawn = document.querySelector('main h1')))",
         );
+        await page.goto('/contacto', { waitUntil: 'commit' });
+        await page.mouse.move(100, 100);
+        await page.mouse.move(200, 200);
+        await comesToLife(page);
+        expect(await page.evaluate('drawn !== null && drawn.isConnected')).toBe(true);
+      });
+    } finally {
+      await parted.close();
+    }
+  });
+
+  it('has the largest of what is seen in it, on a phone', async () => {
+    for (const path of ['/', '/repuestos', part.path, '/carrito', '/pago', '/login', '/registro']) {
+      await html(path);
+      await visit(browser, { baseUrl: store.shop.baseUrl, width: 412 }, async (page) => {
+        await page.addInitScript(`
+          addEventListener('DOMContentLoaded', () => (globalThis.drawn = new Set(document.querySelectorAll('main *'))));
+          new PerformanceObserver((list) => {
+            for (const { element } of list.getEntries()) globalThis.largest = element ?? globalThis.largest;
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        `);
         await page.goto(path, { waitUntil: 'networkidle' });
         await comesToLife(page);
-        expect([path, await page.evaluate('drawn')]).toEqual([path, heading]);
+        if (path === '/carrito') await page.getByRole('heading', { name: 'Su carrito está vacío' }).waitFor();
+        if (path === '/pago') await page.getByRole('heading', { name: CART_EMPTY }).waitFor();
+        await page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))');
+        const where = '[drawn.has(largest), largest?.outerHTML.slice(0, 90)]';
+        expect([path, await page.evaluate(where)]).toEqual([path, [true, expect.any(String)]]);
       });
     }
   });
@@ -328,37 +391,27 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
   });
 
   it.each([360, 1440])('of a seller does not move at %i, whichever of its answers is late', async (width) => {
-    for (const late of [PAYMENTS_WAITING_PATH, ORDERS_WAITING_PATH, 'usr/', 'direccion'])
-      await visit(browser, { baseUrl: store.shop.baseUrl, width }, async (page) => {
-        await enterAs(page, seller);
-        await noteMoves(page);
-        const others: string[] = [];
+    await visit(browser, { baseUrl: store.shop.baseUrl, width }, async (page) => {
+      await enterAs(page, seller);
+      await noteMoves(page);
+      let others = 0;
+      page.on('requestfinished', (request) => {
+        if (/\/api\/(pago|pedido)/.test(request.url())) others++;
+      });
+      for (const late of [PAYMENTS_WAITING_PATH, ORDERS_WAITING_PATH, 'usr/', 'direccion']) {
+        others = 0;
         await page.route(`**/api/**${late}**`, async (route) => {
-          await eventually(() => Promise.resolve(others.length > 0));
+          await eventually(() => Promise.resolve(others > 0));
           await page.waitForTimeout(500);
           await route.continue();
-        });
-        page.on('requestfinished', (request) => {
-          if (/\/api\/(pago|pedido)/.test(request.url())) others.push(request.url());
         });
         await page.goto('/dashboard/account');
         await page.getByRole('region', { name: 'Pedidos sin pago' }).waitFor();
         await page.getByText('Datos de Facturación').first().waitFor();
         await page.evaluate('new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))');
         expect([late, await moves(page)]).toEqual([late, []]);
-      });
-  });
-
-  it.each(['/CONTACTO', '/%63ontacto'])('comes to life however its address is written: %s', async (path) => {
-    await html(path);
-    await visit(browser, { baseUrl: store.shop.baseUrl, expected: [/404/] }, async (page) => {
-      await page.addInitScript(
-        "addEventListener('DOMContentLoaded', () => (globalThis.drawn = document.querySelector('main h1')))",
-      );
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: 'Contacto' }).waitFor();
-      await comesToLife(page);
-      expect(await page.evaluate('drawn !== null && drawn.isConnected')).toBe(true);
+        await page.unrouteAll({ behavior: 'wait' });
+      }
     });
   });
 
@@ -406,6 +459,9 @@ describeIf(missing === undefined, missing, 'The first screen', () => {
     });
   });
 });
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+const unescaped = (text: string) => text.replace(/&[\w#]+;/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** The shop, but for one page: a while passes at each of these characters before what follows comes. */
 async function slowly(baseUrl: string, path: string, cuts: number[]): Promise<{ url: string; close(): Promise<void> }> {

@@ -1,6 +1,5 @@
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
-import { deliveredPath, readyPath } from '@bujia/contracts/handover';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
@@ -143,23 +142,5 @@ describeIf(missing === undefined, missing, 'The way to the hands of a client, in
       await open(page, detail(number));
       await main(page).getByLabel('Entrega del pedido').getByText('Entregado').waitFor();
     });
-  });
-
-  it('asks the counter for another code once the tries are over', async () => {
-    const number = await invoiced(PICKUP);
-    await shop.seller.post(`/api/${readyPath(number)}`, { sucursal: 'sur', pasos: 0 });
-    const first = /^> ([A-Z0-9]{3}-[A-Z0-9]{3})$/m.exec(
-      (await mailOf(`Su pedido ${number} está listo para retirar`)).text,
-    )![1]!;
-    const wrong = first.startsWith('A') ? 'CCCCCC' : 'AAAAAA';
-    for (let i = 0; i < 5; i++) await shop.seller.post(`/api/${deliveredPath(number)}`, { codigo: wrong, pasos: 1 });
-    await as(browser, shop, shop.seller, async (page) => {
-      await open(page, detail(number));
-      await main(page).getByText('Se agotaron los intentos con este código').waitFor();
-      await main(page).getByRole('button', { name: 'Enviar otro código' }).click();
-      await toast(page, 'Enviamos otro código al cliente');
-      await main(page).getByLabel('Código de retiro').waitFor();
-    });
-    await mailOf(`Otro código para retirar su pedido ${number}`);
   });
 });

@@ -25,7 +25,7 @@ describeIf(missing === undefined, missing, 'What was imported', () => {
 
   const categories = ['frenos,Frenos,,'];
 
-  async function take(page: Page, ...lines: string[]): Promise<void> {
+  async function choose(page: Page, ...lines: string[]): Promise<void> {
     const text = ['codigo,nombre,categoria,peso,alto,ancho,profundidad,stock,precio', ...lines, ''].join('\n');
     const csv = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
     await main(page)
@@ -34,6 +34,10 @@ describeIf(missing === undefined, missing, 'What was imported', () => {
         csv('repuestos.csv', text),
         csv('categorias.csv', ['slug,nombre,padre,imagen', ...categories, ''].join('\n')),
       ]);
+  }
+
+  async function take(page: Page, ...lines: string[]): Promise<void> {
+    await choose(page, ...lines);
     await press(page, 'Simular');
     await main(page).getByText('Simulación: nada cambió todavía.').waitFor();
     await press(page, 'Importar');
@@ -59,7 +63,7 @@ describeIf(missing === undefined, missing, 'What was imported', () => {
         .waitFor();
       await changes(page).getByText('Precio: $11.50 → $12.75').waitFor();
       await changes(page).getByText('Nombre: Pastillas cerámicas → Pastillas de carbón').waitFor();
-      const others = main(page).getByRole('table', { name: 'Categorías y vehículos' });
+      const others = main(page).getByRole('table', { name: 'Además de los repuestos' });
       await others.getByRole('row').filter({ hasText: 'Tambores' }).getByText('nuevo').waitFor();
       await seeEverywhere(page, 'import-changes');
 
@@ -70,7 +74,7 @@ describeIf(missing === undefined, missing, 'What was imported', () => {
       await question.getByRole('button', { name: 'Deshacer' }).click();
       await main(page)
         .getByText(
-          'Repuestos restaurados: 2; retirados: 1. Categorías y vehículos: 1. Con algo sin deshacer, porque cambió después: 1.',
+          'Repuestos restaurados: 2; retirados: 1. Además de los repuestos: 1. Con algo sin deshacer, porque cambió después: 1.',
         ) // prettier-ignore
         .waitFor();
       await main(page).getByText('Deshecha', { exact: true }).waitFor();
@@ -91,9 +95,14 @@ describeIf(missing === undefined, missing, 'What was imported', () => {
     });
   });
 
-  it('leaves a price that jumps as it is, until it is confirmed', async () => {
+  it('is refused as a whole with the reason, and leaves a price that jumps as it is until it is confirmed', async () => {
     await as(browser, shop, shop.operator, async (page) => {
       await open(page, '/dashboard/operations/catalogo');
+      await choose(page, 'SAL-1,Tapa,frenos,1,1,1,1,2,barato');
+      await press(page, 'Simular');
+      await main(page).getByText('Nada fue importado').waitFor();
+      await shows(() => main(page).getByRole('button', { name: 'Importar' }).isDisabled(), true);
+      await seeEverywhere(page, 'import-errors');
       await take(page, 'SAL-1,Tapa,frenos,1,1,1,1,2,10.35');
       await take(page, 'SAL-1,Tapa,frenos,1,1,1,1,2,103.50');
       const warnings = main(page).getByRole('table', { name: 'Avisos' });

@@ -1,4 +1,3 @@
-import { cataloguePath } from '@bujia/contracts/catalogues';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
@@ -6,7 +5,7 @@ import { eventually } from '../../services/shop/test/eventually.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { enterAs, expectAt, fill, form, heading } from './account-steps.ts';
-import { askNothingAgain, launch, shows, visit } from './browser.ts';
+import { launch, shows, visit } from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
 import { type Storefront, cards, open, startStorefront } from './storefront-steps.ts';
 
@@ -81,60 +80,6 @@ describeIf(missing === undefined, missing, 'A page keeps its place', () => {
       [/ERR_INTERNET_DISCONNECTED/],
     ));
 
-  it('without an answer: the addresses say so and can be asked for again', () =>
-    at(
-      1440,
-      async (page) => {
-        await enterAs(page, client);
-        await askNothingAgain(page);
-        await page.route(/\/api\/.*direccion/, (route) => route.abort());
-        await page.goto('/dashboard/address');
-        await page.getByRole('heading', { name: 'No pudimos cargar los datos' }).waitFor();
-        await page.unroute(/\/api\/.*direccion/);
-        await page.getByRole('main').getByRole('button', { name: 'Intentar otra vez' }).click();
-        await page.getByText('No pudimos cargar los datos').waitFor({ state: 'detached' });
-      },
-      [/ERR_FAILED/],
-    ));
-
-  it.each([
-    ['/dashboard/account', 'usr/'],
-    ['/dashboard/account', 'direccion'],
-    ['/dashboard/profile', 'usr/'],
-  ])('without an answer: %s says so and can be asked for again (%s)', (path, call) =>
-    at(
-      1440,
-      async (page) => {
-        await enterAs(page, client);
-        await askNothingAgain(page);
-        const asked = new RegExp(`/api/.*${call}(?!.*settings)`);
-        await page.route(asked, (route) => route.abort());
-        await page.goto(path);
-        await page.getByRole('heading', { name: 'No pudimos cargar los datos' }).waitFor();
-        await page.unroute(asked);
-        await page.getByRole('main').getByRole('button', { name: 'Intentar otra vez' }).click();
-        await page.getByRole('main').getByText('Rosa Elena').or(form(page, 'Mi Perfil')).first().waitFor();
-      },
-      [/ERR_FAILED/],
-    ),
-  );
-
-  it('without the lists to choose from: the form of an address says so and can be asked for again', () =>
-    at(
-      1440,
-      async (page) => {
-        await enterAs(page, client);
-        await askNothingAgain(page);
-        await page.route(`**/api/${cataloguePath('PROVINCIA')}`, (route) => route.abort());
-        await page.goto('/dashboard/address-detail');
-        await page.getByRole('heading', { name: 'No pudimos cargar los datos' }).waitFor();
-        await page.unrouteAll();
-        await page.getByRole('main').getByRole('button', { name: 'Intentar otra vez' }).click();
-        await form(page, 'Dirección').waitFor();
-      },
-      [/ERR_FAILED/],
-    ));
-
   it('when a changed form would be left, until the person says so', () =>
     at(1440, async (page) => {
       await enterAs(page, client);
@@ -161,17 +106,4 @@ describeIf(missing === undefined, missing, 'A page keeps its place', () => {
       await side.getByRole('link', { name: 'Tablero' }).click(); // nothing was typed here
       await heading(page, 'Tablero');
     }));
-
-  it('for the link of a mail that is broken: it says so, and leads on', () =>
-    at(
-      360,
-      async (page) => {
-        await page.goto(`/rastrear-pedido-detail?cod=${'x'.repeat(43)}`);
-        await page.getByText('El enlace está incompleto o ya no es válido.').waitFor();
-        await shows(() => page.getByRole('main').getByRole('link', { name: 'Nueva búsqueda' }).count(), 0);
-        await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click();
-        await expectAt(page, '/');
-      },
-      [/40[04]/],
-    ));
 });

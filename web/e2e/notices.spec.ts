@@ -81,24 +81,20 @@ describeIf(missing === undefined, missing, 'A notice', () => {
   }
 
   for (const size of SIZES) {
-    it(`of what went well stays behind on its page, at ${size.join(' x ')}`, async () =>
+    it(`stays behind on its page where it is good, else covers no window of a card and nothing that is paid with, at ${size.join(' x ')}`, async () =>
       as(await buyer(), size, async (page) => {
         await open(page, '/carrito');
-        await line(page, world.parts[0]!)
-          .getByRole('button', { name: /^Sumar uno/ })
-          .click();
+        const press = (name: RegExp) => line(page, world.parts[0]!).getByRole('button', { name }).click();
+        await press(/^Sumar uno/);
         await toast(page, CART_NOTICES.increased.text);
         await goTo(page, '/pago');
         await shippingTypes(page).waitFor();
         await shows(() => notices(page).isVisible(), false);
-      }));
 
-    it(`covers no window of a card and nothing that is paid with, at ${size.join(' x ')}`, async () =>
-      as(await buyer(), size, async (page) => {
-        await open(page, '/carrito');
-        await line(page, world.parts[0]!)
-          .getByRole('button', { name: /^Restar uno/ })
-          .click();
+        await goTo(page, '/carrito');
+        await press(/^Restar uno/);
+        await toast(page, CART_NOTICES.decreased.text);
+        await press(/^Restar uno/);
         await toast(page, CART_NOTICES.tooFew.text);
         await goTo(page, '/pago');
         await fillPickup(page, 'card');

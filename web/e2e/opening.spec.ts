@@ -73,7 +73,6 @@ describeIf(missing === undefined, missing, 'What opens', () => {
 
   /** A question before something is done: both answers can be pressed. */
   async function askEach(page: Page, bottom: number): Promise<void> {
-    await open(page, '/dashboard/address');
     for (const [name, title] of [
       ['Eliminar', 'Eliminación'],
       ['Default', 'Default'],
@@ -106,7 +105,9 @@ describeIf(missing === undefined, missing, 'What opens', () => {
       await page.keyboard.press('Escape');
       await panel(page, name).waitFor({ state: 'detached' });
     }
-    await page.getByRole('search').getByRole('combobox').fill('filtro');
+    const search = page.getByRole('search').getByRole('combobox');
+    await search.fill('');
+    await search.fill('filtro');
     await expectInSight(page, page.getByRole('listbox', { name: 'Sugerencias' }), bottom);
     await page.keyboard.press('Escape');
     const filters = page.getByRole('button', { name: 'Filtros', exact: true });
@@ -140,15 +141,23 @@ describeIf(missing === undefined, missing, 'What opens', () => {
     await expectToFit(page);
   }
 
-  for (const [width, height] of SIZES)
-    it(`is in sight at ${width} x ${height}`, () =>
-      at(async (page) => {
-        await page.setViewportSize({ width, height });
-        await enterAs(page, client);
-        await open(page, '/repuestos');
-        await openEach(page, height);
-        await askEach(page, height);
-      }));
+  it('is in sight, whatever the size of the window', () =>
+    at(async (page) => {
+      await enterAs(page, client);
+      for (const [path, look] of [
+        ['/repuestos', openEach],
+        ['/dashboard/address', askEach],
+      ] as const) {
+        await open(page, path);
+        for (const [width, height] of SIZES) {
+          await page.setViewportSize({ width, height });
+          await look(page, height).catch((error: Error) => {
+            error.message = `${path} at ${width} x ${height}: ${error.message}`;
+            throw error;
+          });
+        }
+      }
+    }));
 
   it('is above the keyboard of a phone', () =>
     at(async (page) => {

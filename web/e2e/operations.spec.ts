@@ -1,5 +1,4 @@
 import { CAMPAIGN_STATE_LABELS } from '@bujia/contracts/campaigns';
-import { RETRY_JOB_PATH } from '@bujia/contracts/emails';
 import {
   buyerRules,
   documentXmlPath,
@@ -11,7 +10,6 @@ import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import { SUBSCRIBE_PATH } from '@bujia/contracts/newsletter';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { Queues } from '../../services/shop/src/platform/queues/queues.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
 import { linkIn, mailsTo } from '../../services/shop/test/mails.ts';
@@ -65,10 +63,8 @@ describeIf(missing === undefined, missing, 'The day of an operator', () => {
         await press(page, 'Buscar');
         await expectAt(page, `/dashboard/operations/correos?destinatario=${encodeURIComponent(person.email)}`);
         await main(page).getByRole('cell', { name: 'Aceptado' }).first().waitFor();
-        await looked(page, 'mails');
         await main(page).getByRole('button', { name: /^Ver / }).first().click();
         await main(page).getByText('Message-ID').waitFor();
-        await looked(page, 'mail');
         await main(page).getByRole('button', { name: 'Reenviar' }).click();
         await toast(page, 'El correo está en camino');
         await mailsTo(shop.shop, person.email, 2);
@@ -89,7 +85,6 @@ describeIf(missing === undefined, missing, 'The day of an operator', () => {
         await main(page).getByText(NOTHING_REGISTERED).waitFor();
         await section(page, 'Facturas');
         await main(page).getByText('Certificado de firma').waitFor();
-        await looked(page, 'documents');
       },
       // Nothing that the policy of a page refuses: each asks the shop alone.
     );
@@ -117,7 +112,6 @@ describeIf(missing === undefined, missing, 'The day of an operator', () => {
       await main(page)
         .getByRole('button', { name: `Agregar ${shop.parts[0]!.name}` })
         .click();
-      await looked(page, 'newsletter-form');
       await press(page, 'Guardar borrador');
       await press(page, 'Enviarme una prueba');
       await toast(page, 'La prueba está en camino a su correo');
@@ -183,28 +177,6 @@ describeIf(missing === undefined, missing, 'The day of an operator', () => {
     await eventually(async () => (await orderOf(client, order)).estadoPedido.nombre === 'Facturado');
   });
 
-  it('runs a failed job again, once for two presses', async () => {
-    const { events } = shop.shop.service.app.get(Queues).all;
-    await events.add('messaging.when-account-deleted', { eventId: 'no id at all' });
-    await as(browser, shop, shop.operator, async (page) => {
-      const answered = Promise.withResolvers<undefined>();
-      let asked = 0;
-      await page.route(`**/api/${RETRY_JOB_PATH}`, async (route) => {
-        asked += 1;
-        await answered.promise;
-        await route.continue();
-      });
-      await eventually(async () => (await events.getFailedCount()) === 1);
-      await open(page, '/dashboard/operations/trabajos');
-      const again = main(page).getByRole('button', { name: 'Reintentar messaging.when-account-deleted' });
-      await again.dblclick();
-      expect(await again.getAttribute('aria-busy')).toBe('true');
-      answered.resolve(undefined);
-      await toast(page, 'El trabajo está otra vez en su cola');
-      expect(asked).toBe(1);
-    });
-  });
-
   it('hands an event over again that was set aside, with a reason', async () => {
     // Too old for any version, as a mended one leaves it.
     await shop.db.query(
@@ -241,34 +213,5 @@ describeIf(missing === undefined, missing, 'The day of an operator', () => {
       [rows[0]!.id],
     );
     expect(log).toHaveLength(1);
-  });
-
-  it('tries a catalogue before importing it', async () => {
-    const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-    const catalogue = (price: string) => [
-      csv('categorias.csv', 'slug,nombre,padre,imagen\nfrenos,Frenos,,\n'),
-      csv(
-        'repuestos.csv',
-        `codigo,nombre,categoria,peso,alto,ancho,profundidad,stock,precio,imagenes
-BRK-1,Pastillas de prueba,frenos,1.2,8,18,12.5,20,${price},
-`,
-      ),
-    ];
-    await as(browser, shop, shop.operator, async (page) => {
-      await open(page, '/dashboard/operations/catalogo');
-      const files = main(page).getByLabel('Archivos del catálogo');
-      await files.setInputFiles(catalogue('barato'));
-      await press(page, 'Simular');
-      await main(page).getByText('Nada fue importado').waitFor();
-      await looked(page, 'import-errors');
-      await shows(() => main(page).getByRole('button', { name: 'Importar' }).isDisabled(), true);
-      await files.setInputFiles(catalogue('11.50'));
-      await press(page, 'Simular');
-      await main(page).getByText('Simulación: nada cambió todavía.').waitFor();
-      await main(page).getByRole('cell', { name: 'BRK-1' }).waitFor();
-      await press(page, 'Importar');
-      await main(page).getByText('El catálogo fue importado.').waitFor();
-      await looked(page, 'import-done');
-    });
   });
 });

@@ -1,42 +1,23 @@
 import { REMOVE_SETTINGS_PATH } from '@bujia/contracts/accounts';
-import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
-import { PAYMENT_STATUS, TIMER_PATH } from '@bujia/contracts/catalogues';
+import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { NEWS_PATH } from '@bujia/contracts/news';
-import {
-  CONFIRM_CANCEL_ORDER,
-  NOTHING_REGISTERED,
-  ORDER_MISSING,
-  ORDER_PATH,
-  ORDER_STATUS,
-  orderPath,
-} from '@bujia/contracts/orders';
-import {
-  AMOUNT_TOO_HIGH,
-  AMOUNT_ZERO,
-  PAYMENT_CHANGED,
-  PAYMENT_REGISTERED,
-  paymentRules,
-  paymentsPath,
-  PROOF_INVALID,
-} from '@bujia/contracts/payments';
+import { NOTHING_REGISTERED, orderPath } from '@bujia/contracts/orders';
+import { PAYMENT_REGISTERED, PROOF_INVALID } from '@bujia/contracts/payments';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { demoAccounts } from '../../services/shop/demo/accounts.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
-import { change } from '../../services/shop/test/journeys/cart-world.ts';
 import { signedInClient, signIn } from '../../services/shop/test/people.ts';
-import { expectAt, fill, form, heading, open, press, toast } from './account-steps.ts';
+import { fill, form, heading, open, press, toast } from './account-steps.ts';
 import { askNothingAgain, expectAccessible, expectToFit, launch, photograph, shows, untilTrue } from './browser.ts';
-import type { PartOnSale } from './cart-steps.ts';
 import { whyNoChromium } from './chromium.ts';
 import {
   as,
   buy,
   type DashboardShop,
   decide,
-  expectRed,
   MORNING,
   orderOf,
   paymentsOf,
@@ -124,26 +105,8 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
           await press(page, 'Registrar Pago');
           const pay = form(page, 'Pago');
           await untilTrue(page, "document.activeElement.name === 'codigoPago'");
-          await shows(() => pay.getByLabel('Total del pedido').inputValue(), '$24.20');
-          expect(await pay.getByLabel('Total del pedido').isEditable()).toBe(false);
-          await shows(() => pay.getByLabel('Valor').inputValue(), '24.20');
-          await fill(page, 'Pago', { 'Fecha del pago': '2037-11-25', Valor: 'veinte' });
-          await pay.getByLabel('Código del pago').focus();
-          await pay.getByLabel('Código del pago').blur();
-          for (const words of [
-            paymentRules.codigoPago.required,
-            paymentRules.fechaPago.invalid,
-            paymentRules.valor.invalid,
-          ])
-            await pay.getByText(words).waitFor();
-          await shows(() => pay.getByRole('button', { name: 'Guardar' }).isDisabled(), true);
-          await fill(page, 'Pago', { 'Código del pago': 'TRX-1', 'Fecha del pago': TODAY, Valor: '24,20' });
-          await shows(() => pay.getByLabel('Valor').inputValue(), '24.20');
+          await fill(page, 'Pago', { 'Código del pago': 'TRX-1', 'Fecha del pago': TODAY });
           await choose(pay, 'Entidad financiera', 'Banco del Páramo');
-          await shows(
-            () => pay.getByLabel('Forma de pago').locator('option').allInnerTexts(),
-            ['Seleccione', 'Efectivo', 'Transferencia o depósito'],
-          );
           const picture = pay.getByLabel('Imagen del comprobante (opcional)');
           await picture.setInputFiles({
             name: 'nota.jpg',
@@ -154,10 +117,6 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
           await shows(() => pay.getByRole('button', { name: 'Guardar' }).isDisabled(), true);
           await pay.getByRole('button', { name: 'Seguir sin imagen' }).click();
           await eventually(() => pay.getByRole('button', { name: 'Guardar' }).isEnabled());
-          await fill(page, 'Pago', { Valor: '0,00' });
-          await pay.getByLabel('Código del pago').focus();
-          await pay.getByText(AMOUNT_ZERO).waitFor();
-          await fill(page, 'Pago', { Valor: '24.20' });
           await picture.setInputFiles({
             name: 'nota.jpg',
             mimeType: 'image/jpeg',
@@ -179,10 +138,10 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
           await untilTrue(page, "document.activeElement.type === 'file'");
           await picture.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo() });
           await pay.getByRole('img', { name: 'Vista previa del comprobante' }).waitFor();
-          const list = Promise.withResolvers<undefined>();
-          await page.route(`**/api/${paymentsPath(number)}`, (route) => list.promise.then(() => route.continue()));
           await photograph(page, 'orders-payment-form');
           await expectAccessible(page);
+          // Of what nobody routes the browser does not tell how large it was.
+          await page.route('**/api/pago/registrar', (route) => route.continue());
           const [sent] = await Promise.all([
             page.waitForRequest((request) => request.url().endsWith('/pago/registrar')),
             press(page, 'Guardar'),
@@ -191,53 +150,26 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
           await toast(page, PAYMENT_REGISTERED);
           await main(page)
             .getByRole('heading', { name: /^Pago \d+$/ })
-            .waitFor(); // before the list has come again
-          await shows(() => main(page).getByRole('button', { name: 'Registrar Pago' }).count(), 0);
+            .waitFor();
           await untilTrue(page, "document.activeElement.tagName === 'H1'");
-          list.resolve(undefined);
 
-          // It appears on the seller's desk by itself; refused without a reason it is not.
+          // It appears on the seller's desk by itself.
           await work.getByRole('link', { name: `Pedido ${number}` }).click();
           await heading(desk, `Pagos del pedido ${number}`);
           const decision = form(desk, 'Estado del pago');
           await main(desk).getByRole('img', { name: 'Comprobante TRX-1' }).waitFor();
-          await shows(
-            () => decision.getByLabel('Estado del pago').locator('option').allInnerTexts(),
-            ['Seleccione', 'Aprobado', 'Rechazado', 'Reversado'],
-          );
-          await choose(decision, 'Estado del pago', 'Reversado');
-          await decision.getByLabel('Estado del pago').focus();
-          await decision.getByLabel('Observaciones').focus();
-          await decision.getByText('Solo se reversa un pago con tarjeta aprobado').waitFor();
-          await shows(() => decision.getByRole('button', { name: 'Guardar' }).isDisabled(), true);
           await choose(decision, 'Estado del pago', 'Rechazado');
-          await shows(() => decision.getByRole('button', { name: 'Guardar' }).isDisabled(), true);
           await choose(decision, 'Motivo del rechazo', 'Otro motivo');
-          await decision.getByLabel('Estado del pago').focus();
-          await decision.getByText('Debe ingresar el motivo').waitFor();
-          await shows(() => decision.getByRole('button', { name: 'Guardar' }).isDisabled(), true);
           await fill(desk, 'Estado del pago', { Observaciones: 'El número no consta en el banco' });
           await photograph(desk, 'seller-decision');
           await expectAccessible(desk);
           await press(desk, 'Guardar');
           await main(desk).getByRole('cell', { name: 'Rechazado' }).waitFor();
-          await shows(
-            () =>
-              main(desk)
-                .getByRole('button', { name: /^(Editar|Ver) pago/ })
-                .count(),
-            0,
-          );
 
           // The client's open page tells why by itself; it is corrected.
           await main(page).getByText('Motivo del rechazo: El número no consta en el banco').waitFor();
           await press(page, 'Corregir');
-          await main(page).getByText('Motivo del rechazo: El número no consta en el banco').waitFor();
-          await shows(() => pay.getByLabel('Código del pago').inputValue(), 'TRX-1');
-          await fill(page, 'Pago', { 'Código del pago': 'TRX-2', Valor: '2420.00' });
-          await press(page, 'Guardar');
-          await toast(page, AMOUNT_TOO_HIGH);
-          await fill(page, 'Pago', { Valor: '24.20' });
+          await fill(page, 'Pago', { 'Código del pago': 'TRX-2' });
           await press(page, 'Guardar');
           await main(page).getByText('Editado').waitFor();
 
@@ -247,11 +179,6 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
             .click();
           await choose(decision, 'Estado del pago', 'Aprobado');
           await press(desk, 'Guardar');
-          await main(desk)
-            .getByRole('button', { name: /^Ver pago/ })
-            .click();
-          await shows(() => decision.getByLabel('Estado del pago').isDisabled(), true);
-          await shows(() => decision.getByRole('button', { name: 'Guardar' }).count(), 0);
           await eventually(async () => (await orderOf(client, number)).estadoPedido.nombre === 'Procesando');
           await main(page).getByText('Aprobado').waitFor(); // without being asked
           await main(page).getByRole('link', { name: 'Regresar' }).click();
@@ -259,152 +186,7 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
           await card(page, number).getByText('Pago confirmado.').waitFor();
         });
       },
-      { width: 360, expected: [/409/, /422/] },
-    );
-  });
-
-  it('of whoever pays cash in the store are paid there: the client registers nothing, the seller does', async () => {
-    const { visitor: client } = await signedInClient(shop.shop);
-    const number = await buy(shop, client, {
-      tipoEnvio: SHIPPING_TYPE.pickup,
-      direccion: null,
-      formaPago: PAYMENT_METHOD.cash,
-    });
-    await as(browser, shop, client, async (page) => {
-      await open(page, `/dashboard/orders/${number}`);
-      await main(page).getByText('Pague en efectivo al retirar su pedido').waitFor();
-      await shows(() => main(page).getByRole('button', { name: 'Registrar Pago' }).count(), 0);
-      await as(browser, shop, shop.seller, async (desk) => {
-        await open(desk, `/dashboard/orders/${number}`);
-        await press(desk, 'Registrar Pago');
-        await fill(desk, 'Pago', { 'Código del pago': 'CAJA-1', 'Fecha del pago': TODAY });
-        await choose(form(desk, 'Pago'), 'Entidad financiera', 'Otra entidad');
-        await press(desk, 'Guardar');
-        await toast(desk, PAYMENT_REGISTERED);
-        await main(desk)
-          .getByRole('button', { name: /^Editar pago/ })
-          .click();
-        await choose(form(desk, 'Estado del pago'), 'Estado del pago', 'Aprobado');
-        await press(desk, 'Guardar');
-      });
-      await main(page).getByText('Aprobado').waitFor();
-    });
-  });
-
-  it('tell the later of two sellers what the other decided', async () => {
-    const { visitor: client } = await signedInClient(shop.shop);
-    const number = await buy(shop, client);
-    await as(
-      browser,
-      shop,
-      shop.seller,
-      async (page) => {
-        const payment = await registerPayment(client, number);
-        await open(page, `/dashboard/pagos-traking-detail?pedido=${number}&pago=${payment.codigo}`);
-        const decision = form(page, 'Estado del pago');
-        await choose(decision, 'Estado del pago', 'Aprobado');
-        await decide(shop.seller, payment, PAYMENT_STATUS.rejected, 'No consta');
-        await decision.getByText(`${PAYMENT_CHANGED}: Rechazado`).waitFor();
-        await press(page, 'Guardar');
-        await toast(page, PAYMENT_CHANGED);
-        expect((await paymentsOf(shop.seller, number))[0]?.estadoPago.nombre).toBe('Rechazado');
-      },
-      { expected: [/409/] },
-    );
-  });
-
-  it('are shown five to a page, wherever the address leads', async () => {
-    const { visitor: client } = await signedInClient(shop.shop);
-    const numbers: number[] = [];
-    for (let i = 0; i < 6; i++) numbers.unshift(await buy(shop, client, {}));
-    const act = async (page: Page) => {
-      await askNothingAgain(page);
-      for (const query of ['', '?pagina=-1', '?pagina=nada']) {
-        await open(page, `/dashboard/orders${query}`);
-        await card(page, numbers[0]!).waitFor();
-        await shows(() => main(page).getByRole('article').count(), 5);
-        await shows(() => main(page).getByRole('button', { name: 'Anterior' }).isDisabled(), true);
-      }
-      // A page that does not come is said to be missing; the one before is not shown in its place.
-      const closed = { statusCode: 429, code: 'x', message: 'Espere un momento' };
-      await page.route('**/api/pedido/cli', (route) => route.fulfill({ status: 429, json: closed }));
-      await press(page, 'Siguiente');
-      await main(page).getByText(closed.message).waitFor();
-      await shows(() => main(page).getByRole('article').count(), 0);
-      await page.unroute('**/api/pedido/cli');
-      await press(page, 'Intentar otra vez');
-      await card(page, numbers[5]!).waitFor();
-      await expectAt(page, '/dashboard/orders?pagina=2');
-      await shows(() => main(page).getByRole('button', { name: 'Siguiente' }).isDisabled(), true);
-
-      // The three views are in the address: reload and back lead to the same place.
-      await card(page, numbers[5]!).getByRole('link', { name: 'Detalle' }).click();
-      await heading(page, `Pedido ${numbers[5]}`);
-      await main(page).getByText('Av. Amazonas N34-120 y Juan Pablo Sanz').waitFor();
-      await page.reload();
-      await heading(page, `Pedido ${numbers[5]}`);
-      await shows(
-        () => main(page).locator('dl[aria-label="Totales"] dt').allInnerTexts(),
-        ['Repuestos', 'Envío', 'Total', 'Pagado'],
-      );
-      await shows(
-        () => main(page).locator('dl[aria-label="Desglose del IVA"] dt').allInnerTexts(),
-        ['Subtotal', 'Servicio de envío', 'Subtotal 15%', 'IVA 15%'],
-      );
-      await main(page).getByRole('link', { name: 'Pagos' }).click();
-      await heading(page, `Pagos del pedido ${numbers[5]}`);
-      await untilTrue(page, "document.activeElement.textContent.startsWith('Pagos del pedido')");
-      await main(page).getByRole('link', { name: 'Regresar' }).click();
-      await expectAt(page, '/dashboard/orders?pagina=2');
-      await page.goBack();
-      await heading(page, `Pagos del pedido ${numbers[5]}`);
-
-      // Until four in the afternoon an order that waits can be taken back.
-      await page.goto(`/dashboard/orders/${numbers[4]}?vista=detalle`);
-      await press(page, 'Cancelar pedido');
-      const question = page.getByRole('dialog');
-      await question.getByText(CONFIRM_CANCEL_ORDER).waitFor();
-      await expectAccessible(page);
-      await question.getByRole('button', { name: 'Conservar pedido' }).waitFor();
-      await expectRed(page, question.getByRole('button', { name: 'Cancelar pedido' }));
-      await question.getByRole('button', { name: 'Cancelar pedido' }).click();
-      await main(page).getByText('Este pedido fue cancelado.').waitFor();
-      await shows(() => main(page).getByRole('button', { name: 'Cancelar pedido' }).count(), 0);
-    };
-    await as(browser, shop, client, act, { expected: [/429/] });
-  });
-
-  it('name the parts that are no longer sold, and can be taken back once the shop says what time it is', async () => {
-    const { visitor: client } = await signedInClient(shop.shop);
-    const { rows: gone } = await shop.db.query<PartOnSale>('SELECT id, name FROM part ORDER BY id DESC LIMIT 2');
-    const ids = gone.map(({ id }) => id);
-    await shop.db.query('UPDATE part SET stock = 50 WHERE id = ANY($1)', [ids]);
-    for (const codigo of ids) await change(client, { tipo: 'agregar', codigo, cantidad: 1 });
-    const number = await buy(shop, client);
-    await shop.db.query('DELETE FROM part WHERE id = ANY($1)', [ids]);
-    await as(
-      browser,
-      shop,
-      client,
-      async (page) => {
-        let asked = 0;
-        await page.route(`**/api/${TIMER_PATH}`, async (route) => {
-          asked += 1;
-          await route.abort();
-        });
-        await open(page, `/dashboard/orders/${number}?vista=detalle`);
-        const items = main(page).getByRole('table', { name: 'Repuestos del pedido' });
-        await items.getByRole('link', { name: shop.parts[0]!.name }).waitFor();
-        for (const { name } of gone) {
-          await items.getByRole('cell', { name }).waitFor();
-          await shows(() => items.getByRole('link', { name }).count(), 0);
-        }
-        await eventually(() => asked > 0);
-        await shows(() => main(page).getByRole('button', { name: 'Cancelar pedido' }).count(), 0);
-        await page.unroute(`**/api/${TIMER_PATH}`);
-        await main(page).getByRole('button', { name: 'Cancelar pedido' }).waitFor();
-      },
-      { expected: [/ERR_FAILED/] },
+      { width: 360 },
     );
   });
 
@@ -453,33 +235,6 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
       await look(page, `/dashboard/orders/${number}?vista=detalle`, 'Historia');
     };
     await as(browser, shop, shop.seller, oversee, narrow);
-  });
-
-  it('are nobody else’s, and none that never was', async () => {
-    const [{ visitor: owner }, { visitor: other }] = [await signedInClient(shop.shop), await signedInClient(shop.shop)];
-    const number = await buy(shop, owner);
-    await as(
-      browser,
-      shop,
-      other,
-      async (page) => {
-        for (const code of [number, 999999, 'abc', '-1']) {
-          for (const view of ['', '?vista=detalle']) {
-            await page.goto(`/dashboard/orders/${code}${view}`);
-            await main(page).getByText(ORDER_MISSING).first().waitFor();
-          }
-        }
-        await expectToFit(page);
-        await page.goto('/dashboard/pagos-traking');
-        await expectAt(page, '/401');
-        await page.goto('/dashboard/operations');
-        await expectAt(page, '/401');
-        await open(page, '/dashboard/orders');
-        await main(page).getByText(NOTHING_REGISTERED).waitFor();
-        await photograph(page, 'orders-empty');
-      },
-      { expected: [/404/] },
-    );
   });
 
   it('send a photo over a line on which it takes longer than an answer may', async () => {
@@ -585,79 +340,6 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
         await main(page).getByText('su estado ya no cambia').waitFor();
       },
       { expected: [/401/] },
-    );
-  });
-
-  it('are cancelled by a seller after a question that names the money in them, which the desk then settles', async () => {
-    const { visitor: client } = await signedInClient(shop.shop);
-    const number = await buy(shop, client);
-    await registerPayment(client, number);
-    await as(browser, shop, shop.seller, async (page) => {
-      const payments = Promise.withResolvers<undefined>();
-      await page.route(`**/api/${paymentsPath(number)}`, (route) => payments.promise.then(() => route.continue()));
-      await open(page, `/dashboard/orders/${number}?vista=detalle`);
-      await choose(form(page, 'Cambiar estado'), 'Nuevo estado', 'Cancelado');
-      await press(page, 'Guardar estado');
-      const question = page.getByRole('dialog');
-      // Nobody says yes before the sum is known.
-      await shows(() => question.getByRole('button', { name: 'Cancelar pedido' }).isDisabled(), true);
-      await photograph(page, 'seller-cancels-early');
-      payments.resolve(undefined);
-      await question.getByText('Tiene $24.20 por revisar').waitFor();
-      await expectRed(page, question.getByRole('button', { name: 'Cancelar pedido' }));
-      await photograph(page, 'seller-cancels');
-      await expectAccessible(page);
-      await question.getByRole('button', { name: 'Conservar pedido' }).click();
-      expect((await orderOf(client, number)).estadoPedido.nombre).toBe('Pendiente');
-      await press(page, 'Guardar estado');
-      await question.getByRole('button', { name: 'Cancelar pedido' }).click();
-      await main(page).getByText('su estado ya no cambia').waitFor();
-
-      // The money may have come all the same: the desk says what it is about, and takes it.
-      await open(page, '/dashboard/account');
-      await main(page)
-        .getByRole('region', { name: 'Comprobantes por revisar' })
-        .getByRole('link', { name: `Pedido ${number}` })
-        .filter({ hasText: 'pedido cancelado' })
-        .click();
-      await main(page).getByText('El pedido fue cancelado. Si el dinero llegó, apruebe el pago').waitFor();
-      await photograph(page, 'seller-decision-cancelled');
-      await choose(form(page, 'Estado del pago'), 'Estado del pago', 'Aprobado');
-      await press(page, 'Guardar');
-      await main(page).getByRole('cell', { name: 'Aprobado' }).waitFor();
-      await open(page, `/dashboard/orders/${number}`);
-      await main(page).getByText('El pedido fue cancelado con $24.20 en pagos aprobados').waitFor();
-    });
-    await as(browser, shop, client, async (page) => {
-      await open(page, '/dashboard/orders');
-      await card(page, number).getByText('Le corresponde la devolución de $24.20').waitFor();
-      await open(page, `/dashboard/orders/${number}`);
-      await main(page).getByText('Este pedido fue cancelado. Le corresponde la devolución de $24.20').waitFor();
-    });
-  });
-
-  it('are moved on by a seller, who hears when another was faster', async () => {
-    const { visitor: client } = await signedInClient(shop.shop);
-    const number = await buy(shop, client);
-    await as(
-      browser,
-      shop,
-      shop.seller,
-      async (page) => {
-        await open(page, `/dashboard/orders/${number}?vista=detalle`);
-        const status = form(page, 'Cambiar estado');
-        await choose(status, 'Nuevo estado', 'Cancelado');
-        await fill(page, 'Cambiar estado', { 'Nota para el cliente': 'Agotado en bodega' });
-        await shop.seller.post(`/api/${ORDER_PATH}`, {
-          codigo: number,
-          estadoPedido: ORDER_STATUS.cancelled,
-          estadoAnterior: ORDER_STATUS.pending,
-          observacion: 'A pedido del cliente',
-        });
-        await main(page).getByText('su estado ya no cambia').waitFor();
-        expect((await client.get(`/api/${orderPath(number)}`)).text).toContain('Cancelado');
-      },
-      { expected: [/409/] },
     );
   });
 });

@@ -1,10 +1,4 @@
-import {
-  editablePartPath,
-  type ExistenciasSucursal,
-  MOVE_STOCK_PATH,
-  type RepuestoEditable,
-  SAVE_PART_PATH,
-} from '@bujia/contracts/part-editing';
+import { editablePartPath, type RepuestoEditable, SAVE_PART_PATH } from '@bujia/contracts/part-editing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -186,32 +180,6 @@ describeIf(missing === undefined, missing, 'The screen of a part', () => {
     );
   });
 
-  it('keeps what was written when somebody else saves, when the page goes, and shows both where both wrote', async () => {
-    await as(browser, shop, shop.operator, async (page) => {
-      await byOther({ precio: '10.00', nombre: 'Plumas' });
-      await open(page, `/dashboard/repuestos/${id}`);
-      await field(page, 'Nombre').fill('Plumas de goma');
-      await field(page, 'Descripción').fill('Con guantes');
-      await page.reload();
-      await main(page).getByText('Recuperamos lo que escribió y no guardó.').waitFor();
-      await shows(() => field(page, 'Nombre').inputValue(), 'Plumas de goma');
-
-      await byOther({ precio: '12.00', nombre: 'Plumas de silicona' });
-      await save(page).click();
-      await main(page).getByText('guardó este repuesto mientras usted escribía').waitFor();
-      const clash = main(page).getByRole('group', { name: 'Nombre' });
-      await clash.getByText('usted escribió «Plumas de goma», y ahora está «Plumas de silicona»').waitFor();
-      await shows(() => field(page, 'Precio con IVA').inputValue(), '12.00');
-      await seeEverywhere(page, 'part-merged');
-      await clash.getByRole('button', { name: 'Usar lo guardado' }).click();
-      await save(page).click();
-      await said(page, 'Está guardado').waitFor();
-      expect((await now()).ficha).toMatchObject({
-        ...{ nombre: 'Plumas de silicona', precio: '12.00', descripcion: 'Con guantes' },
-      });
-    });
-  });
-
   it('makes a new part, which the shop then shows', async () => {
     await as(browser, shop, shop.operator, async (page) => {
       await open(page, '/dashboard/repuestos');
@@ -238,57 +206,6 @@ describeIf(missing === undefined, missing, 'The screen of a part', () => {
       await page.goBack();
       await main(page).getByRole('link', { name: 'Ver en la tienda' }).click();
       await page.getByRole('heading', { level: 1, name: 'Bomba de agua' }).waitFor();
-    });
-  });
-
-  it('shows what was saved and books pieces once where the line breaks after it', async () => {
-    await as(browser, shop, shop.operator, async (page) => {
-      await open(page, `/dashboard/repuestos/${id}`);
-      const path = `**/api/${editablePartPath(id)}`;
-      await page.route(path, (route) => route.abort());
-      await field(page, 'Nombre').fill('Plumas de invierno');
-      await save(page).click();
-      await said(page, 'Está guardado').waitFor();
-      await shows(() => field(page, 'Nombre').inputValue(), 'Plumas de invierno');
-      await page.unroute(path);
-      await page.reload();
-      await shows(() => field(page, 'Nombre').inputValue(), 'Plumas de invierno');
-
-      const { existencias } = await now();
-      await page.route(
-        `**/api/${MOVE_STOCK_PATH}`,
-        async (route) => {
-          await route.fetch();
-          await route.abort();
-        },
-        { times: 1 },
-      );
-      await main(page).getByRole('button', { name: 'Mover existencias' }).click();
-      const movement = page.getByRole('dialog').getByRole('form', { name: 'Mover existencias' });
-      await movement.getByLabel('Por qué').selectOption('Llegada: entran piezas');
-      await movement.getByLabel('Piezas', { exact: true }).fill('10');
-      await movement.getByRole('button', { name: 'Guardar movimiento' }).click();
-      await eventually(async () => (await now()).existencias === existencias + 10);
-      await said(page, 'No hay conexión con la tienda.').waitFor();
-      await movement.getByRole('button', { name: 'Guardar movimiento' }).click();
-      await said(page, 'El movimiento está guardado').waitFor();
-      expect((await now()).existencias).toBe(existencias + 10);
-    }, { expected: [/ERR_FAILED/] }); // prettier-ignore
-  });
-
-  it('says of its pieces only what the shop tells, as a process of the version before does', async () => {
-    const { sucursales, ...older } = await now();
-    const [{ sucursal, nombre, unidades }] = sucursales as [ExistenciasSucursal];
-    const answers = [{ ...older, sucursales: [{ sucursal, nombre, unidades }] }, older];
-    await as(browser, shop, shop.operator, async (page) => {
-      await page.route(`**/${editablePartPath(id)}`, (route) => route.fulfill({ json: answers.shift() }));
-      await open(page, `/dashboard/repuestos/${id}`);
-      await preview(page).getByText(`${nombre}: por vender ${unidades}`, { exact: true }).waitFor();
-      await page.reload();
-      await preview(page).getByText('se pueden vender').waitFor();
-      expect(
-        await preview(page).getByText('Las de pedidos abiertos').locator('xpath=..').getByRole('list').count(),
-      ).toBe(0);
     });
   });
 });

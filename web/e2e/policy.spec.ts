@@ -24,6 +24,9 @@ const SCREENS = SCREEN_PATHS.map((path) =>
 /** Of the service, and those that are no page of anybody. */
 const OTHERS = ['/nada/de/nada', '/buzon', '/buzon/999999', '/ops/queues/', '/api/docs', '/api/openapi.json'];
 
+/** A page of each policy that there is, and of the shop one for everybody, one where money goes over and one of the staff. */
+const ATTACKED = ['/', '/pago', '/dashboard/orders/1', '/buzon', '/ops/queues/', '/api/docs'];
+
 /** What an attacker who can write into a page would put there; each leaves a mark when it runs. */
 const injected = (elsewhere: string) => `
   globalThis.refused = [];
@@ -92,15 +95,27 @@ describeIf(missing === undefined, missing, 'The content policy', () => {
     expect(await refused()).toEqual([]);
   });
 
-  it.each([...SCREENS, ...OTHERS])('of %s lets nothing run that was put into it, and nobody frame it', async (path) => {
-    const answer = await open(path);
-    const { 'content-security-policy': policy, ...headers } = answer.headers();
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin',
-      'x-frame-options': 'DENY',
-    });
-    expect(policy).toContain("frame-ancestors 'none'");
+  it('stands on every page, the same but for the styles in it, beside the other words that guard it', async () => {
+    const kinds = new Map<string, string>();
+    for (const path of [...SCREENS, ...OTHERS]) {
+      const { headers } = await shop.operator.get(path, { redirect: 'follow' });
+      const policy = headers.get('content-security-policy') ?? '';
+      expect({ path, policy, ...Object.fromEntries(headers) }).toMatchObject({
+        path,
+        policy: expect.stringContaining("frame-ancestors 'none'"),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin',
+        'x-frame-options': 'DENY',
+      });
+      const kind = policy.replace(/(style-src 'self') 'sha256-[^']+'/, '$1');
+      kinds.set(kind, kinds.get(kind) ?? path);
+    }
+    // What is attacked below has each of them.
+    expect([...kinds.values()].filter((path) => !ATTACKED.includes(path))).toEqual([]);
+  });
+
+  it.each(ATTACKED)('of %s lets nothing run that was put into it', async (path) => {
+    await open(path);
     await page.evaluate(injected(elsewhere));
     await eventually(async () => {
       const directives = new Set((await refused()).map((text) => text.split(' ')[0]));
@@ -114,7 +129,7 @@ describeIf(missing === undefined, missing, 'The content policy', () => {
     await register(shop.shop.visitor(), person);
     const [mail] = await mailsTo(shop.shop, person.email, 1);
     await open(elsewhere);
-    const paths = [...SCREENS, ...OTHERS, `/buzon/${mail!.id}/html`];
+    const paths = [...ATTACKED, `/buzon/${mail!.id}/html`];
     const frames = paths.map((path) => `<iframe src="${new URL(path, shop.shop.baseUrl).href}"></iframe>`).join('');
     await page.setContent(`<!doctype html><title>Bait</title>${frames}`, { waitUntil: 'load' });
     const shown = page.frames().filter((frame) => frame !== page.mainFrame());

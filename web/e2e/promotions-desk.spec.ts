@@ -103,39 +103,4 @@ describeIf(missing === undefined, missing, 'The desk of promotions', () => {
       for (const deed of ['Crear una promoción', 'Terminar una promoción']) await log.getByText(deed).waitFor();
     });
   });
-
-  it('says what the shop refuses, and keeps what was written', async () => {
-    await as(
-      browser,
-      shop,
-      shop.operator,
-      async (page) => {
-        await open(page, '/dashboard/promociones');
-        await main(page).getByRole('button', { name: 'Nueva promoción' }).click();
-        await field(page, 'Nombre').fill('Combo de prueba');
-        await field(page, 'Qué se da').selectOption('Combo por un precio');
-        await field(page, 'Precio con IVA').fill('15');
-        await field(page, 'Cuáles').fill(code);
-        await field(page, 'Desde').fill('2037-11-24');
-        await field(page, 'Hasta, incluido').fill('2037-11-30');
-        await button(page, 'Crear promoción').click();
-        await page.getByRole('region', { name: 'Avisos' }).getByText('Un combo tiene dos unidades o más').waitFor();
-        await field(page, 'Cuáles').fill(`${code} x2`);
-        await button(page, 'Probar').click();
-        await form(page).getByText('El carrito pasa de $20.00 a $15.00.').waitFor();
-        await button(page, 'Crear promoción').click();
-        await main(page).getByText('combo por $15.00').waitFor();
-      },
-      { expected: [/422/] },
-    );
-  });
-
-  it('is nobody’s but the operators’', async () => {
-    await as(browser, shop, shop.seller, async (page) => {
-      await open(page, '/dashboard/account');
-      const links = page.getByRole('navigation', { name: 'Navegación' });
-      await links.getByRole('link', { name: 'Por devolver' }).waitFor();
-      await shows(() => links.getByRole('link', { name: 'Promociones' }).count(), 0);
-    });
-  });
 });

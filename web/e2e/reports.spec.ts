@@ -179,13 +179,4 @@ describeIf(missing === undefined, missing, 'How the shop does', () => {
       });
     });
   });
-
-  it('is nobody’s but the operators’', async () => {
-    await as(browser, shop, shop.seller, async (page) => {
-      await open(page, '/dashboard/account');
-      const links = page.getByRole('navigation', { name: 'Navegación' });
-      await links.getByRole('link', { name: 'Por devolver' }).waitFor();
-      await shows(() => links.getByRole('link', { name: 'Cómo va la tienda' }).count(), 0);
-    });
-  });
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { PAYMENT_STATUS, TIMER_PATH } from '@bujia/contracts/catalogues';
 import { NEWS_PATH } from '@bujia/contracts/news';
 import { orderItemsPath, type PedidoRepuesto } from '@bujia/contracts/orders';
-import { CONFIRM_REVERSAL, DECIDE_PAYMENT_PATH, doublesPath, REVERSAL_OVER, REVERSED } from '@bujia/contracts/payments';
+import { CONFIRM_REVERSAL, DECIDE_PAYMENT_PATH, REVERSED } from '@bujia/contracts/payments';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
@@ -14,7 +14,6 @@ import { expectAt, heading, open, press, toast } from './account-steps.ts';
 import { expectAccessible, launch, photograph, seeEverywhere, shows, untilTrue } from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
 import {
-  AFTER_CLOSING,
   approved,
   as,
   buy,
@@ -89,44 +88,6 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
     });
     expect((await shop.cards.books()).calls.filter(({ at }) => at === 'refund')).toHaveLength(1);
     await eventually(async () => (await orderOf(client, number)).estadoPedido.nombre === 'Cancelado');
-  });
-
-  it('is refused once the window has closed, also on a page that was opened before', async () => {
-    const number = await buyByCard(shop, client);
-    try {
-      await as(
-        browser,
-        shop,
-        shop.seller,
-        async (page) => {
-          await open(page, `/dashboard/orders/${number}`);
-          await main(page)
-            .getByRole('button', { name: /^Reversar pago/ })
-            .click();
-          shop.shop.clock.setTo(AFTER_CLOSING);
-          await page
-            .getByRole('dialog')
-            .getByRole('button', { name: /^Reversar/ })
-            .click();
-          await toast(page, REVERSAL_OVER);
-          await page.reload();
-          await eventually(async () => (await main(page).getByRole('timer').innerText()) === '00:00:00');
-          await main(page)
-            .getByRole('button', { name: /^Ver pago/ })
-            .waitFor();
-          await shows(
-            () =>
-              main(page)
-                .getByRole('button', { name: /^Reversar pago/ })
-                .count(),
-            0,
-          );
-        },
-        { expected: [/409/, /422/] },
-      );
-    } finally {
-      shop.shop.clock.setTo(MORNING);
-    }
   });
 
   it('searches, keeps what was searched for in the address, and gets along with the keys alone', async () => {
@@ -215,26 +176,6 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
     });
   });
 
-  it('finds an order on the desk once: without a payment, or with one that is to be looked at', async () => {
-    const number = await buy(shop, client);
-    await as(browser, shop, shop.seller, async (page) => {
-      await open(page, '/dashboard/account');
-      const inHeap = (name: string) =>
-        main(page)
-          .getByRole('region', { name })
-          .getByRole('link', { name: `Pedido ${number}` });
-      const everywhere = main(page).getByRole('link', { name: `Pedido ${number}` });
-      await inHeap('Pedidos sin pago').waitFor();
-      await shows(() => everywhere.count(), 1);
-      const payment = await registerPayment(client, number);
-      await inHeap('Comprobantes por revisar').waitFor();
-      await eventually(async () => (await everywhere.count()) === 1);
-      await decide(shop.seller, payment, PAYMENT_STATUS.rejected, 'No consta');
-      await inHeap('Pedidos sin pago').waitFor();
-      await eventually(async () => (await everywhere.count()) === 1);
-    });
-  });
-
   it('hears of what happened between the first look at the desk and the first word of the news', async () => {
     const number = await buy(shop, client);
     await as(browser, shop, shop.seller, async (page) => {
@@ -268,10 +209,7 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
     const both = (code: string) => ['Bujía', code, 'Zoila Vaca Ñique', 'Pichincha - Quito', 'Llamar antes de entregar'];
     const sums = ['Subtotal', 'IVA 15%', 'Total', 'Pagado', '$'];
 
-    it.each([
-      { kind: 'Pedido', title: (n: number) => `Pedido ${n}`, on: sums, off: ['Nota de empaque'] },
-      { kind: 'Nota de empaque', title: (n: number) => `Nota de empaque: pedido ${n}`, on: [], off: sums },
-    ])('the $kind, and nothing else of the page', async ({ kind, title, on, off }) => {
+    it('the order and its packing note, and nothing else of the page', async () => {
       await as(
         browser,
         shop,
@@ -279,30 +217,35 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
         async (page) => {
           await page.addInitScript('window.print = () => { window.printed = true; }');
           await open(page, `/dashboard/orders/${number}?vista=detalle`);
-          await main(page).getByRole('region', { name: 'Imprimir' }).getByRole('button', { name: kind }).click();
-          await untilTrue(page, 'window.printed');
-          await page.emulateMedia({ media: 'print' });
-          await photograph(page, `seller-paper-${kind.toLowerCase().replaceAll(' ', '-')}`);
-          await page.getByRole('heading', { level: 1, name: title(number), exact: true }).waitFor();
-          for (const role of ['main', 'navigation', 'banner', 'contentinfo', 'button'] as const)
-            expect([role, await page.getByRole(role).count()]).toEqual([role, 0]);
-          expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(
-            'rgb(255, 255, 255)',
-          );
+          for (const { kind, title, on, off } of [
+            { kind: 'Pedido', title: `Pedido ${number}`, on: sums, off: ['Nota de empaque'] },
+            { kind: 'Nota de empaque', title: `Nota de empaque: pedido ${number}`, on: [], off: sums },
+          ]) {
+            await main(page).getByRole('region', { name: 'Imprimir' }).getByRole('button', { name: kind }).click();
+            await untilTrue(page, 'window.printed');
+            await page.emulateMedia({ media: 'print' });
+            await photograph(page, `seller-paper-${kind.toLowerCase().replaceAll(' ', '-')}`);
+            await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+            for (const role of ['main', 'navigation', 'banner', 'contentinfo', 'button'] as const)
+              expect([role, await page.getByRole(role).count()]).toEqual([role, 0]);
+            expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(
+              'rgb(255, 255, 255)',
+            );
 
-          // Read first: once the file is made, printing has ended and the sheet is gone.
-          const shown = await page.locator('body').innerText();
-          const paper = await page.pdf({ format: 'A4' });
-          expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-          for (const seen of [shown, (await wordsOf(paper)) ?? shown]) {
-            for (const words of [title(number), ...both(code), ...on]) expect(seen).toContain(words);
-            for (const words of [...off, 'Navegación', 'Historia']) expect(seen).not.toContain(words);
+            // Read first: once the file is made, printing has ended and the sheet is gone.
+            const shown = await page.locator('body').innerText();
+            const paper = await page.pdf({ format: 'A4' });
+            expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+            for (const seen of [shown, (await wordsOf(paper)) ?? shown]) {
+              for (const words of [title, ...both(code), ...on]) expect(seen).toContain(words);
+              for (const words of [...off, 'Navegación', 'Historia']) expect(seen).not.toContain(words);
+            }
+
+            await page.emulateMedia({ media: 'screen' });
+            await page.evaluate("window.printed = false; dispatchEvent(new Event('afterprint'))");
+            await eventually(async () => (await page.getByRole('article').count()) === 0);
+            await heading(page, `Pedido ${number}`);
           }
-
-          await page.emulateMedia({ media: 'screen' });
-          await page.evaluate("dispatchEvent(new Event('afterprint'))");
-          await eventually(async () => (await page.getByRole('article').count()) === 0);
-          await heading(page, `Pedido ${number}`);
         },
         { colorScheme: 'dark' },
       );
@@ -311,34 +254,6 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
 
   describe('at the desk for deposits', () => {
     const focused = (page: Page) => page.evaluate<string>('document.activeElement.textContent');
-    const sums = (page: Page) => main(page).locator('dl[aria-label="Sumas del pedido"] dd').allInnerTexts();
-
-    it('sees what a payment makes of its order, whatever was paid before', async () => {
-      const number = await buy(shop, client);
-      const { valor, codigo } = await registerPayment(client, number, '10.00');
-      await as(browser, shop, shop.seller, async (page) => {
-        await open(page, `/dashboard/pagos-traking-detail?pedido=${number}&pago=${codigo}`);
-        await main(page).getByText('Con este pago todavía faltan $14.20.').waitFor();
-        await shows(() => sums(page), ['$24.20', '$0.00', '$10.00', '$14.20']);
-        await seeEverywhere(page, 'seller-deposit-short');
-        const rest = await registerPayment(client, number, '14.20');
-        expect(valor).toBe(10);
-        await decide(shop.seller, (await paymentsOf(shop.seller, number))[0]!, PAYMENT_STATUS.approved);
-        await open(page, `/dashboard/pagos-traking-detail?pedido=${number}&pago=${rest.codigo}`);
-        await main(page).getByText('Con este pago el pedido queda pagado.').waitFor();
-        await shows(() => sums(page), ['$24.20', '$10.00', '$14.20', '$0.00']);
-        await seeEverywhere(page, 'seller-deposit-whole');
-      });
-      const much = await buy(shop, client);
-      const twice = [await registerPayment(client, much), await registerPayment(client, much)] as const;
-      await decide(shop.seller, twice[0], PAYMENT_STATUS.approved);
-      await as(browser, shop, shop.seller, async (page) => {
-        await open(page, `/dashboard/pagos-traking-detail?pedido=${much}&pago=${twice[1].codigo}`);
-        await main(page).getByText('Sobran $24.20').waitFor();
-        await seeEverywhere(page, 'seller-deposit-over');
-      });
-      await decide(shop.seller, twice[1], PAYMENT_STATUS.rejected, 'No consta');
-    });
 
     it('is shown where the same deposit was told of before, and asked once more before approving it', async () => {
       const numbers = [await buy(shop, client), await buy(shop, client)] as const;
@@ -373,50 +288,6 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
         await doubles.getByRole('link', { name: `pedido ${numbers[0]}` }).click();
         await main(page).getByText(`Pago ${first.codigo} del pedido ${numbers[0]}`).waitFor();
       });
-    });
-
-    it('is asked as well when the same deposit was approved elsewhere since the page was drawn', async () => {
-      const numbers = [await buy(shop, client), await buy(shop, client)] as const;
-      const here = await registerPayment(client, numbers[0], undefined, 'TRX-OTRO');
-      await as(
-        browser,
-        shop,
-        shop.seller,
-        async (page) => {
-          await open(page, `/dashboard/pagos-traking-detail?pedido=${numbers[0]}&pago=${here.codigo}`);
-          await main(page).getByRole('button', { name: 'Aprobar', exact: true }).click();
-          await page.waitForLoadState('load');
-          // What the page asks from now on is answered late. News of the other's decision may come before the press: unanswered,
-          // it does not tell the page of the double, so it is the shop that refuses.
-          const [overtaken, answered] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-          let [asked, last] = [0, overtaken];
-          await page.route(`**/api/${doublesPath(here.codigo)}`, async (route) => {
-            asked += 1;
-            await last.promise;
-            await route.continue();
-          });
-          const elsewhere = await registerPayment(client, numbers[1], undefined, '00TRX OTRO');
-          const { status } = await shop.seller.put(`/api/${DECIDE_PAYMENT_PATH}`, {
-            pago: elsewhere.codigo,
-            codigoEstadoPago: PAYMENT_STATUS.approved,
-            estadoAnterior: PAYMENT_STATUS.created,
-            dobles: [{ pago: here.codigo, estado: PAYMENT_STATUS.created }],
-          });
-          expect(status).toBe(200);
-          const refused = page.waitForResponse(`**/api/${DECIDE_PAYMENT_PATH}`).then(() => (asked = 0));
-          await main(page).getByRole('button', { name: 'Guardar' }).click();
-          await refused;
-          await shows(() => Promise.resolve(asked >= 2), true);
-          [asked, last] = [0, answered];
-          await buy(shop, client);
-          await shows(() => Promise.resolve(asked > 0), true);
-          overtaken.resolve(undefined);
-          await page.getByRole('dialog').getByText(`pedido ${numbers[1]} (aprobado)`).waitFor();
-          answered.resolve(undefined);
-          expect((await paymentsOf(shop.seller, numbers[0]))[0]!.estadoPago.codigo).toBe(PAYMENT_STATUS.created);
-        },
-        { expected: [/409/] },
-      );
     });
 
     it('goes from one to the next, approves and rejects with the keys alone', async () => {
@@ -493,66 +364,6 @@ describeIf(missing === undefined, missing, 'The day of a seller', () => {
         await page.keyboard.press('a');
         await shows(() => main(page).getByRole('combobox', { name: 'Estado del pago' }).inputValue(), '');
       });
-    });
-  });
-
-  it('finds the payments of an order by its number, and comes back without any', async () => {
-    const [number, without] = [await buyByCard(shop, client), await buy(shop, client)];
-    await as(
-      browser,
-      shop,
-      shop.seller,
-      async (page) => {
-        await open(page, '/dashboard/pagos-traking-detail');
-        await expectAt(page, '/dashboard/pagos-traking');
-        const search = main(page).getByLabel('Número de pedido');
-        await search.focus();
-        await search.blur();
-        await main(page).getByText('Debe ingresar un número de pedido').waitFor();
-        for (const [typed, told] of [
-          ['999999', 'El pedido no existe'],
-          [String(without), 'No tiene hay información registrada...'],
-        ] as const) {
-          await search.fill(typed);
-          await press(page, 'Buscar');
-          await toast(page, told);
-          await expectAt(page, `/dashboard/pagos-traking?pedido=${typed}`);
-          await shows(() => search.inputValue(), typed);
-        }
-        await search.fill(String(number));
-        await press(page, 'Buscar');
-        await heading(page, `Pagos del pedido ${number}`);
-        await shows(
-          () => main(page).getByRole('columnheader').allInnerTexts(),
-          [
-            'Pedido',
-            'Código de pago',
-            'Fecha de pago',
-            'Fecha de registro',
-            'Entidad financiera',
-            'Forma de pago',
-            'Estado',
-            'Valor',
-            'Acciones',
-          ],
-        );
-        await main(page).getByRole('cell', { name: '2037/11/24' }).first().waitFor();
-        await main(page).getByRole('link', { name: 'Nueva búsqueda' }).click();
-        await expectAt(page, '/dashboard/pagos-traking');
-      },
-      { expected: [/404/] },
-    );
-  });
-
-  it('writes to a client and to nobody else, whatever the address of the client holds', async () => {
-    const email = 'a?bcc=otro%40correo.example&body=pague@correo.example';
-    const { visitor } = await signedInClient(shop.shop, { email });
-    const number = await buy(shop, visitor);
-    await as(browser, shop, shop.seller, async (page) => {
-      await open(page, `/dashboard/orders/${number}?vista=detalle`);
-      const href = await main(page).locator('a[href^="mailto:"]').first().getAttribute('href');
-      expect(new URL(href!).search).toBe('');
-      expect(decodeURIComponent(href!)).toBe(`mailto:${email}`);
     });
   });
 });

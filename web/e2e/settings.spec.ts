@@ -1,5 +1,3 @@
-import { SAVE_SETTINGS_PATH, SETTINGS_PATH, type AjustesDeTienda } from '@bujia/contracts/settings-desk';
-import type { GroupKey } from '@bujia/contracts/shop-groups';
 import { afterAll, beforeAll, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demoAccounts } from '../../services/shop/demo/accounts.ts';
@@ -27,14 +25,6 @@ describeIf(missing === undefined, missing, 'The settings', () => {
   const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
   const group = (page: Page, name: string) => main(page).getByRole('group', { name, exact: true });
   const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
-  /** As another operator, in another browser. */
-  const saveBeside = async (grupo: GroupKey, change: (value: Record<string, unknown>) => object) => {
-    const { body } = await shop.operator.get<AjustesDeTienda>(`/api/${SETTINGS_PATH}`);
-    const { version, valor } = body.grupos.find((one) => one.grupo === grupo)!;
-    await shop.operator.post(`/api/${SAVE_SETTINGS_PATH}`, {
-      ...{ grupo, version, valor: change(valor), actual: password },
-    });
-  };
   const confirm = async (page: Page, name: string) => {
     await page.getByRole('dialog').getByLabel('Su contraseña', { exact: true }).fill(password);
     await inDialog(page, name).click();
@@ -80,51 +70,6 @@ describeIf(missing === undefined, missing, 'The settings', () => {
       await main(page).getByText('Como en el archivo de la tienda').waitFor();
       await shows(() => base.inputValue(), '3.00');
     });
-  });
-
-  it('show the later of two what the earlier changed, and lose neither', async () => {
-    await as(
-      browser,
-      shop,
-      shop.operator,
-      async (page) => {
-        await open(page, '/dashboard/settings/identidad');
-        await main(page).getByLabel('Nombre', { exact: true }).fill('Bujía & Cía. <b>');
-        await saveBeside('identidad', (value) => ({ ...value, slogan: 'Dicho por otra persona' }));
-        await button(page, 'Guardar').click();
-        const dialog = page.getByRole('dialog');
-        await dialog.getByText('Nombre: Bujía → Bujía & Cía. <b>').waitFor();
-        await shows(() => inDialog(page, 'Guardar').isDisabled(), true);
-        await dialog.getByLabel('Su contraseña', { exact: true }).fill('no es esta clave');
-        await inDialog(page, 'Guardar').click();
-        await toast(page, 'La contraseña actual no es correcta');
-        await seeEverywhere(page, 'settings-password');
-        await confirm(page, 'Guardar');
-        await main(page).getByText('Otra persona cambió estos datos').waitFor();
-        await main(page).getByRole('form').getByText('→ Dicho por otra persona').waitFor();
-        // The history is that of what holds now.
-        await main(page).getByRole('table').getByText('→ Dicho por otra persona').waitFor();
-        await shows(() => main(page).getByLabel('Lema', { exact: true }).inputValue(), 'Dicho por otra persona');
-        await shows(() => main(page).getByLabel('Nombre', { exact: true }).inputValue(), 'Bujía & Cía. <b>');
-        await seeEverywhere(page, 'settings-meanwhile');
-        await button(page, 'Guardar').click();
-        await confirm(page, 'Guardar');
-        await toast(page, 'Los cambios valen desde ahora');
-        await main(page).getByText('Nombre: Bujía → Bujía & Cía. <b>').waitFor();
-
-        // What is not saved is asked about.
-        await main(page).getByLabel('Nombre', { exact: true }).fill('Otra');
-        await main(page).getByRole('link', { name: 'Toda la configuración' }).click();
-        await page.getByRole('dialog').waitFor();
-        await page.keyboard.press('Escape');
-        await button(page, 'Descartar').click();
-        await shows(() => main(page).getByLabel('Nombre', { exact: true }).inputValue(), 'Bujía & Cía. <b>');
-
-        await open(page, '/contacto');
-        await shows(() => page.title(), 'Contacto | Bujía & Cía. <b>');
-      },
-      { expected: [/400/, /409/] },
-    );
   });
 
   it('have a form for each group, that fits everywhere', async () => {

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DESK_CHANGED, INVITATION_TAKEN_BACK, INVITATION_VOID, STAFF_INVITED } from '@bujia/contracts/staff';
-import { LAST_OPERATOR } from '@bujia/contracts/users';
+import { DESK_CHANGED, INVITATION_VOID, STAFF_INVITED } from '@bujia/contracts/staff';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { demoAccounts } from '../../services/shop/demo/accounts.ts';
@@ -60,7 +59,6 @@ describeIf(missing === undefined, missing, 'The people of the shop', () => {
       await dialog.getByRole('button', { name: 'Invitar' }).click();
       await toast(page, STAFF_INVITED);
       await rowOf(page, 'Invitaciones', email).getByText('Pendiente').waitFor();
-      await expectGoodLooks(page, 'staff-invited');
     });
     const link = `${await linkFor(shop.shop, email, LINK)}&invitacion=1`;
     await visit(browser, { baseUrl: shop.shop.baseUrl }, async (page) => {
@@ -115,37 +113,6 @@ describeIf(missing === undefined, missing, 'The people of the shop', () => {
       await dialog.getByRole('button', { name: 'Cambiar' }).click();
       await row.waitFor({ state: 'detached' });
     });
-  });
-
-  it('are not left without an operator, and an invitation is sent again and taken back', async () => {
-    const email = 'bruno@correo.example';
-    await as(
-      browser,
-      shop,
-      shop.operator,
-      async (page) => {
-        await open(page, TEAM);
-        await rowOf(page, 'Equipo', operator.email).getByRole('button', { name: 'Cambiar el tipo de' }).click();
-        const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('Tipo', { exact: true }).selectOption({ label: 'Ventas' });
-        await dialog.getByLabel('Su contraseña').fill(operator.password);
-        await dialog.getByRole('button', { name: 'Cambiar' }).click();
-        await page.getByText(LAST_OPERATOR).first().waitFor();
-        await dialog.getByRole('button', { name: 'Cancelar' }).click();
-
-        await (await invite(page, email, 'Operación')).getByRole('button', { name: 'Invitar' }).click();
-        const row = rowOf(page, 'Invitaciones', email);
-        await row.getByRole('button', { name: 'Enviar otra vez a' }).click();
-        await dialog.getByLabel('Su contraseña').fill(operator.password);
-        await expectGoodLooks(page, 'send-invitation-again');
-        await dialog.getByRole('button', { name: 'Enviar' }).click();
-        await row.getByRole('button', { name: 'Retirar la invitación de' }).click();
-        await dialog.getByRole('button', { name: 'Retirar' }).click();
-        await toast(page, INVITATION_TAKEN_BACK);
-        await row.waitFor({ state: 'detached' });
-      },
-      { expected: [/409/] },
-    );
   });
 });
 

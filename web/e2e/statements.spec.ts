@@ -1,13 +1,9 @@
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
-import { DECIDE_PAYMENT_PATH } from '@bujia/contracts/payments';
 import {
-  CREDIT_SPENT,
   STATEMENT_BANK_NEEDED,
   STATEMENT_INVALID,
   STATEMENT_NEEDED,
   STATEMENT_TOO_LARGE,
-  STATEMENTS_PATH,
-  type StatementAnswer,
   statementFaulty,
 } from '@bujia/contracts/statements';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -51,15 +47,6 @@ describeIf(missing === undefined, missing, 'The statements of the banks', () => 
     await press(page, 'Subir extracto');
   }
 
-  /** Somebody else uploads one. */
-  async function upload(content: string): Promise<void> {
-    const parts = new FormData();
-    parts.set('body', JSON.stringify({ banco: 1 }));
-    parts.set('archivo', new Blob([content]), 'extracto.csv');
-    const { status } = await shop.seller.post<StatementAnswer>(`/api/${STATEMENTS_PATH}`, parts);
-    expect(status).toBe(200);
-  }
-
   it('are uploaded, propose a credit, and the payment is approved with it by the keys alone', async () => {
     const numbers = [await buy(shop, client), await buy(shop, client)] as const;
     const found = await registerPayment(client, numbers[0], undefined, 'DEP-00778899');
@@ -101,50 +88,6 @@ describeIf(missing === undefined, missing, 'The statements of the banks', () => 
       await open(page, reviewOf(numbers[1], absent.codigo));
       await main(page).getByText('No aparece en el extracto subido hasta el 2037/11/24.').waitFor();
     });
-  });
-
-  it('ask for a choice where two payments claim one credit, and say so when it is gone', async () => {
-    const numbers = [await buy(shop, client), await buy(shop, client)] as const;
-    const [one, other] = [
-      await registerPayment(client, numbers[0]),
-      await registerPayment(client, numbers[1]),
-    ] as const;
-    await upload(csv(`${DAY};DEPOSITO EN VENTANILLA;55;24,20`));
-    await as(
-      browser,
-      shop,
-      shop.seller,
-      async (page) => {
-        await open(page, reviewOf(numbers[0], one.codigo));
-        const none = main(page).getByRole('radio', { name: 'Ninguno de estos' });
-        await shows(() => none.isChecked(), true);
-        await main(page)
-          .getByRole('link', { name: `pago ${other.codigo} del pedido ${numbers[1]}` })
-          .waitFor();
-        await seeEverywhere(page, 'statements-disputed');
-        const credit = main(page).getByRole('radio', { name: /DEPOSITO EN VENTANILLA/ });
-        await page.getByRole('button', { name: 'Atajos ?' }).waitFor();
-        await credit.check();
-        await page.keyboard.press('a');
-        await shows(() => page.evaluate('document.activeElement.textContent'), 'Guardar');
-        // Elsewhere the other one is approved with it.
-        const matches = await shop.seller.get<{ propuestas: { credito: { codigo: number } }[] }>(
-          `/api/pago/coincidencias/${other.codigo}`,
-        );
-        const credito = matches.body.propuestas[0]!.credito.codigo;
-        const decision = { pago: other.codigo, codigoEstadoPago: 17, estadoAnterior: 16, credito };
-        expect((await shop.seller.put('/api/pago/modificar', decision)).status).toBe(200);
-        await press(page, 'Guardar');
-        await toast(page, CREDIT_SPENT);
-        await shows(() => credit.count(), 0);
-        expect((await paymentsOf(client, numbers[0]))[0]!.estadoPago.codigo).toBe(PAYMENT_STATUS.created);
-        const sent = page.waitForRequest((asked) => asked.url().endsWith(DECIDE_PAYMENT_PATH));
-        await press(page, 'Guardar');
-        expect((await sent).postDataJSON()).not.toHaveProperty('credito');
-        await main(page).getByRole('cell', { name: 'Aprobado' }).waitFor();
-      },
-      { expected: [/409/] },
-    );
   });
 
   it('are asked for their columns once, say what is wrong with a file, and are taken away again', async () => {

@@ -85,6 +85,12 @@ describeIf(missing === undefined, missing, 'The storefront, looked at', () => {
     await store.stop();
   });
 
+  const see = (page: Page, looks: readonly Look[], name: string) =>
+    inEach(page, looks, async ({ colorScheme }) => {
+      await photograph(page, colorScheme === 'dark' ? `${name}-dark` : name);
+      await expectToFit(page);
+      await expectAccessible(page);
+    });
   const look = (
     looks: readonly Look[],
     [name, path]: readonly [name: string, path: string],
@@ -93,11 +99,7 @@ describeIf(missing === undefined, missing, 'The storefront, looked at', () => {
     visit(browser, { baseUrl: store.shop.baseUrl, ...looks[0] }, async (page) => {
       await open(page, path);
       await act?.(page);
-      await inEach(page, looks, async ({ colorScheme }) => {
-        await photograph(page, colorScheme === 'dark' ? `${name}-dark` : name);
-        await expectToFit(page);
-        await expectAccessible(page);
-      });
+      await see(page, looks, name);
     });
 
   const screens: [name: string, path: () => string][] = [
@@ -113,10 +115,15 @@ describeIf(missing === undefined, missing, 'The storefront, looked at', () => {
     await look([...light(320, ...WIDTHS, 2560), ...dark(1440, 360)], [name, path()]);
   });
 
-  it.each(['Cuadrícula con características', 'Lista', 'Tabla'])('parts as %s', async (layout) => {
-    await look(light(1440, 360), [`listing-${layout.toLowerCase()}`, '/repuestos'], (page) =>
-      page.getByRole('button', { name: layout, exact: true }).click(),
-    );
+  it('parts in each of their layouts', async () => {
+    await visit(browser, { baseUrl: store.shop.baseUrl, width: 1440 }, async (page) => {
+      await open(page, '/repuestos');
+      for (const layout of ['Cuadrícula con características', 'Lista', 'Tabla']) {
+        await page.getByRole('button', { name: layout, exact: true }).click();
+        await see(page, light(1440, 360), `listing-${layout.toLowerCase()}`);
+        await page.setViewportSize({ width: 1440, height: 900 });
+      }
+    });
   });
 
   it('marks the edges of a strip behind which there is more of it, on a phone', async () => {
@@ -152,63 +159,64 @@ describeIf(missing === undefined, missing, 'The storefront, looked at', () => {
     });
   });
 
-  it.each(['Cuadrícula', 'Cuadrícula con características', 'Lista', 'Tabla'])(
-    'shows each badge of a part in its place: %s',
-    async (layout) => {
-      const db = await connected(store.shop.databaseUrl);
-      await db.query(
-        'UPDATE part SET best_seller = true, recent = true, featured = true, most_searched = true WHERE code = $1',
-        [store.known.promoted],
-      );
-      await db.end();
-      await visit(browser, { baseUrl: store.shop.baseUrl, width: 1440 }, async (page) => {
-        await open(page, `/repuestos/busqueda/${encodeURIComponent(store.known.promoted)}`);
+  /** The one part of a search, in each layout in turn. */
+  const inEachLayout = (code: string, act: (page: Page, layout: string, part: Locator) => Promise<void>) =>
+    visit(browser, { baseUrl: store.shop.baseUrl, width: 1440 }, async (page) => {
+      await open(page, `/repuestos/busqueda/${encodeURIComponent(code)}`);
+      for (const layout of ['Cuadrícula', 'Cuadrícula con características', 'Lista', 'Tabla']) {
+        await page.setViewportSize({ width: 1440, height: 900 });
         await page.getByRole('button', { name: layout, exact: true }).click();
-        const part = layout === 'Tabla' ? page.getByRole('row') : card(page, store.known.promoted);
-        const its = part.filter({ hasText: store.known.promoted });
-        await inEach(page, light(360, 1440), async () => {
-          await photograph(page, `badges-${layout}`);
-          const [whole, picture] = [await boxOf(its), await boxOf(its.locator('picture'))];
-          const badges = await Promise.all(
-            ['Promoción', 'Reciente', 'Más Vendido', 'Popular', 'Destacado'].map((name) =>
-              boxOf(its.getByText(name, { exact: true })),
-            ),
-          );
-          for (const badge of badges) expect(within(badge, whole)).toBe(true);
-          const apartFromIt = badges.map((badge) => apart(badge, picture));
-          // One at most lies over a picture, in its corner, and none where the picture is small.
-          const small = page.viewportSize()!.width < 640;
-          expect(apartFromIt).toEqual(badges.map((_, i) => i > 0 || layout !== 'Cuadrícula' || small));
-          if (!apartFromIt[0])
-            expect(Math.max(badges[0]!.x - picture.x, badges[0]!.y - picture.y)).toBeLessThanOrEqual(12);
+        await page.getByRole('button', { name: layout, exact: true, pressed: true }).waitFor();
+        const part = layout === 'Tabla' ? page.getByRole('row').filter({ hasText: code }) : card(page, code);
+        await act(page, layout, part).catch((error: Error) => {
+          error.message = `${layout}, ${error.message}`;
+          throw error;
         });
-      });
-    },
-  );
+      }
+    });
 
-  it.each(['Cuadrícula', 'Cuadrícula con características', 'Lista', 'Tabla'])(
-    'shows at a glance that a part is sold out, and covers no drawing on a phone: %s',
-    async (layout) => {
-      await visit(browser, { baseUrl: store.shop.baseUrl, width: 1440 }, async (page) => {
-        await open(page, `/repuestos/busqueda/${encodeURIComponent(store.known.soldOut)}`);
-        await page.getByRole('button', { name: layout, exact: true }).click();
-        const part = layout === 'Tabla' ? page.getByRole('row') : card(page, store.known.soldOut);
-        const its = part.filter({ hasText: store.known.soldOut });
-        await inEach(page, [...light(1440, 360), ...dark(1440, 360)], async ({ width, colorScheme }) => {
-          await photograph(page, `sold-out-${layout}-${colorScheme}`);
-          const word = its.getByRole('button', { name: 'AGOTADO' });
-          expect(await styleOf(word, 'backgroundColor')).toBe('rgba(0, 0, 0, 0)');
-          const picture = its.locator('picture');
-          expect(await styleOf(picture.locator('img'), 'filter')).toContain('grayscale(1)');
-          if (width > 360) return;
-          // A drawing that is shown whole in a wider frame has its corners free.
-          const frame = await boxOf(picture);
-          const drawing = { ...frame, x: frame.x + (frame.width - frame.height) / 2, width: frame.height };
-          expect(apart(await boxOf(its.getByRole('button', { name: /^Favorito/ })), drawing)).toBe(true);
-        });
-      });
-    },
-  );
+  it('shows each badge of a part in its place', async () => {
+    const db = await connected(store.shop.databaseUrl);
+    await db.query(
+      'UPDATE part SET best_seller = true, recent = true, featured = true, most_searched = true WHERE code = $1',
+      [store.known.promoted],
+    );
+    await db.end();
+    await inEachLayout(store.known.promoted, (page, layout, its) =>
+      inEach(page, light(360, 1440), async () => {
+        await photograph(page, `badges-${layout}`);
+        const [whole, picture] = [await boxOf(its), await boxOf(its.locator('picture'))];
+        const badges = await Promise.all(
+          ['Promoción', 'Reciente', 'Más Vendido', 'Popular', 'Destacado'].map((name) =>
+            boxOf(its.getByText(name, { exact: true })),
+          ),
+        );
+        for (const badge of badges) expect(within(badge, whole)).toBe(true);
+        const apartFromIt = badges.map((badge) => apart(badge, picture));
+        // One at most lies over a picture, in its corner, and none where the picture is small.
+        const small = page.viewportSize()!.width < 640;
+        expect(apartFromIt).toEqual(badges.map((_, i) => i > 0 || layout !== 'Cuadrícula' || small));
+        if (!apartFromIt[0])
+          expect(Math.max(badges[0]!.x - picture.x, badges[0]!.y - picture.y)).toBeLessThanOrEqual(12);
+      }),
+    );
+  });
+
+  it('shows at a glance that a part is sold out, and covers no drawing on a phone', () =>
+    inEachLayout(store.known.soldOut, (page, layout, its) =>
+      inEach(page, [...light(1440, 360), ...dark(1440, 360)], async ({ width, colorScheme }) => {
+        await photograph(page, `sold-out-${layout}-${colorScheme}`);
+        const word = its.getByRole('button', { name: 'AGOTADO' });
+        expect(await styleOf(word, 'backgroundColor')).toBe('rgba(0, 0, 0, 0)');
+        const picture = its.locator('picture');
+        expect(await styleOf(picture.locator('img'), 'filter')).toContain('grayscale(1)');
+        if (width > 360) return;
+        // A drawing that is shown whole in a wider frame has its corners free.
+        const frame = await boxOf(picture);
+        const drawing = { ...frame, x: frame.x + (frame.width - frame.height) / 2, width: frame.height };
+        expect(apart(await boxOf(its.getByRole('button', { name: /^Favorito/ })), drawing)).toBe(true);
+      }),
+    ));
 
   it('opens filters, vehicle picker and suggestions for everybody', async () => {
     await look(light(360), ['filters', '/repuestos'], (page) => page.getByRole('button', { name: 'Filtros' }).click());

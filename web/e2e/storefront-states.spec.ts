@@ -1,9 +1,10 @@
+import { CATALOGUE_LIMITS } from '@bujia/contracts/catalogue';
 import { UNKNOWN_CATEGORY } from '@bujia/contracts/catalogue-pages';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
-import { expectAccessible, launch, photograph, shows, visit } from './browser.ts';
+import { LIGHT, expectAccessible, inEach, launch, photograph, shows, visit } from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
 import { type Storefront, cards, open, startStorefront } from './storefront-steps.ts';
 
@@ -15,6 +16,16 @@ const SETTLED = `new Promise((done) => {
   port1.onmessage = done;
   port2.postMessage('');
 }).then(() => undefined)`;
+
+/** Parts that stand side by side in the list. */
+const COLUMNS = `getComputedStyle(document.querySelector('[data-page]').parentElement).gridTemplateColumns.split(' ').length`;
+
+/** Keeps in `counts` how many parts a list shows from now on, each number once. */
+const COUNT_CARDS = `window.counts = new Set();
+  new MutationObserver(() => {
+    const parts = document.querySelectorAll('[data-page]:not([aria-hidden])').length;
+    if (parts > 0) counts.add(parts);
+  }).observe(document.body, { childList: true, subtree: true });`;
 
 describeIf(missing === undefined, missing, 'The storefront when there is little to show', () => {
   let store: Storefront;
@@ -33,17 +44,18 @@ describeIf(missing === undefined, missing, 'The storefront when there is little 
   const main = (page: Page) => page.getByRole('main');
 
   it('finds nothing in nonsense, and says what to do next', async () => {
-    for (const width of [360, 1440])
-      await at(width, async (page) => {
-        await open(page, '/repuestos/busqueda/foobar%20zzzzzz');
-        await page.getByRole('heading', { name: 'No encontramos repuestos para «foobar zzzzzz»' }).waitFor();
-        await shows(() => cards(page).count(), 0);
-        await main(page).getByRole('link', { name: 'Hable con un asesor' }).waitFor();
+    await at(360, async (page) => {
+      await open(page, '/repuestos/busqueda/foobar%20zzzzzz');
+      await page.getByRole('heading', { name: 'No encontramos repuestos para «foobar zzzzzz»' }).waitFor();
+      await shows(() => cards(page).count(), 0);
+      await main(page).getByRole('link', { name: 'Hable con un asesor' }).waitFor();
+      await inEach(page, LIGHT, async () => {
         await photograph(page, 'listing-nothing');
         await expectAccessible(page);
-        await main(page).getByRole('link', { name: 'Ver las categorías' }).click();
-        await page.waitForURL('/categorias');
       });
+      await main(page).getByRole('link', { name: 'Ver las categorías' }).click();
+      await page.waitForURL('/categorias');
+    });
   });
 
   it('takes back what was too narrow', async () => {
@@ -76,12 +88,19 @@ describeIf(missing === undefined, missing, 'The storefront when there is little 
         await open(page, '/repuestos');
         const first = cards(page).first().getByRole('heading');
         const name = (await first.textContent())!;
+        // A row that is not full waits for the next page.
+        const columns = await page.evaluate<number>(COLUMNS);
+        const seen = CATALOGUE_LIMITS.pageSize - (CATALOGUE_LIMITS.pageSize % columns);
+        await shows(() => cards(page).count(), seen);
         await first.getByRole('link').click();
         await page.getByRole('heading', { level: 1, name }).waitFor();
+        await page.evaluate(COUNT_CARDS);
         await page.goBack();
         await cards(page).first().waitFor();
+        await shows(() => cards(page).count(), seen);
+        // As it was left, from the first moment on.
+        expect(await page.evaluate('[...counts]')).toEqual([seen]);
 
-        const seen = await cards(page).count();
         await page.context().setOffline(true);
         await page.getByText('Sin conexión a internet. Lo que ve puede no estar al día.').waitFor();
         await shows(() => cards(page).count(), seen);

@@ -8,7 +8,7 @@ import { EASY_CAPTCHA, signedInClient } from '../../services/shop/test/people.ts
 import type { TestShop } from '../../services/shop/test/shop.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { enterAs, expectAt, fill, heading, linkFor, open, press } from './account-steps.ts';
-import { WIDTHS, expectAccessible, expectToFit, launch, photograph, shows, visit } from './browser.ts';
+import { LIGHT, expectAccessible, expectToFit, inEach, launch, photograph, shows, visit } from './browser.ts';
 import { startBuiltShop } from './built-shop.ts';
 import { type CartShop, startCartShop } from './cart-steps.ts';
 import { whyNoChromium } from './chromium.ts';
@@ -50,19 +50,19 @@ describeIf(missing === undefined, missing, 'Tracking in a browser', () => {
     });
     afterAll(() => world.stop());
 
-    it.each(WIDTHS)('at %i finds an order by number and e-mail, or says that there is none', async (width) => {
-      await visit(browser, { baseUrl: world.shop.baseUrl, width, expected: [/404/] }, async (page) => {
+    it('finds an order by number and e-mail, or says that there is none', async () => {
+      await visit(browser, { baseUrl: world.shop.baseUrl, expected: [/404/] }, async (page) => {
         await enterAs(page, client);
         await open(page, DETAIL);
         await expectAt(page, SEARCH);
         await search(page, '999999', email);
         await page.getByRole('alert').getByText(TRACKING_MISSING).waitFor();
-        await look(page, 'tracking-search');
+        await inEach(page, LIGHT, () => look(page, 'tracking-search'));
         await search(page, String(order), email.toUpperCase());
         await expectAt(page, DETAIL);
         await heading(page, `Pedido ${order}`);
         await page.getByRole('cell', { name: 'Pendiente' }).waitFor();
-        await look(page, 'tracking-detail');
+        await inEach(page, LIGHT, () => look(page, 'tracking-detail'));
         await page.reload();
         await heading(page, `Pedido ${order}`);
         await page.getByRole('link', { name: 'Nueva búsqueda' }).click();

@@ -68,6 +68,9 @@ describeIf(missing === undefined, missing, 'A question in the words of people', 
       await open(page, '/repuestos/busqueda/pastiyas%20de%20freno');
       await main(page).getByText('Mostrando resultados para «pastillas de freno», no encontramos «pastiyas»').waitFor();
       await expectToFit(page);
+      await open(page, '/repuestos/busqueda/pastillas%20de%20freno');
+      await cards(page).first().waitFor();
+      await shows(() => main(page).getByText('Mostrando resultados para').count(), 0);
     });
   });
 

@@ -1,5 +1,6 @@
 import { identificationKind } from '@bujia/ecuador/identification';
 import type { WithCaptcha } from './captcha.ts';
+import type { Right } from './rights.ts';
 import { LETTERS, type Rule, type Rules } from './rules.ts';
 import { LINK_UNKNOWN } from './emails.ts';
 
@@ -217,6 +218,8 @@ export interface SessionSettings {
   email: string;
   codigo: string;
   verificado: boolean;
+  /** What an operator gave a seller; absent for everybody else, and where there is nothing. */
+  derechos?: Right[];
 }
 
 /** Answers to get-settings after which the client forgets its session. */

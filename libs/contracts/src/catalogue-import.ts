@@ -23,7 +23,11 @@ export const IMPORT_FILES = [
   'sintomas.csv',
 ] as const;
 
-/** GET, operators: one of `IMPORT_FILES` as CSV, as an import takes it; 404 for another name. */
+/** The same tables as workbooks of a spreadsheet: the first sheet of each. Of a table one of the two is sent. */
+export const workbookOf = (file: string): string => file.replace(/\.csv$/, '.xlsx');
+export const IMPORT_WORKBOOKS: readonly string[] = IMPORT_FILES.map(workbookOf);
+
+/** GET, operators: one of `IMPORT_FILES` as CSV, or of `IMPORT_WORKBOOKS`, 422 where it has more rows than an import takes; as an import takes it; 404 for another name. */
 export const exportPath = (archivo: string): string => `catalogo/exportar/${archivo}`;
 
 /** `bytes` of all files together; proxies let through as much (`docker/nginx.conf`). What is larger is imported by the command. */
@@ -77,8 +81,17 @@ export type ImportLine = { avance: ImportProgress } | { informe: ImportReport } 
 
 export const IMPORT_NEEDS_PARTS = `Falta el archivo ${IMPORT_FILES[0]}`;
 export const importUnknownFile = (name: string): string =>
-  `No se conoce el archivo ${name}: los archivos CSV son ${IMPORT_FILES.join(', ')}`;
+  `No se conoce el archivo ${name}: los archivos CSV son ${IMPORT_FILES.join(', ')}, y en XLSX se llaman igual`;
+export const importTwice = (name: string): string => `Envíe ${name} en CSV o en XLSX, no los dos`;
+export const WORKBOOK_TOO_LONG = 'Tiene demasiadas filas para un XLSX: descárguelo en CSV';
+export const WORKBOOK_UNREAD = {
+  'no-workbook': 'No es un libro de cálculo XLSX que se pueda leer',
+  'too-large': 'Es demasiado grande para leerlo como XLSX: guárdelo como CSV',
+  'too-many-rows': 'Tiene más filas o columnas de las que toma la importación',
+} as const;
 export const IMPORT_NAME_UNFIT = 'Hay un archivo sin nombre, o con un nombre demasiado largo';
 export const IMPORT_TOO_LARGE = 'Los archivos son demasiado grandes';
+export const IMPORTS_AT_WORK = 'Ya hay otras importaciones en marcha. Espere a que terminen e intente nuevamente';
+export const EXPORTS_AT_WORK = 'Ya se están descargando otros archivos. Espere a que terminen e intente nuevamente';
 export const IMPORT_FAILED =
   'La importación no terminó. Vuelva a importar los mismos archivos: lo que ya se escribió queda, y lo que falta se completa';

@@ -184,6 +184,8 @@ export interface Categoria {
   /** Parts in it, those of its subcategories included. */
   cantidad: number;
   seleccionado: boolean;
+  /** End of the address of the exploded drawing in which most of its parts stand. A process of before tells none. */
+  despiece?: string | null;
   subCategorias: Categoria[];
 }
 
@@ -224,6 +226,9 @@ export interface PromocionSlide {
   title: string;
   details: string;
   codigos: number[];
+  /** Beside the fields of the specification: what the picture shows, and where it leads. */
+  alternativo: string;
+  enlace: string;
 }
 
 const required = 'Este campo es requerido';

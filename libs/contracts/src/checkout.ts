@@ -5,6 +5,7 @@ import { registrationRules } from './accounts.ts';
 import { METHOD_NEEDED, PAYMENT_METHOD, type PaymentMethod, SHIPPING_TYPE, type ShippingType } from './cart.ts';
 import { branchRule } from './pickup.ts';
 import type { BankAccount } from './shop.ts';
+import { termsVersionRule } from './shop-texts.ts';
 import type { RepuestoPedido, TarifaPedido } from './orders.ts';
 import { LETTERS, type Rules } from './rules.ts';
 
@@ -48,6 +49,8 @@ export interface CheckoutRequest {
   /** Of a delivery; null for a pickup. */
   direccion: AddressForm | null;
   isAceptoTerminos: boolean;
+  /** Which version of the terms the page asked about. Absent, or none that there has been: the one that holds. */
+  terminosVistos?: number;
   /** Whom the bill is made out to instead of the account, which otherwise it is. */
   facturacion?: Facturacion | null;
   /** The total that stood on the screen, in dollars. Another one is refused with 409, so that nobody pays what they did not see. */
@@ -151,6 +154,7 @@ export const checkoutRules = {
   comentarios: { label: 'Comentarios', max: 1_000, multiline: true },
   sucursal: branchRule,
   isAceptoTerminos: { label: 'Términos', required: 'Debe aceptar los términos y condiciones', kind: 'boolean' },
+  terminosVistos: termsVersionRule,
   totalVisto: { label: 'Total', invalid: 'El total no es válido', kind: 'number', from: 0 },
 } as const satisfies Rules;
 

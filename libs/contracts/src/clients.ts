@@ -54,7 +54,7 @@ export const chooseClientRules = {
 export const findClientsRules = {
   texto: {
     label: 'Nombre, cédula o RUC, correo o teléfono',
-    required: 'Escriba al menos tres letras o números',
+    required: 'Escriba al menos tres letras o seis números',
     minLength: 3,
     max: 120,
   },

@@ -68,6 +68,16 @@ export const DASHBOARD_PAGES = [
     description: 'Lo que los bancos de {shop} dicen que entró, junto a los pagos por revisar.',
   },
   {
+    path: '/dashboard/liquidaciones',
+    title: 'Liquidaciones | {shop}',
+    description: 'Lo que el proveedor de tarjetas pagó a {shop}, y lo que todavía debe.',
+  },
+  {
+    path: '/dashboard/liquidaciones/:codigo',
+    title: 'Liquidaciones | {shop}',
+    description: 'Lo que el proveedor de tarjetas pagó a {shop}, y lo que todavía debe.',
+  },
+  {
     path: '/dashboard/devoluciones',
     title: 'Por devolver | {shop}',
     description: 'El dinero que {shop} debe devolver a sus clientes.',
@@ -161,6 +171,26 @@ export const DASHBOARD_PAGES = [
     path: '/dashboard/operations/catalogo',
     title: 'Catálogo | {shop}',
     description: 'Los archivos con los que {shop} cambia su catálogo, y lo que hizo cada uno.',
+  },
+  {
+    path: '/dashboard/categorias',
+    title: 'Categorías | {shop}',
+    description: 'En qué está cada repuesto de {shop}, y en qué orden se ve.',
+  },
+  {
+    path: '/dashboard/vehiculos',
+    title: 'Vehículos | {shop}',
+    description: 'Los modelos, motores y años para los que {shop} tiene repuestos.',
+  },
+  {
+    path: '/dashboard/portada',
+    title: 'Portada | {shop}',
+    description: 'Las diapositivas y los estantes de la portada de {shop}, y desde cuándo hasta cuándo se ven.',
+  },
+  {
+    path: '/dashboard/sintomas',
+    title: 'Síntomas | {shop}',
+    description: 'Lo que se dice en {shop} de un vehículo que falla, y qué se revisa entonces.',
   },
   {
     path: '/dashboard/conjuntos',

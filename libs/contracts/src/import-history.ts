@@ -80,9 +80,18 @@ export interface PartChange {
   quedan: ChangedField[];
 }
 
-/** A category, a model or a vehicle. */
+/** Of what is no part. */
+export const OTHER_KINDS = {
+  categoria: 'Categoría',
+  modelo: 'Modelo',
+  vehiculo: 'Vehículo',
+  diapositiva: 'Diapositiva',
+  estante: 'Estante',
+  sintoma: 'Síntoma',
+} as const;
+
 export interface OtherChange {
-  tipo: 'categoria' | 'modelo' | 'vehiculo';
+  tipo: keyof typeof OTHER_KINDS;
   codigo: number;
   nombre: string;
   estado: 'nuevo' | 'modificado' | 'retirado';
@@ -131,6 +140,20 @@ export const CHANGED_FIELDS = {
   padre: 'Categoría superior',
   imagen: 'Imagen',
   posicion: 'Lugar',
+  motor: 'Motor',
+  imagenMovil: 'Imagen para teléfonos',
+  alternativo: 'Texto de la imagen',
+  etiqueta: 'Etiqueta',
+  titulo: 'Título',
+  texto: 'Texto',
+  destino: 'A dónde lleva',
+  muestra: 'Qué muestra',
+  repuestos: 'Repuestos',
+  cuantos: 'Cuántos',
+  desde: 'Desde',
+  hasta: 'Hasta',
+  visible: 'Se muestra',
+  revisar: 'Maneras de decirlo y qué se revisa',
   registro: 'Todo',
 } as const;
 export type ChangedField = keyof typeof CHANGED_FIELDS;

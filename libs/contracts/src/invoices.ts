@@ -20,6 +20,55 @@ export const retryDocumentPath = (document: string): string => `factura/${docume
  */
 export const documentBuyerPath = (document: string): string => `factura/${document}/comprador`;
 
+/** GET with `MonthQuery`, operators: `MesDeDocumentos`, what was authorised of a month; and its summary as CSV. */
+export const MONTH_PATH = 'factura/mes';
+export const MONTH_CSV_PATH = 'factura/mes/csv';
+/** GET with `MonthPartQuery`, operators: XML and PDF of each document as one ZIP, which is made while it is read. */
+export const MONTH_ZIP_PATH = 'factura/mes/zip';
+/** A month of more is several files. */
+export const DOCUMENTS_IN_ZIP = 10_000;
+
+export interface MonthQuery {
+  /** 2026-11, of Guayaquil. */
+  mes: string;
+}
+export interface MonthPartQuery extends MonthQuery {
+  parte: number;
+}
+const mes = { label: 'Mes', required: 'Debe elegir un mes', pattern: /^20\d{2}-(0[1-9]|1[0-2])$/, max: 7 } as const;
+export const monthRules = { mes } as const satisfies Rules & Record<keyof MonthQuery, unknown>;
+export const monthPartRules = {
+  mes,
+  parte: { label: 'Parte', required: 'Debe elegir la parte', kind: 'integer', from: 1, to: 1_000 },
+} as const satisfies Rules & Record<keyof MonthPartQuery, unknown>;
+
+export interface SumaDeDocumentos {
+  cuantos: number;
+  base: number;
+  iva: number;
+}
+export interface FilaDeImpuesto {
+  establecimiento: string;
+  /** Of the IVA, in percent. */
+  tarifa: number;
+  facturas: SumaDeDocumentos;
+  notas: SumaDeDocumentos;
+  /** Invoices less credit notes. */
+  neto: { base: number; iva: number };
+}
+export interface MesDeDocumentos {
+  mes: string;
+  /** Of each establishment a row of each rate that its documents have, and one of 0 %. */
+  filas: FilaDeImpuesto[];
+  documentos: number;
+  /** Of the month, and in none of the sums. */
+  sinAutorizar: number;
+  /** Files that the documents are. */
+  partes: number;
+  /** Not made in production: they are worth nothing. */
+  pruebas: boolean;
+}
+
 /** A person or a company, as whoever asks for an invoice names them; always somebody. */
 export type BuyerCorrection = Facturacion;
 export const buyerRules = {
@@ -91,6 +140,10 @@ export interface DocumentosPendientes {
 
 export const MOST_PENDING = 100;
 
+export const MONTH_EMPTY = 'En ese mes no hay documentos autorizados';
+export const MONTH_EMPTY_CODE = 'invoicing.month-empty';
+export const ZIP_AT_WORK = 'Ya se está preparando otra descarga: inténtelo cuando termine';
+export const ZIP_AT_WORK_CODE = 'invoicing.zip-at-work';
 export const DOCUMENT_MISSING = 'El documento no existe';
 export const DOCUMENT_MISSING_CODE = 'invoicing.document-missing';
 export const DOCUMENT_NOT_READY = 'El documento todavía no está autorizado. Intente nuevamente en unos minutos';

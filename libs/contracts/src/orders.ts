@@ -113,6 +113,8 @@ export interface Pedido {
   entrega: EntregaDePedido | null;
   /** Key of the branch where its client wants to fetch it; absent where nobody said. */
   retiroEn?: string;
+  /** Version of the terms that its client accepted; absent where a seller ordered, and of before there were versions. */
+  terminos?: number;
   /** Whom the bill is made out to instead of the account; null: to the account. */
   facturadoA: Facturacion | null;
   /** The account as it was when the order was placed. */

@@ -1,17 +1,21 @@
 /** How the shop does: for operators. Money is in dollars with IVA, days are those of Guayaquil. */
 import { isLocalDate } from '@bujia/ecuador/guayaquil';
-import type { Rules } from './rules.ts';
+import type { Rule, Rules } from './rules.ts';
 
 /** GET: `InformeHoy`. */
 export const TODAY_REPORT_PATH = 'informes/hoy';
-/** GET with `SalesReportQuery`: `InformeVentas`, and as CSV all of its rows. */
+/** GET with `SalesReportQuery`: `InformeVentas`, and as CSV or XLSX all of its rows. */
 export const SALES_REPORT_PATH = 'informes/ventas';
 export const SALES_CSV_PATH = 'informes/ventas/exportar';
-/** GET with `StockReportQuery`: `InformeExistencias`, and as CSV one of its tables. */
+/** GET with `StockReportQuery`: `InformeExistencias`, and as CSV or XLSX one of its tables. */
 export const STOCK_REPORT_PATH = 'informes/existencias';
 export const STOCK_CSV_PATH = 'informes/existencias/exportar';
 /** POST: true. Every order is counted anew, within minutes. */
 export const COUNT_ANEW_PATH = 'informes/recontar';
+
+/** Of a file, in its address: without it the file is CSV. */
+export const REPORT_FORMAT = { label: 'Formato', pattern: /^xlsx$/, max: 4 } as const satisfies Rule;
+export const AS_WORKBOOK = 'formato=xlsx';
 
 export const REPORT_LIMITS = {
   /** Days of a range. */

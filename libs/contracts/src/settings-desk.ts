@@ -8,6 +8,8 @@ import { type GroupKey, isGroupKey } from './shop-groups.ts';
 export const SETTINGS_PATH = 'ajustes';
 /** GET with `HistoriaQuery`, operators: `PaginaDeCambios`, the newest first. */
 export const SETTINGS_HISTORY_PATH = 'ajustes/historia';
+/** GET with `VersionQuery`, operators: `VersionDeAjuste`, of groups that are `versioned`; 404 when there was no such version. */
+export const SETTINGS_VERSION_PATH = 'ajustes/version';
 /**
  * POST `GuardarAjuste`, operators: true; 409 when somebody changed the group meanwhile, 422 with what is wrong. Groups that are
  * `guarded` take the password, and every operator is written to.
@@ -16,6 +18,11 @@ export const SAVE_SETTINGS_PATH = 'ajustes/guardar';
 /** POST `VolverAjuste`, operators: true; as before, and 404 when there was no such change. */
 export const RESTORE_SETTINGS_PATH = 'ajustes/volver';
 
+/** POST `ProbarAjuste`, operators: `Prueba`; 422 with what is wrong before anything is tried. It changes nothing. */
+export const TRY_SETTINGS_PATH = 'ajustes/probar';
+
+/** JSON of a group with a file in it. */
+export const SETTINGS_BODY_BYTES = 192 * 1024;
 export const SETTINGS_CHANGES_PAGE = 10;
 export const CHANGED_MEANWHILE_CODE = 'settings.changed-meanwhile';
 
@@ -28,9 +35,34 @@ export interface Ajuste {
   /** Who changed it last, and when. */
   quien: string | null;
   fecha: string | null;
-  /** What was saved does not fit the file any more, so the file's values hold. */
+  /** The first values hold: those of the file, or of the environment. */
+  primero: boolean;
+  /** What was saved does not fit the file any more, or its secrets cannot be opened, so the first values hold. */
   noVale: boolean;
+  /** Of each secret that is kept: since when, and by whom. */
+  secretos: Record<string, SecretoGuardado>;
+  /** How it went when somebody tried what holds now. */
+  prueba: PruebaHecha | null;
 }
+
+interface SecretoGuardado {
+  fecha: string;
+  quien: string | null;
+}
+
+interface PruebaHecha extends Prueba {
+  fecha: string;
+  quien: string | null;
+}
+
+/** What came of a trial, in words, and at which field it lies. */
+export interface Prueba {
+  bien: boolean;
+  dicho: string;
+  campo?: string;
+}
+
+export type ProbarAjuste = Omit<GuardarAjuste, 'actual'>;
 
 /** Something that a shop has before it opens: there, needed and missing, or better to have. */
 export interface Pendiente {
@@ -49,6 +81,16 @@ export interface HistoriaQuery {
   grupo: GroupKey;
   /** `siguiente` of the page before. */
   antes?: number;
+}
+
+export interface VersionQuery {
+  grupo: GroupKey;
+  /** Of the change after which it was so, 0 for the first one. */
+  version: number;
+}
+
+export interface VersionDeAjuste {
+  valor: Record<string, unknown>;
 }
 
 export interface CambioDeAjustes {

@@ -4,6 +4,7 @@
  */
 import { formatMoney } from '@bujia/pricing/money';
 import { numberText } from './numbers.ts';
+import { hunksOf, paragraphsOf, textOf } from './paragraphs.ts';
 import { type Rule, problem } from './rules.ts';
 
 interface Choice<Value> {
@@ -16,13 +17,37 @@ export interface Field extends Rule {
   hint?: string;
   cents?: true;
   input?: 'date' | 'time' | 'area';
+  /** A long text in the signs of `text-markup.ts`, shown beside as it will be read. */
+  markup?: true;
   /** One of these. */
   choices?: readonly Choice<string>[];
   /** Stays as it is: it says which of several this is. */
   fixed?: true;
   /** Of a row that was there before it stays as it is. */
   once?: true;
+  /** A secret: once it is saved, whoever looks gets a `Guardada`, and nobody the words. */
+  sealed?: true;
+  /** Of a secret: the bytes of a file, in base64. */
+  file?: true;
 }
+
+/** What is shown of a secret instead of it, and what keeps it where nobody types another. */
+export interface Guardada {
+  /** Names it; empty for one that only the environment has. */
+  guardada: string;
+  /** Its last four signs, of one so long that they give nothing away. */
+  termina?: string;
+}
+
+const SHOWN_FROM = 16;
+
+export const guardadaOf = (guardada: string, secret: string, { file }: Field): Guardada =>
+  file || secret.length < SHOWN_FROM ? { guardada } : { guardada, termina: secret.slice(-4) };
+
+export const isGuardada = (value: unknown): value is Guardada =>
+  isValues(value) &&
+  typeof value['guardada'] === 'string' &&
+  Object.keys(value).every((name) => name === 'guardada' || name === 'termina');
 
 /** Some of a few numbers, as days of the week. */
 export interface Marks {
@@ -68,6 +93,8 @@ type Values = Readonly<Record<string, unknown>>;
 export const isMarks = (shape: Shape): shape is Marks => 'marks' in shape;
 export const isLines = (shape: Shape): shape is Lines => 'line' in shape;
 export const isRows = (shape: Shape): shape is Rows => 'row' in shape;
+export const isMarkup = (shape: Shape): shape is Field & { markup: true } => 'markup' in shape;
+export const isSealed = (shape: Shape): shape is Field & { sealed: true } => 'sealed' in shape;
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -86,6 +113,7 @@ function faultsIn(shape: Shape, value: unknown, field: string): Fault[] {
     const isSound = Array.isArray(value) && value.length > 0 && new Set(value).size === value.length;
     return fault(isSound && value.every((one) => known.includes(one)) ? undefined : shape.required);
   }
+  if (isSealed(shape) && isGuardada(value)) return [];
   if (!isLines(shape) && !isRows(shape)) return fault(problem(ruleOf(shape), value));
   if (!Array.isArray(value)) return fault(shape.required ?? `${shape.label}: falta la lista`);
   if (value.length === 0) return fault(shape.required);
@@ -94,6 +122,10 @@ function faultsIn(shape: Shape, value: unknown, field: string): Fault[] {
     isLines(shape) ? faultsIn(shape.line, one, `${field}.${i}`) : faultsOf(shape.row, one, `${field}.${i}.`),
   );
 }
+
+/** Secrets of a group stand in it directly, and in no row. */
+export const sealedIn = (fields: Fields): (readonly [name: string, field: Field])[] =>
+  Object.entries(fields).flatMap(([name, shape]) => (isSealed(shape) ? [[name, shape] as const] : []));
 
 const ruleOf = (field: Field): Rule => {
   const { choices } = field;
@@ -117,6 +149,8 @@ export function cleaned(fields: Fields, value: Values): Record<string, unknown> 
 }
 
 function cleanedOne(shape: Shape, value: unknown): unknown {
+  // As it was typed, spaces included.
+  if (isSealed(shape)) return value === '' ? undefined : value;
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
   if (!Array.isArray(value)) return value;
   if (isRows(shape)) return value.map((one: unknown) => (isValues(one) ? cleaned(shape.row, one) : one));
@@ -139,9 +173,35 @@ export function differences(fields: Fields, before: Values, after: Values, of = 
     const [was, is] = [before[name], after[name]];
     if (isRows(shape)) return rowDifferences(shape, listOf(was), listOf(is));
     if (isMarks(shape)) return markDifferences(shape, was, is, of);
+    if (isSealed(shape)) return sealedDifferences(shape, was, is, of);
+    if (isMarkup(shape)) return textDifferences(of + shape.label, was, is);
     const [antes, despues] = [written(shape, was), written(shape, is)];
     return antes === despues ? [] : [{ que: of + shape.label, antes, despues }];
   });
+}
+
+/** That it is another, and nothing of it. */
+function sealedDifferences({ label }: Field, was: unknown, is: unknown, of: string): Difference[] {
+  const nameOf = (value: unknown) => (isGuardada(value) ? value.guardada : value);
+  if (nameOf(was) === nameOf(is)) return [];
+  const despues = was !== undefined && is !== undefined ? `otro valor, ${sealedText(is)}` : sealedText(is);
+  return [{ que: of + label, antes: sealedText(was), despues }];
+}
+
+/** What a secret is called: never its words. */
+export function sealedText(value: unknown): string {
+  if (value === undefined || value === '') return NONE;
+  if (!isGuardada(value)) return 'escrito ahora';
+  if (value.guardada === '') return 'lo del entorno';
+  return value.termina === undefined ? 'guardado' : `termina en …${value.termina}`;
+}
+
+/** Of a long text only the paragraphs that are others. */
+function textDifferences(que: string, was: unknown, is: unknown): Difference[] {
+  const [before, after] = [was, is].map((value) => paragraphsOf(typeof value === 'string' ? value : ''));
+  return hunksOf(before!, after!).map(({ before, after }) => ({
+    ...{ que, antes: textOf(before) || 'no había', despues: textOf(after) || 'se quita' },
+  }));
 }
 
 /** Of two dozen marks only those that are set or taken away. */
@@ -211,6 +271,7 @@ const nameOf = (row: Fields, values: Values): string => {
 
 /** A value as people read it. */
 export function written(shape: Shape, value: unknown): string {
+  if (isSealed(shape)) return sealedText(value);
   if (Array.isArray(value)) {
     if (value.length === 0) return NONE;
     if (isMarks(shape))

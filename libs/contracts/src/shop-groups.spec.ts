@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { differences, faultsOf, placeOf } from './shapes.ts';
-import { GROUP_KEYS, type GroupKey, SHOP_GROUPS, type ShopGroups, groupFaults, groupOf } from './shop-groups.ts';
+import { type Field, differences, faultsOf, guardadaOf, placeOf } from './shapes.ts';
+import {
+  GROUP_KEYS,
+  type GroupKey,
+  SHOP_GROUPS,
+  type ShopGroups,
+  groupFaults,
+  groupOf,
+  keptFaults,
+} from './shop-groups.ts';
 
 const file = JSON.parse(
   readFileSync(new URL('../../../services/shop/shop.json', import.meta.url), 'utf8'),
@@ -24,7 +32,13 @@ const SOUND: ShopGroups = {
     ...{ card: 30, cardIn: 'minutes', cash: 24, cashIn: 'workingHours', transfer: 48, transferIn: 'workingHours' },
     ...{ orders: 1, units: 30, verified: [{ paid: 0, orders: 15, units: 300 }] },
   },
+  empresa: { history: 'Uno.', mission: 'Dos.', vision: 'Tres.', figures: [{ value: 300, label: 'talleres' }] },
+  terminos: { text: '## Uno\n\nDos.' },
   locales: groupOf('locales', file),
+  emisor: { ruc: '1799999990001', legalName: 'Repuestos Bujía Cía. Ltda.', establishment: '001', emissionPoint: '001' },
+  tarjetas: { donde: 'stg', codigo: 'BUJIA-EC-SERVER', clave: 'una clave' },
+  firma: { archivo: 'MIIK', clave: 'una clave' },
+  correo: { host: 'smtp.proveedor.ec', port: 465, tls: 'smtps', user: 'tienda', password: 'una clave' },
 };
 const [pichincha, sierra, costa] = SOUND.envio.zones as [
   ShopGroups['envio']['zones'][0],
@@ -274,5 +288,62 @@ describe('What changed, in words', () => {
       { que: 'En efectivo', antes: '24', despues: '90' },
       { que: 'En efectivo: se cuenta en', antes: 'horas de atención', despues: 'minutos' },
     ]);
+  });
+});
+
+describe('What is secret in a group', () => {
+  const kept = { guardada: 'a', termina: '1234' };
+  const mail: ShopGroups['correo'] = { host: 'smtp.uno.ec', port: 465, tls: 'smtps', user: 'tienda', password: kept };
+  const faults = (value: object, held: object = mail) => {
+    const found = groupFaults('correo', value);
+    return found.length > 0 ? found : keptFaults('correo', value as typeof mail, held as typeof mail);
+  };
+
+  it('stays as it is while nobody types another, and goes where it went', () => {
+    expect(faults(mail)).toEqual([]);
+    expect(faults({ ...mail, from: 'ventas@uno.ec' })).toEqual([]);
+    expect(faults({ ...mail, password: 'otra clave' })).toEqual([]);
+    for (const moved of [{ host: 'smtp.otro.ec' }, { port: 587 }, { tls: 'starttls' }, { user: 'otro' }])
+      expect(faults({ ...mail, ...moved })).toEqual([
+        { field: 'password', text: 'La guardada es para lo de antes: escríbala otra vez' },
+      ]);
+    expect(faults({ ...mail, host: 'smtp.otro.ec', password: 'otra clave' })).toEqual([]);
+  });
+
+  it('is none of another group, none of before, and none of the environment', () => {
+    const wrong = [{ field: 'password', text: 'No es la que está guardada: escríbala' }];
+    expect(faults({ ...mail, password: { guardada: 'b' } })).toEqual(wrong);
+    expect(faults(mail, { ...mail, password: undefined })).toEqual(wrong);
+    expect(faults({ ...mail, password: { guardada: '' } })).toEqual([
+      { field: 'password', text: 'La del entorno no se copia: escríbala' },
+    ]);
+    expect(faults({ ...mail, password: { guardada: 'a', more: 1 } })).toMatchObject([{ field: 'password' }]);
+  });
+
+  it('is told of without its words', () => {
+    const { fields } = SHOP_GROUPS.correo;
+    const told = (was: object, is: object) => differences(fields, { ...was }, { ...is });
+    expect(told(mail, { ...mail, password: { guardada: 'b', termina: '1234' } })).toEqual([
+      { que: 'Contraseña', antes: 'termina en …1234', despues: 'otro valor, termina en …1234' },
+    ]);
+    expect(told(mail, { ...mail, password: 'recién escrita' })).toEqual([
+      { que: 'Contraseña', antes: 'termina en …1234', despues: 'otro valor, escrito ahora' },
+    ]);
+    const { password: _, ...open } = mail;
+    expect(told(open, { ...mail, password: { guardada: 'b' } })).toEqual([
+      { que: 'Contraseña', antes: '—', despues: 'guardado' },
+    ]);
+    expect(guardadaOf('id', 'short secret', fields['password'] as Field)).toEqual({ guardada: 'id' });
+    expect(guardadaOf('id', 'a secret that is long enough 1234', fields['password'] as Field)).toEqual({
+      ...{ guardada: 'id', termina: '1234' },
+    });
+  });
+
+  it('goes with a user, and never in the open', () => {
+    const { user: _, ...nobody } = mail;
+    const { password: __, ...open } = mail;
+    expect(faults(nobody)).toMatchObject([{ field: 'user' }]);
+    expect(faults(open)).toMatchObject([{ field: 'password' }]);
+    expect(faults({ ...mail, tls: 'none' })).toMatchObject([{ field: 'tls' }]);
   });
 });

@@ -4,12 +4,25 @@
  */
 import { type LocalDate, isLocalDate } from '@bujia/ecuador/guayaquil';
 import { PROVINCES, PROVINCES_BY_NAME } from '@bujia/ecuador/provinces';
+import { readRuc } from '@bujia/ecuador/ruc';
 import { leastWorked, longestClosing } from '@bujia/ecuador/working-time';
 import { type Cents, decimalText } from '@bujia/pricing/money';
 import type { ShippingTariff } from '@bujia/pricing/shipping';
 import { dollars } from './promotion-desk.ts';
 import { type Rule, TELEPHONE, TELEPHONE_INVALID } from './rules.ts';
-import { type Fault, type Field, type Fields, type Lines, cleaned, faultsOf } from './shapes.ts';
+import {
+  type Fault,
+  type Field,
+  type Fields,
+  type Guardada,
+  type Lines,
+  cleaned,
+  faultsOf,
+  isGuardada,
+  sealedIn,
+} from './shapes.ts';
+import type { Empresa } from './shop-texts.ts';
+import { MARKUP_HINT, wrongLinks } from './text-markup.ts';
 import type { BankAccount, Branch, Carrier, OpeningHours, ShopIdentity } from './shop.ts';
 
 /** Minutes pass always, working hours while the shop is open. */
@@ -29,8 +42,55 @@ export interface ShopGroups {
       /** Of who has paid so much before. */
       verified: { paid: Cents; orders: number; units: number }[];
     };
+  empresa: Empresa;
+  terminos: { text: string };
   locales: { branches: Pick<Branch, 'key' | 'address' | 'sector' | 'city' | 'email' | 'phones'>[] };
+  correo: {
+    host: string;
+    port: number;
+    tls: MailTls;
+    user?: string;
+    password?: Secret;
+    /** Who writes; the shop's own address without it. */
+    from?: string;
+    /** Who writes newsletters. */
+    newsFrom?: string;
+  };
+  emisor: {
+    ruc: string;
+    legalName: string;
+    /** The shop's own name without it; addresses, those of its branches. */
+    tradeName?: string;
+    establishment: string;
+    emissionPoint: string;
+    headOffice?: string;
+    address?: string;
+    keepsAccounts?: boolean;
+    specialTaxpayer?: string;
+    withholdingAgent?: string;
+    rimpe?: string;
+  };
+  tarjetas: {
+    /** Of the provider: where tests are made, where money moves, or what the environment names. */
+    donde: 'stg' | 'prod' | 'entorno';
+    codigo: string;
+    clave: Secret;
+    codigoNavegador?: string;
+    claveNavegador?: Secret;
+  };
+  firma: {
+    archivo: Secret;
+    clave: Secret;
+    /** Of the certificate itself, as the service read it. */
+    titular?: string;
+    ruc?: string;
+    vence?: string;
+  };
 }
+/** Typed, or kept. */
+export type Secret = string | Guardada;
+/** From the first byte, after STARTTLS, or none. */
+export type MailTls = 'smtps' | 'starttls' | 'none';
 export type GroupKey = keyof ShopGroups;
 
 /** Hours and terms are told by each other. */
@@ -44,6 +104,14 @@ export interface Group<Value> {
   asked?: string;
   /** Who changes it could lead money or letters elsewhere: it takes the password, and every operator hears of it. */
   guarded?: true;
+  /** Its first values are those of the environment, which may have none; who changes it here writes all of it. */
+  ofEnvironment?: true;
+  /** Where one of these is another, secrets are typed anew: else whoever leads the shop elsewhere would have them. */
+  bound?: readonly string[];
+  /** Each of its versions is counted, from the first one on, and can be read as it was. */
+  versioned?: true;
+  /** What is tried before or after it is saved, as a button says it. */
+  trial?: string;
   fields: Fields;
   /** What no single field can say. `held` is what holds now; a file has nothing before it. `beside`: what holds of other groups. */
   faults?: (value: Value, held?: Value, beside?: Beside) => Fault[];
@@ -66,6 +134,14 @@ const charge = (label: string, from: Cents, to: Cents): Field => {
   const invalid = `Escriba un valor en dólares de ${decimalText(from, 2)} a ${decimalText(to, 2)}`;
   return amount(label, { from, to, required: invalid, invalid, hint: 'En dólares.' });
 };
+const LONGEST_TEXT = 40_000;
+/** As people type it, with the signs of a text. */
+const words = (label: string, required: string): Field => ({
+  ...{ label, required, max: LONGEST_TEXT, hint: MARKUP_HINT, multiline: true, markup: true, input: 'area' },
+  check: (typed) => wrongLinks(typed).length === 0,
+  invalid:
+    'Un enlace debe llevar a https://, a un correo (mailto:), a un teléfono (tel:) o a una página de la tienda (/)',
+});
 const TIME: Partial<Field> = { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, input: 'time' };
 const email = (label: string, more: Partial<Field> = {}): Field =>
   text(label, 'Escriba un email', 254, { kind: 'email', invalid: 'Escriba un email válido', ...more });
@@ -237,6 +313,29 @@ const chatFaults = ({ social }: ShopGroups['identidad']): Fault[] =>
       : [{ field: `social.${i}.url`, text: 'Escriba https://wa.me/ y el número con 593, sin signos' }],
   );
 
+const HOST = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
+
+function mailFaults({ tls, user, password }: ShopGroups['correo']): Fault[] {
+  if (user && !password) return [{ field: 'password', text: 'Escriba la contraseña de ese usuario' }];
+  if (password && !user) return [{ field: 'user', text: 'Escriba de quién es la contraseña, o bórrela' }];
+  return password && tls === 'none'
+    ? [{ field: 'tls', text: 'Con contraseña la conexión debe ser cifrada: elija otra' }]
+    : [];
+}
+
+const THREE_DIGITS = /^(?!000)\d{3}$/;
+const three = (label: string, hint: string): Field =>
+  text(label, 'Escriba los tres dígitos', 3, { pattern: THREE_DIGITS, invalid: 'Son tres dígitos, como 001', hint });
+const plainRow = (label: string, hint: string): Field => ({ label, max: 300, hint });
+
+/** File and password are one: neither says anything of another. */
+function signatureFaults({ archivo, clave }: ShopGroups['firma']): Fault[] {
+  if (isGuardada(archivo) === isGuardada(clave)) return [];
+  return isGuardada(archivo)
+    ? [{ field: 'archivo', text: 'Elija también el archivo: la contraseña es de uno' }]
+    : [{ field: 'clave', text: 'Escriba la contraseña de este archivo' }];
+}
+
 /** Pieces lie by the key of a branch. */
 function branchFaults({ branches }: ShopGroups['locales'], held?: ShopGroups['locales']): Fault[] {
   const keys = (all: ShopGroups['locales']['branches']) => all.map(({ key }) => key).join(' ');
@@ -254,7 +353,8 @@ export const SHOP_GROUPS: { readonly [Key in GroupKey]: Group<ShopGroups[Key]> }
   identidad: {
     title: 'Identidad y contacto',
     about: 'Cómo se llama la tienda, qué promete y por dónde le escriben.',
-    asked: 'Se ve desde ahora en todas las páginas y en los correos.',
+    asked:
+      'Se ve desde ahora en todas las páginas y en los correos. El nombre es también el nombre comercial de las facturas que se emitan desde ahora; las ya emitidas quedan como están.',
     guarded: true,
     fields: {
       name: text('Nombre', 'Escriba el nombre de la tienda', 60),
@@ -414,11 +514,40 @@ export const SHOP_GROUPS: { readonly [Key in GroupKey]: Group<ShopGroups[Key]> }
     },
     faults: (holds, _, beside) => [...capFaults(holds), ...(beside ? holdFaults(holds, beside.horario) : [])],
   },
+  empresa: {
+    title: 'Página de la empresa',
+    about: 'La historia, la misión, la visión y las cifras de la página Empresa.',
+    asked: 'Se lee desde ahora en la página Empresa.',
+    versioned: true,
+    fields: {
+      history: words('Historia', 'Escriba la historia'),
+      mission: words('Misión', 'Escriba la misión'),
+      vision: words('Visión', 'Escriba la visión'),
+      figures: {
+        label: 'Cifras',
+        ...{ one: 'Cifra', add: 'Agregar cifra', most: 6 },
+        row: {
+          label: text('Qué se cuenta', 'Escriba qué se cuenta', 60),
+          value: whole('Cuántos', 0, 1_000_000_000),
+        },
+      },
+    },
+  },
+  terminos: {
+    title: 'Términos y condiciones',
+    about:
+      'Lo que acepta quien compra. Cada versión se guarda y se puede leer siempre; de cada pedido se sabe cuál aceptó su cliente.',
+    asked:
+      'Es otra versión, que aceptan los pedidos desde ahora. Los que ya se hicieron conservan la que su cliente aceptó. Los plazos de la tienda no cambian con este texto: se cambian en sus propias pantallas.',
+    versioned: true,
+    fields: { text: words('Texto', 'Escriba los términos') },
+  },
   locales: {
     title: 'Locales',
     about:
       'Dónde están y cómo se llama a cada uno. Su nombre, su orden, su plano y cuántos son los dice el archivo de la tienda, porque las existencias se guardan por local.',
-    asked: 'Lo leen desde ahora quienes vayan a retirar su pedido o quieran llamar.',
+    asked:
+      'Lo leen desde ahora quienes vayan a retirar su pedido o quieran llamar. Las direcciones salen también en las facturas que se emitan desde ahora; las ya emitidas quedan como están.',
     guarded: true,
     fields: {
       branches: {
@@ -436,7 +565,143 @@ export const SHOP_GROUPS: { readonly [Key in GroupKey]: Group<ShopGroups[Key]> }
     },
     faults: branchFaults,
   },
+  correo: {
+    title: 'Servidor de correo',
+    about: 'Por dónde salen los correos y los boletines, y quién los firma.',
+    asked:
+      'Los correos que esperan salen por aquí desde ahora. Si algo está mal, ninguno se pierde: esperan hasta que se corrija.',
+    guarded: true,
+    ofEnvironment: true,
+    bound: ['host', 'port', 'tls', 'user'],
+    trial: 'Enviar correo de prueba',
+    fields: {
+      host: text('Servidor', 'Escriba el nombre del servidor', 253, {
+        ...{ pattern: HOST, invalid: 'Escriba solo el nombre, como smtp.suproveedor.com' },
+      }),
+      port: whole('Puerto', 1, 65_535, { hint: '465 con TLS desde el principio, 587 con STARTTLS.' }),
+      tls: text('Cifrado', 'Elija el cifrado', 20, {
+        choices: [
+          { value: 'smtps', text: 'TLS desde el principio' },
+          { value: 'starttls', text: 'STARTTLS' },
+          { value: 'none', text: 'Ninguno, sin contraseña' },
+        ],
+      }),
+      user: { label: 'Usuario', max: 254, hint: 'Vacío si el servidor no lo pide.' },
+      password: { label: 'Contraseña', max: 500, sealed: true, secret: true },
+      from: {
+        ...{ label: 'Remitente', kind: 'email', max: 254, invalid: 'Escriba un email válido' },
+        hint: 'Vacío: el email de la tienda, que recibe las respuestas en todo caso.',
+      },
+      newsFrom: {
+        ...{ label: 'Remitente de boletines', kind: 'email', max: 254, invalid: 'Escriba un email válido' },
+        hint: 'Vacío: el mismo de los demás correos.',
+      },
+    },
+    faults: mailFaults,
+  },
+  emisor: {
+    title: 'Emisor de facturas',
+    about: 'Quién emite las facturas ante el SRI, y desde qué punto.',
+    asked:
+      'Vale para las facturas que se emitan desde ahora; las ya emitidas quedan como están, y cada serie sigue en su número. Con otro RUC hace falta el certificado de ese RUC, y las facturas del anterior ya no admiten notas de crédito desde aquí.',
+    guarded: true,
+    fields: {
+      ruc: text('RUC', 'Escriba el RUC', 13, {
+        ...{
+          check: (ruc) => readRuc(ruc) !== undefined,
+          invalid: 'Ese RUC no es válido: son 13 dígitos y termina en 001',
+        },
+      }),
+      legalName: text('Razón social', 'Escriba la razón social', 300),
+      tradeName: plainRow('Nombre comercial', 'Vacío: el nombre de la tienda.'),
+      establishment: three('Establecimiento', 'El código que tiene en el RUC, como 001.'),
+      emissionPoint: three('Punto de emisión', 'Como 001.'),
+      headOffice: plainRow('Dirección de la matriz', 'Vacía: la del local matriz.'),
+      address: plainRow('Dirección del establecimiento', 'Vacía: la del local que factura.'),
+      keepsAccounts: { label: 'Obligado a llevar contabilidad', kind: 'boolean' },
+      specialTaxpayer: {
+        ...{ label: 'Contribuyente especial', max: 13, pattern: /^[A-Za-z0-9-]{3,13}$/ },
+        ...{ invalid: 'Escriba el número de la resolución', hint: 'Número de la resolución; vacío si no lo es.' },
+      },
+      withholdingAgent: {
+        ...{ label: 'Agente de retención', max: 8, pattern: /^\d{1,8}$/ },
+        ...{ invalid: 'Escriba solo los dígitos de la resolución', hint: 'Vacío si no lo es.' },
+      },
+      rimpe: {
+        ...{ label: 'Régimen RIMPE', max: 60 },
+        choices: [
+          { value: '', text: 'No está en él' },
+          { value: 'CONTRIBUYENTE RÉGIMEN RIMPE', text: 'Contribuyente régimen RIMPE' },
+          { value: 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE', text: 'Negocio popular, régimen RIMPE' },
+        ],
+      },
+    },
+  },
+  firma: {
+    title: 'Certificado de firma',
+    about:
+      'Con qué se firman las facturas: el archivo .p12 y su contraseña. Se guardan cifrados y nadie los puede ver.',
+    asked: 'Las facturas se firman con él desde ahora, también las que esperan.',
+    guarded: true,
+    ofEnvironment: true,
+    fields: {
+      archivo: {
+        ...{
+          label: 'Archivo del certificado',
+          required: 'Elija el archivo .p12',
+          max: 131_072,
+          sealed: true,
+          file: true,
+        },
+        ...{ pattern: /^[A-Za-z0-9+/]+={0,2}$/, invalid: 'Ese archivo no es un certificado .p12' },
+      },
+      clave: {
+        ...{ label: 'Contraseña del certificado', required: 'Escriba la contraseña del archivo', max: 200 },
+        ...{ sealed: true, secret: true },
+      },
+      titular: { label: 'Titular', max: 300, fixed: true },
+      ruc: { label: 'RUC del certificado', max: 13, fixed: true },
+      vence: { label: 'Vence', max: 10, fixed: true },
+    },
+    faults: signatureFaults,
+  },
+  tarjetas: {
+    title: 'Tarjetas',
+    about: 'Las claves con que la tienda cobra por tarjeta. Se guardan cifradas y nadie las puede ver.',
+    asked:
+      'Los pagos que empiecen desde ahora van con estas claves. Los que ya empezaron con otras se consultan con estas: cámbielas cuando nadie esté pagando.',
+    guarded: true,
+    ofEnvironment: true,
+    bound: ['donde', 'codigo', 'codigoNavegador'],
+    trial: 'Probar sin cobrar',
+    fields: {
+      donde: text('Dónde', 'Elija dónde', 20, {
+        choices: [
+          { value: 'stg', text: 'Pruebas del proveedor' },
+          { value: 'prod', text: 'Cobros de verdad' },
+          { value: 'entorno', text: 'La dirección del entorno' },
+        ],
+      }),
+      codigo: text('Código del servidor', 'Escriba el código', 120, { hint: 'Termina en SERVER.' }),
+      clave: {
+        ...{ label: 'Clave del servidor', required: 'Escriba la clave', max: 200 },
+        ...{ sealed: true, secret: true },
+      },
+      codigoNavegador: { label: 'Código del navegador', max: 120, hint: 'Termina en CLIENT; puede quedar vacío.' },
+      claveNavegador: { label: 'Clave del navegador', max: 200, sealed: true, secret: true },
+    },
+    faults: ({ codigoNavegador, claveNavegador }) => {
+      if (codigoNavegador && !claveNavegador)
+        return [{ field: 'claveNavegador', text: 'Escriba la clave de ese código' }];
+      return claveNavegador && !codigoNavegador
+        ? [{ field: 'codigoNavegador', text: 'Escriba de qué código es la clave, o bórrela' }]
+        : [];
+    },
+  },
 };
+
+/** Of one whose first values are the environment's: that those hold again. */
+export const isNothing = (value: object): boolean => Object.keys(value).length === 0;
 
 export const GROUP_KEYS = Object.keys(SHOP_GROUPS) as GroupKey[];
 export const isGroupKey = (text: string): text is GroupKey => Object.hasOwn(SHOP_GROUPS, text);
@@ -451,6 +716,23 @@ export function groupFaults<Key extends GroupKey>(
   const { fields, faults } = SHOP_GROUPS[key];
   const found = faultsOf(fields, value);
   return found.length > 0 ? found : (faults?.(value as ShopGroups[Key], held, beside) ?? []);
+}
+
+/**
+ * What is wrong with the secrets that nobody typed: each must be the one that is kept, and go where it went.
+ */
+export function keptFaults<Key extends GroupKey>(key: Key, value: ShopGroups[Key], held: ShopGroups[Key]): Fault[] {
+  const { fields, bound = [] } = SHOP_GROUPS[key];
+  const [is, was] = [value, held] as unknown as Record<string, unknown>[];
+  const isMoved = bound.some((name) => is![name] !== was![name]);
+  return sealedIn(fields).flatMap(([name]): Fault[] => {
+    const [kept, before] = [is![name], was![name]];
+    if (!isGuardada(kept)) return [];
+    if (kept.guardada === '') return [{ field: name, text: 'La del entorno no se copia: escríbala' }];
+    if (!isGuardada(before) || before.guardada !== kept.guardada)
+      return [{ field: name, text: 'No es la que está guardada: escríbala' }];
+    return isMoved ? [{ field: name, text: 'La guardada es para lo de antes: escríbala otra vez' }] : [];
+  });
 }
 
 /** What a group knows of a value that was read from outside. */

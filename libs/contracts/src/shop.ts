@@ -19,7 +19,8 @@ export interface ShopIdentity {
   /** Whom parcels are given to; a shop without any names them by hand. */
   carriers?: Carrier[];
   social: SocialLink[];
-  company: CompanyStory;
+  /** The newest versions of the shop's own texts, counted from 1. */
+  texts: { company: number; terms: number };
 }
 
 export interface Branch {
@@ -87,11 +88,4 @@ export interface SocialLink {
   kind: 'chat' | 'facebook' | 'instagram' | 'youtube';
   label: string;
   url: string;
-}
-
-export interface CompanyStory {
-  history: string[];
-  mission: string;
-  vision: string;
-  figures: { value: number; label: string }[];
 }

@@ -6,6 +6,7 @@ import {
   passwordResetRules,
   registrationRules,
 } from './accounts.ts';
+import type { DerechoDado } from './rights.ts';
 import type { Rules } from './rules.ts';
 
 /** The shop's own people: who they are, how they come and go. Times are ISO 8601, UTC. */
@@ -42,6 +43,10 @@ export interface Colaborador {
   /** Null where nobody knows any more. */
   ultimoIngreso: string | null;
   deshabilitado: boolean;
+  /** Of sellers. */
+  derechos: DerechoDado[];
+  /** Tells these from others. */
+  marcaDerechos: string;
 }
 
 export interface Invitacion {

@@ -1,5 +1,5 @@
 /** Calls beside those of the specification: what a visitor of a parts shop expects besides. */
-import type { Vehiculo } from './catalogue.ts';
+import type { ListingRequest, Vehiculo } from './catalogue.ts';
 import type { Ajuste, Veredicto } from './fitment.ts';
 
 export const STOREFRONT_PATHS = {
@@ -13,6 +13,8 @@ export const STOREFRONT_PATHS = {
   facets: 'ext/repuestos/facetas',
   /** GET: the promotions of the home page, PromocionSlide[]. */
   slides: 'ext/promociones',
+  /** GET: the shop's own shelves of the home page, EstanteDePortada[]. */
+  shelves: 'ext/portada/estantes',
   /** GET: every vehicle that a part fits. */
   partVehicles: 'ext/repuestos/vehiculos/:id',
   /** GET: Repuesto[] like a part, of those that fit the vehicle; 0 for those that share a vehicle with it. */
@@ -20,6 +22,12 @@ export const STOREFRONT_PATHS = {
   /** POST a CompatibilidadRequest. */
   compatibility: 'ext/repuestos/compatibilidad',
 } as const;
+
+export interface EstanteDePortada {
+  titulo: string;
+  /** What is on it: asked for as any list is, so that prices are for whoever may see them. Codes are in the order of the shop. */
+  consulta: ListingRequest;
+}
 
 export interface Sugerencias {
   /** What a vehicle may suffer from, to be searched for; absent from a version before. */

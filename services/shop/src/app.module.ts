@@ -12,6 +12,7 @@ import { QueuesModule } from './platform/queues/queues.module.ts';
 import { OutboundModule } from './platform/outbound/outbound.module.ts';
 import { outboxRowSchema } from './platform/outbox/outbox-row.ts';
 import { entities } from './entities.ts';
+import { AlarmsModule } from './contexts/alarms/alarms.module.ts';
 import { CartModule } from './contexts/cart/cart.module.ts';
 import { CatalogModule } from './contexts/catalog/catalog.module.ts';
 import { FittingModule } from './contexts/fitting/fitting.module.ts';
@@ -44,6 +45,7 @@ export class AppModule {
         ...(config.runsApi && config.mailboxPort !== undefined ? [mailbox()] : []),
         HealthModule,
         AuditModule,
+        AlarmsModule,
         CartModule,
         CatalogModule,
         FittingModule,

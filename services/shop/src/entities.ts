@@ -1,4 +1,5 @@
 import type { EntitySchema } from '@mikro-orm/core';
+import { alarmsEntities } from './contexts/alarms/adapters/alarms.mapping.ts';
 import { cartEntities } from './contexts/cart/adapters/cart.mapping.ts';
 import { catalogEntities } from './contexts/catalog/adapters/catalog.mapping.ts';
 import { fittingEntities } from './contexts/fitting/adapters/fitting.mapping.ts';
@@ -15,6 +16,7 @@ import { settingsEntities } from './contexts/settings/adapters/settings.mapping.
 
 /** What the contexts keep as objects. Each has its row in `test/aggregates.db.spec.ts`. */
 export const entities: EntitySchema[] = [
+  ...alarmsEntities,
   ...cartEntities,
   ...catalogEntities,
   ...fittingEntities,

@@ -4,6 +4,7 @@ import { ORDER_STATUS } from '@bujia/contracts/orders';
 import { grandTotal } from '@bujia/pricing/totals';
 import { sumsOf } from '@bujia/pricing/till';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Alarm } from '../src/contexts/alarms/domain/alarm.ts';
 import { Coupon, Redemption } from '../src/contexts/cart/domain/coupon.ts';
 import { CouponSeries } from '../src/contexts/cart/domain/coupon-series.ts';
 import { Promotion } from '../src/contexts/catalog/domain/promotion.ts';
@@ -17,6 +18,7 @@ import { Invitation } from '../src/contexts/identity/domain/invitation.ts';
 import { LinkCode } from '../src/contexts/identity/domain/link-code.ts';
 import { Passkey } from '../src/contexts/identity/domain/passkey.ts';
 import { SecondFactor } from '../src/contexts/identity/domain/second-factor.ts';
+import { SellerRight } from '../src/contexts/identity/domain/seller-right.ts';
 import { Session } from '../src/contexts/identity/domain/session.ts';
 import { ElectronicDocument } from '../src/contexts/invoicing/domain/electronic-document.ts';
 import { Campaign } from '../src/contexts/messaging/domain/campaign.ts';
@@ -40,6 +42,7 @@ import { GarageVehicle } from '../src/contexts/garage/domain/garage-vehicle.ts';
 import { Quotation } from '../src/contexts/quoting/domain/quotation.ts';
 import { RestockNotice } from '../src/contexts/restock/domain/restock-notice.ts';
 import { Review } from '../src/contexts/reviews/domain/review.ts';
+import { ShopSecret } from '../src/contexts/settings/domain/shop-secret.ts';
 import { ShopSetting } from '../src/contexts/settings/domain/shop-setting.ts';
 import { entities } from '../src/entities.ts';
 import { newId } from '../src/kernel/ids.ts';
@@ -251,6 +254,20 @@ const ROWS: Row[] = [
       },
     ];
   }),
+  row(SellerRight, 'id', () => {
+    const [seller, one, other] = [anAccount(), anAccount(), anAccount()];
+    const before = async (kept: Keeping) => {
+      for (const account of [seller, one, other]) await kept.save(account);
+    };
+    return [
+      { made: SellerRight.give(seller.id, { kind: 'catalog', limit: null }, one.id, NOW), before },
+      {
+        made: SellerRight.give(seller.id, { kind: 'refunds', limit: 5_000 }, one.id, NOW),
+        before,
+        changes: [(it) => it.limitTo(6_000, other.id, LATER)],
+      },
+    ];
+  }),
   row(Address, 'id', () => [
     ofAccount(
       (id) => new AddressBook(id, []).add(address, NOW),
@@ -327,6 +344,22 @@ const ROWS: Row[] = [
       { made: aQuotation(2), changes: [(it) => it.lose('Muy caro')] },
     ];
   }),
+  row(ShopSecret, 'id', () => [
+    {
+      made: ShopSecret.keep({ id: newId(), group: 'correo', field: 'password', sealed: 'sealed', by: newId() }, NOW),
+      changes: [(it) => it.replace(LATER), (it) => it.putBack()],
+    },
+  ]),
+  row(Alarm, 'cause', () => [
+    {
+      made: Alarm.of('certificado'),
+      changes: [
+        (it) => it.raise({ count: 1, said: 'Vence', urgent: { stage: 'within-14' } }, NOW),
+        (it) => it.send(false),
+        (it) => it.end(),
+      ],
+    },
+  ]),
   row(ShopSetting, 'id', () => {
     const change = {
       group: 'transportistas',
@@ -357,7 +390,7 @@ const ROWS: Row[] = [
       ],
     },
     {
-      made: anOrder(somePurchase({ shippingType: 6, delivery: null, shippingCharge: 0 })),
+      made: anOrder(somePurchase({ shippingType: 6, delivery: null, shippingCharge: 0, acceptedTerms: 2 })),
       changes: [
         (it) => it.settle(it.totals.total, LATER),
         (it) => it.makeReady({ key: 'sur', name: 'Matriz Sur' }, { sellerId: newId(), seen: 0, now: LATER }),

@@ -8,6 +8,8 @@ type Saying = Step | ((received: string) => Step | Promise<Step>);
 
 export interface Script {
   greeting?: Step;
+  /** Offers to be signed in to, and says this to whoever tries. */
+  auth?: Step;
   mailFrom?: Saying;
   rcptTo?: Saying;
   data?: Saying;
@@ -65,7 +67,8 @@ function converse(socket: Socket, server: ScriptedSmtp): void {
     }
   };
   const commands: [RegExp, () => Saying][] = [
-    [/^(EHLO|HELO)/i, () => '250 scripted'],
+    [/^(EHLO|HELO)/i, () => (server.script.auth ? ('250-scripted\r\n250 AUTH PLAIN' as Step) : '250 scripted')],
+    [/^AUTH/i, () => server.script.auth ?? '502 Unknown'],
     [/^MAIL FROM/i, () => server.script.mailFrom ?? '250 OK'],
     [/^RCPT TO/i, () => server.script.rcptTo ?? '250 OK'],
     [/^DATA/i, () => server.script.data ?? '354 Go ahead'],

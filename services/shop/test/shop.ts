@@ -47,6 +47,19 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
+const SECRET = 'a secret that is only good for tests, and long enough';
+
+/** Another process of the same shop, which serves people: what the one tells, the other hears. */
+export async function startBeside({ databaseUrl, clock }: TestShop): Promise<Pick<TestShop, 'visitor' | 'stop'>> {
+  const port = await freePort();
+  const config = new Config({
+    ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DEMO: '1', ROLE: 'api', SECRET },
+    ...{ MAILBOX_PORT: String(await freePort()), RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
+  });
+  const service = await startService(config, clock);
+  return { visitor: () => new Visitor(`http://127.0.0.1:${port}`), stop: () => service.stop() };
+}
+
 /**
  * The whole service in this process, as it is shipped: own database, own mailbox, worker running. `DATABASE_AS: 'shop'` has it
  * sign in as the role that may do no more than it needs; else as the owner of the tables.
@@ -64,7 +77,7 @@ export async function startShop(
     DATABASE_URL: as === 'shop' ? database.shopUrl : database.url,
     DEMO: '1',
     MAILBOX_PORT: String(await freePort()),
-    SECRET: 'a secret that is only good for tests, and long enough',
+    SECRET,
     METRICS_TOKEN,
     RATE_LIMIT: 'off',
     // A machine with other work is no outage.

@@ -23,8 +23,8 @@ export async function expectSound({ service }: Pick<TestShop, 'service'>, but?: 
   );
 }
 
-/** No event is under way: whatever one causes has been done. `timeout`: for who has caused much beside others that do. */
-export async function atRest(db: Pick<pg.Pool, 'query'>, timeout = 60_000): Promise<void> {
+/** No event is under way: whatever one causes has been done. What failed once waits before it is tried again; `timeout`: for who has caused much. */
+export async function atRest(db: Pick<pg.Pool, 'query'>, timeout = 180_000): Promise<void> {
   await eventually(
     async () => {
       expect((await db.query(`SELECT type FROM outbox WHERE finished_at IS NULL`)).rows).toEqual([]);

@@ -1,8 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
   body: Body;
   text: string;
+}
+
+const BUSY = 503;
+
+/** As a browser does: a busy shop asks to come back, and is asked again. */
+export async function patiently<Body>(ask: () => Promise<Answer<Body>>, comeBack = [BUSY]): Promise<Answer<Body>> {
+  for (;;) {
+    const answer = await ask();
+    if (!comeBack.includes(answer.status)) return answer;
+    await sleep(100);
+  }
 }
 
 /** What a browser does by itself: keeps cookies, repeats the XSRF cookie in the header, carries the session's token. */

@@ -12,6 +12,16 @@ import { usePage } from '../lib/page/page.ts';
 import { useSession } from '../lib/session/session.ts';
 import css from './home.module.css';
 
+/** What the shop shows off, the same for everybody. */
+export const ShownOff = () => (
+  <>
+    <Promotions />
+    <RandomParts />
+    <MainCategories />
+    <Showcase own />
+  </>
+);
+
 /** The home is composed here, of parts that do not know each other. */
 export default function Home() {
   usePage('/');
@@ -23,10 +33,7 @@ export default function Home() {
       <Hero finder={<VehicleFinder />} />
       {whole ? (
         <>
-          <Promotions />
-          <RandomParts />
-          <MainCategories />
-          <Showcase />
+          <ShownOff />
           <RecentlySeen />
           {visitor && <AccountInvitation />}
           <Promises />

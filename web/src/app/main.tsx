@@ -1,12 +1,11 @@
 import '../ui/lettering.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { StrictMode, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pageData } from '../lib/page/page-data.ts';
 import { catchUp } from '../lib/page/before-life.ts';
 import { Held } from '../ui/part.tsx';
 import { App } from './app.tsx';
+import { bringToLife } from './bring-to-life.tsx';
 import { screenFailed } from './screen-failed.tsx';
 import { fetchScreen, preloadOnIntent } from './screens.ts';
 import { PageEnd } from './shell.tsx';
@@ -21,23 +20,17 @@ const screen = fetchScreen(location.pathname);
 const first = await Promise.allSettled(drawn ? [screen, PageEnd.fetch()] : [screen]);
 preloadOnIntent(document);
 
-function Page() {
-  useEffect(() => {
-    delete document.documentElement.dataset.known;
-    void catchUp();
-  }, []);
-  return (
-    <Held of={App} failed={screenFailed}>
-      <App />
-    </Held>
-  );
-}
-
-const page = (
-  <StrictMode>
-    <Page />
-  </StrictMode>
+bringToLife(
+  root,
+  <Held of={App} failed={screenFailed}>
+    <App />
+  </Held>,
+  {
+    // Where code of what the server drew is lost the page is drawn here: it says what is missing.
+    isDrawn: drawn && first.every(({ status }) => status === 'fulfilled'),
+    onAlive: () => {
+      delete document.documentElement.dataset.known;
+      void catchUp();
+    },
+  },
 );
-// Where code of what the server drew is lost the page is drawn here: it says what is missing.
-if (drawn && first.every(({ status }) => status === 'fulfilled')) hydrateRoot(root, page);
-else createRoot(root).render(page);

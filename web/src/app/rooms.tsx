@@ -1,16 +1,20 @@
 import { createElement, type ComponentType } from 'react';
-import type { UserType } from '@bujia/contracts/accounts';
+import type { Right } from '@bujia/contracts/rights';
 import type { OperationsPath } from '../features/operations/operations-screen.tsx';
 import type { Room } from '../features/house/room.ts';
-import type { IconName } from '../ui/icon.tsx';
+import type { Session } from '../lib/session/session.ts';
+import type { IconName } from '../ui/icon-names.ts';
 import { part } from '../ui/part.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { doorFor } from './door.tsx';
 import { isFor, type Access } from './guard.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
 export interface StaffRoom extends Room {
   access: Access;
+  /** Opens it to a seller who has it as well. */
+  right?: Right;
   /** Of its addresses, where it has several. */
   path?: string;
   /** What is found there; of those that clients have as well the dashboard knows it. */
@@ -49,11 +53,14 @@ const works = (
 /** Every room of the staff's house: where it stands in the navigation, who may enter, and what is found there. */
 export const rooms: readonly StaffRoom[] = [
   ofSellers('', 'Tablero', 'grid', '/dashboard/account'),
-  operators(
-    ['', 'Cómo va la tienda', 'calendar', '/dashboard/informes'],
-    () => import('../features/reports/reports-screen.tsx'),
-    '/dashboard/informes/:seccion?',
-  ),
+  {
+    ...operators(
+      ['', 'Cómo va la tienda', 'calendar', '/dashboard/informes'],
+      () => import('../features/reports/reports-screen.tsx'),
+      '/dashboard/informes/:seccion?',
+    ),
+    right: 'reports',
+  },
   {
     ...sellers(
       ['Vender', 'Mostrador', 'store', '/dashboard/mostrador'],
@@ -71,11 +78,14 @@ export const rooms: readonly StaffRoom[] = [
     ['Vender', 'Repuestos devueltos', 'box', '/dashboard/repuestos-devueltos'],
     () => import('../features/orders/line-returns/desk-screen.tsx'),
   ),
-  operators(
-    ['Vender', 'Cupones', 'tag', '/dashboard/cupones'],
-    () => import('../features/coupons/coupons-screen.tsx'),
-    '/dashboard/cupones/:codigo?',
-  ),
+  {
+    ...operators(
+      ['Vender', 'Cupones', 'tag', '/dashboard/cupones'],
+      () => import('../features/coupons/coupons-screen.tsx'),
+      '/dashboard/cupones/:codigo?',
+    ),
+    right: 'coupons',
+  },
   sellers(
     ['Dinero', 'Pagos', 'card', '/dashboard/pagos-traking'],
     () => import('../features/payments/search-screen.tsx'),
@@ -84,6 +94,14 @@ export const rooms: readonly StaffRoom[] = [
     ['Dinero', 'Extractos', 'table', '/dashboard/extractos'],
     () => import('../features/payments/statements/statements-screen.tsx'),
   ),
+  {
+    ...operators(
+      ['Dinero', 'Liquidaciones', 'percent', '/dashboard/liquidaciones'],
+      () => import('../features/payments/settlements/settlements-screen.tsx'),
+      '/dashboard/liquidaciones/:codigo?',
+    ),
+    words: 'tarjetas proveedor comisión retenciones neto depósito por cobrar conciliar',
+  },
   sellers(
     ['Dinero', 'Por devolver', 'clock', '/dashboard/devoluciones'],
     () => import('../features/payments/returns/returns-screen.tsx'),
@@ -104,20 +122,56 @@ export const rooms: readonly StaffRoom[] = [
     ['Catálogo', 'Catálogo', 'tag', '/dashboard/operations/catalogo'],
     () => import('../features/operations/catalogue-import.tsx'),
   ),
-  operators(
-    ['Catálogo', 'Repuestos', 'wrench', '/dashboard/repuestos'],
-    () => import('../features/parts/parts-screen.tsx'),
-  ),
-  operators(
-    ['Catálogo', 'Promociones', 'percent', '/dashboard/promociones'],
-    () => import('../features/promotions/promotions-screen.tsx'),
-  ),
+  {
+    ...operators(
+      ['Catálogo', 'Repuestos', 'wrench', '/dashboard/repuestos'],
+      () => import('../features/parts/parts-screen.tsx'),
+    ),
+    right: 'catalog',
+  },
+  {
+    ...operators(
+      ['Catálogo', 'Categorías', 'list', '/dashboard/categorias'],
+      () => import('../features/parts/categories-screen.tsx'),
+    ),
+    right: 'catalog',
+    words: 'subcategorías grupos departamentos orden portada imagen',
+  },
+  {
+    ...operators(['Catálogo', 'Portada', 'grid', '/dashboard/portada'], () => import('./home-room.tsx')),
+    right: 'catalog',
+    words: 'inicio diapositivas carrusel banner estantes vitrina página principal',
+  },
+  {
+    ...operators(
+      ['Catálogo', 'Vehículos', 'car', '/dashboard/vehiculos'],
+      () => import('../features/parts/vehicles-screen.tsx'),
+    ),
+    right: 'catalog',
+    words: 'modelos motores años carros autos',
+  },
+  {
+    ...operators(
+      ['Catálogo', 'Promociones', 'percent', '/dashboard/promociones'],
+      () => import('../features/promotions/promotions-screen.tsx'),
+    ),
+    right: 'coupons',
+  },
   {
     ...operators(
       ['Catálogo', 'Conjuntos', 'box', '/dashboard/conjuntos'],
       () => import('../features/parts/kits-screen.tsx'),
     ),
+    right: 'catalog',
     words: 'kit combo suele cambiarse junto',
+  },
+  {
+    ...operators(
+      ['Catálogo', 'Síntomas', 'alert', '/dashboard/sintomas'],
+      () => import('../features/parts/symptoms-screen.tsx'),
+    ),
+    right: 'catalog',
+    words: 'fallas ruidos averías qué revisar mecánico',
   },
   works(
     ['Catálogo', 'Búsquedas', 'search', '/dashboard/operations/busquedas'],
@@ -132,6 +186,7 @@ export const rooms: readonly StaffRoom[] = [
       ['Catálogo', 'Opiniones', 'chat', '/dashboard/operations/opiniones'],
       () => import('../features/operations/reviews.tsx'),
     ),
+    right: 'reviews',
     words: 'reseñas comentarios estrellas calificaciones moderar',
   },
   works(
@@ -174,4 +229,5 @@ export const rooms: readonly StaffRoom[] = [
   ofSellers('Su cuenta', 'Contraseña', 'lock', '/dashboard/profilepwd'),
 ];
 
-export const roomsOf = (tipo: UserType): readonly StaffRoom[] => rooms.filter(({ access }) => isFor(access, tipo));
+export const roomsOf = (session: Session): readonly StaffRoom[] =>
+  rooms.filter((room) => isFor(doorFor(room, session), session.tipo));

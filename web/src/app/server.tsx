@@ -1,6 +1,7 @@
 import './server-surroundings.ts';
 import { parentPort } from 'node:worker_threads';
 import { renderToString } from 'react-dom/server';
+import { Here } from '../lib/browser/here.ts';
 import { App } from './app.tsx';
 import { fetchScreen } from './screens.ts';
 import { PageEnd } from './shell.tsx';
@@ -24,7 +25,11 @@ async function draw(address: string, answers: Asked['answers']): Promise<string>
   await Promise.all([fetchScreen(url.pathname), PageEnd.fetch()]);
   // From here to the end nothing waits, so the address is that of this page.
   Object.assign(globalThis, { location: url });
-  return renderToString(<App answers={answers} />);
+  return renderToString(
+    <Here value={false}>
+      <App answers={answers} />
+    </Here>,
+  );
 }
 
 parentPort?.postMessage('ready');

@@ -1,6 +1,7 @@
 import { Redirect, Route, Switch } from 'wouter';
 import { part } from '../ui/part.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { Door } from './door.tsx';
 import { Guard } from './guard.tsx';
 import { rooms } from './rooms.tsx';
 
@@ -14,13 +15,13 @@ export default function StaffScreens() {
   return (
     <Switch>
       {rooms.map(
-        ({ href, path = href, access, Content }) =>
+        ({ href, path = href, access, right, text, Content }) =>
           path &&
           Content && (
             <Route key={path} path={path}>
-              <Guard access={access}>
+              <Door access={access} right={right} title={text}>
                 <Content />
-              </Guard>
+              </Door>
             </Route>
           ),
       )}
@@ -31,9 +32,9 @@ export default function StaffScreens() {
       </Route>
       <Route path="/dashboard/repuestos/:codigo">
         {({ codigo }) => (
-          <Guard access="operator">
+          <Door access="operator" right="catalog" title="Repuestos">
             <EditedPart key={codigo} codigo={codigo} />
-          </Guard>
+          </Door>
         )}
       </Route>
       <Route path="/dashboard/operations/*?">

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import css from './button.module.css';
-import { Icon, type IconName } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+import { Icon } from './icon.tsx';
 
 interface Look {
   /** `primary` is the one thing to do next on the screen. */

@@ -113,6 +113,9 @@ describe('the symptoms of the demonstration', () => {
     ['vibra el volante a 100km', 'vibra el volante'],
     ['bota aceite con 150000 km', 'bota aceite'],
     ['prendido el check engine', symptomWith('check engine')],
+    ['se enciende el foco del abs', symptomWith('luz del ABS')],
+    ['rechina la correa', symptomWith('chilla la banda')],
+    ['vota aseite por abajo', 'bota aceite'],
   ])('«%s» is still «%s»', (said, name) => {
     expect(symptomOf(said)).toBe(name);
   });

@@ -51,7 +51,7 @@ const ROWS: Row[] = [
   ],
   [
     'se va el pedal de freno',
-    ['pedal de freno se va al fondo', 'pedal de freno bajo', 'pedal de freno suave', 'pedal esponjoso', 'no frena', 'no frena bien', 'se quedó sin frenos', 'pedal de freno largo', 'freno se va al fondo', 'pierde líquido de frenos', 'bota líquido de frenos', 'no frena nada'], // prettier-ignore
+    ['pedal de freno se va al fondo', 'pedal de freno bajo', 'pedal de freno suave', 'pedal esponjoso', 'hay que bombear el freno', 'no frena', 'no frena bien', 'se quedó sin frenos', 'pedal de freno largo', 'freno se va al fondo', 'pierde líquido de frenos', 'bota líquido de frenos', 'no frena nada'], // prettier-ignore
     [['liquidos-y-aditivos', 'líquido de frenos'], ['pastillas-y-zapatas', 'pastillas de freno'], ['hidraulica-de-freno', 'cilindro maestro de freno'], ['hidraulica-de-freno', 'cilindro de rueda'], ['hidraulica-de-freno', 'manguera de freno']], // prettier-ignore
   ],
   [
@@ -196,7 +196,7 @@ const ROWS: Row[] = [
   ],
   [
     'no entran los cambios',
-    ['no entra la primera', 'no entra la retro', 'cuesta meter los cambios', 'rascan los cambios', 'raspan los cambios', 'cambios duros', 'no engancha la marcha', 'se saltan los cambios', 'rasca la caja', 'no entran las marchas', 'se zafa el cambio', 'no entra la reversa', 'truena la caja al meter cambio'], // prettier-ignore
+    ['no entra la primera', 'no entra la retro', 'cuesta meter los cambios', 'rascan los cambios', 'raspan los cambios', 'cambios duros', 'no engancha la marcha', 'se saltan los cambios', 'rasca la caja', 'no entran las marchas', 'no suben las marchas', 'no suben los cambios', 'no cambia de marcha', 'marchas duras', 'se zafa el cambio', 'no entra la reversa', 'truena la caja al meter cambio'], // prettier-ignore
     [['embrague', 'cilindro de embrague'], ['embrague', 'kit de embrague'], ['caja-de-cambios', 'cable selector'], ['aceites', 'aceite de transmisión'], ['caja-de-cambios', 'anillo sincronizador']], // prettier-ignore
   ],
   [
@@ -261,7 +261,7 @@ const ROWS: Row[] = [
   ],
   [
     'no prenden las luces',
-    ['no prende el foco', 'no prende la luz', 'faro no prende', 'no alumbra', 'alumbra poco', 'no prenden los faros', 'luces bajas no prenden', 'luz débil', 'se quemó el foco', 'luces apagadas', 'foco quemado'], // prettier-ignore
+    ['no prende el foco', 'no prende la luz', 'faro no prende', 'no alumbra', 'alumbra poco', 'luces alumbran poco', 'luces débiles', 'faros opacos', 'no prenden los faros', 'luces bajas no prenden', 'luz débil', 'se quemó el foco', 'luces apagadas', 'foco quemado'], // prettier-ignore
     [['focos', 'foco halógeno'], ['reles-y-fusibles', 'fusibles'], ['reles-y-fusibles', 'relé'], ['tablero-y-controles', 'mando de luces'], ['faros', 'faro']], // prettier-ignore
   ],
   [

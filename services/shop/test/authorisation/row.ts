@@ -1,3 +1,4 @@
+import type { Right } from '@bujia/contracts/rights';
 import type { Person } from './world.ts';
 
 /** The request of one cell of the table: values of the path's parameters, and the body. */
@@ -11,6 +12,8 @@ export interface Row {
   /** As in the OpenAPI document. */
   operation: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
   access: 'anyone' | 'signed-in' | 'verified' | 'client' | 'seller' | 'operator';
+  /** Opens it to a seller who has it as well. */
+  right?: Right;
   /** Status for whoever gets in, with an object of their own where there is one. */
   allowed: number;
   /** Status for another's object, and for one that does not exist: the bodies must be equal too. Absent: it names none. */

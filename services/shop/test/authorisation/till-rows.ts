@@ -5,6 +5,13 @@ import type { Person } from './world.ts';
 
 /** A number that no close has. */
 const NONE = { codigo: '99999' };
+
+function settlementParts(visto?: string): FormData {
+  const parts = new FormData();
+  parts.set('body', JSON.stringify({ visto }));
+  parts.set('archivo', new Blob(['Fecha;Autorización;Valor bruto\n12/11/2026;1;5,00\n']), 'liquidacion.csv');
+  return parts;
+}
 const count = () => ({ contado: '0', deposito: '0', motivo: 'Prueba', intento: randomUUID() });
 
 async function closing(person: Person): Promise<CerrarCaja> {
@@ -45,4 +52,39 @@ export const tillRows: Row[] = [
   { operation: 'GET /api/pago/cierre/detalle', access: 'seller', allowed: 404, call: () => ({ query: NONE }) },
   { operation: 'GET /api/pago/cierre/exportar', access: 'operator', allowed: 200 },
   { operation: 'GET /api/pago/cierre/exportar-uno', access: 'operator', allowed: 404, call: () => ({ query: NONE }) },
+  { operation: 'GET /api/pago/liquidaciones', access: 'operator', allowed: 200 },
+  { operation: 'GET /api/pago/liquidaciones/por-cobrar', access: 'operator', allowed: 200 },
+  { operation: 'GET /api/pago/liquidaciones/por-cobrar/exportar', access: 'operator', allowed: 200 },
+  { operation: 'GET /api/pago/liquidaciones/detalle', access: 'operator', allowed: 404, call: () => ({ query: NONE }) },
+  {
+    operation: 'GET /api/pago/liquidaciones/exportar',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ query: NONE }),
+  },
+  {
+    operation: 'GET /api/pago/liquidaciones/filas',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ query: { ...NONE, resultado: 'difiere' } }),
+  },
+  {
+    operation: 'POST /api/pago/liquidaciones/revisar',
+    access: 'operator',
+    allowed: 200,
+    call: () => ({ body: settlementParts() }),
+  },
+  {
+    // What nobody has seen is kept by nobody: past the guard, and without effect.
+    operation: 'POST /api/pago/liquidaciones/guardar',
+    access: 'operator',
+    allowed: 409,
+    call: () => ({ body: settlementParts('0'.repeat(64)) }),
+  },
+  {
+    operation: 'POST /api/pago/liquidaciones/deshacer',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ body: { codigo: 99_999, motivo: 'Prueba' } }),
+  },
 ];

@@ -1,5 +1,6 @@
 import { ADDRESSES_PATH, type Address, type AddressForm } from '@bujia/contracts/addresses';
 import { USER_TYPE, type UserType } from '@bujia/contracts/accounts';
+import { LIMITED, type Right } from '@bujia/contracts/rights';
 import pg from 'pg';
 import { hashPassword } from '../../src/contexts/identity/adapters/argon2.ts';
 import { hashSecret, newId, newSecret } from '../../src/kernel/ids.ts';
@@ -32,6 +33,8 @@ export interface World {
   /** The object of `person` is what the caller asks for; anonymous callers have none. */
   person(name: CallerName): Person;
   visitor(name: CallerName): Promise<Visitor>;
+  /** A new seller who was given these rights. */
+  sellerWith(...rights: Right[]): Promise<Person>;
   close(): Promise<void>;
 }
 
@@ -114,7 +117,19 @@ export async function populate(shop: TestShop): Promise<World> {
     operator,
   };
 
+  let sellers = 0;
+  const sellerWith = async (...rights: Right[]): Promise<Person> => {
+    const person = await enter(`seller-${(sellers += 1)}`, USER_TYPE.seller, true);
+    for (const right of rights)
+      await db.query(
+        `INSERT INTO seller_right (id, account_id, kind, limit_cents, given_by, given_at) VALUES ($1, $2, $3, $4, $5, now())`,
+        [newId(), person.id, right, right === LIMITED ? 5_000 : null, operator.id],
+      );
+    return person;
+  };
+
   return {
+    sellerWith,
     person: (name) => people[name],
     visitor: async (name) => {
       if (name === 'anonymous') return shop.visitor();

@@ -108,6 +108,18 @@ describe('Passwords', () => {
       expect((await visitor.get(`/api/${GET_SETTINGS_PATH}`)).status).toBe(401);
     });
 
+    it.each(['appoint', 'dismiss'] as const)('lets the rights of a seller go by %s', async (command) => {
+      const { id, person } = await signedInClient(shop);
+      await accounts('appoint', person.email, '--as', 'seller');
+      await db.query(
+        `INSERT INTO seller_right (id, account_id, kind, given_at) VALUES (gen_random_uuid(), $1, 'reports', now())`,
+        [id],
+      );
+      await accounts(command, person.email, ...(command === 'appoint' ? ['--as', 'operator'] : []));
+      expect((await db.query('SELECT FROM seller_right WHERE account_id = $1', [id])).rows).toEqual([]);
+      if (command === 'appoint') await accounts('dismiss', person.email);
+    });
+
     it('keeps somebody out at once, says so in the list, and lets them in with a new password after an intrusion', async () => {
       const { visitor, person } = await signedInClient(shop);
       await accounts('appoint', person.email, '--as', 'seller');

@@ -1,11 +1,13 @@
+import { RIGHTS, type Right } from '@bujia/contracts/rights';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CALLERS, type CallerName, OWNERSHIPS, type Ownership, REFUSED, isOutside } from '../authorisation/callers.ts';
 import { MATRIX } from '../authorisation/matrix.ts';
 import type { Row } from '../authorisation/row.ts';
-import { type World, populate } from '../authorisation/world.ts';
+import { type Person, type World, populate } from '../authorisation/world.ts';
 import { type TestShop, startShop } from '../shop.ts';
-import type { Answer } from '../visitor.ts';
+import type { Answer, Visitor } from '../visitor.ts';
 
+const ALL_RIGHTS = Object.keys(RIGHTS) as Right[];
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 describe('Every operation, for everybody', () => {
@@ -47,18 +49,47 @@ describe('Every operation, for everybody', () => {
     expect(told).toEqual([]);
   });
 
+  it.each(MATRIX.filter(({ access }) => REFUSED[access]!.seller !== undefined))(
+    '$operation is opened to a seller by the right that it names, and by no other',
+    async (row) => {
+      const others = ALL_RIGHTS.filter((right) => right !== row.right);
+      const status = async (rights: Right[]) => {
+        const seller = await sellerWith(rights);
+        return (await send(row, await seller.visitor(), seller, seller)).status;
+      };
+      expect(await status(others)).toBe(403);
+      if (row.right !== undefined) expect(await status([row.right])).toBe(row.allowed);
+    },
+  );
+
+  const sellers = new Map<string, Promise<Person>>();
+  function sellerWith(rights: readonly Right[]): Promise<Person> {
+    const seller = sellers.get(rights.join()) ?? world.sellerWith(...rights);
+    sellers.set(rights.join(), seller);
+    return seller;
+  }
+
   async function ask(row: Row, caller: CallerName, ownership: Ownership): Promise<Answer> {
     const self = world.person(caller);
     const other = world.person(caller === 'client A' ? 'client B' : 'client A');
     // Who has no account has no object either.
     const own = isOutside(caller) ? other : self;
     const owner = { own, "another's": other, missing: undefined }[ownership];
+    return send(row, await world.visitor(caller), self, owner, REFUSED[row.access]![caller] === undefined);
+  }
+
+  async function send(
+    row: Row,
+    visitor: Visitor,
+    self: Person,
+    owner: Person | undefined,
+    isLet = true,
+  ): Promise<Answer> {
     const { params = {}, query = {}, body } = (await row.call?.(self, owner)) ?? {};
     const [method = '', template = ''] = row.operation.split(' ');
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
     const address = Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path;
-    const visitor = await world.visitor(caller);
-    if (row.lasts && REFUSED[row.access]![caller] === undefined) {
+    if (row.lasts && isLet) {
       const { status, headers, body } = await visitor.open(address);
       await body?.cancel();
       return { status, headers, body: undefined, text: '' };

@@ -8,6 +8,7 @@ import { restoreBackup } from '../../backup/restore.ts';
 import { takeBackup } from '../../backup/take.ts';
 import { tablesIn } from '../../backup/tables.ts';
 import { type FreshDatabase, emptyDatabase } from '../database.ts';
+import { eventually } from '../eventually.ts';
 import { startShop } from '../shop.ts';
 import { atRest, expectSound } from '../sound.ts';
 import { type CartWorld, type Shopping, change, startCartWorld } from './cart-world.ts';
@@ -45,6 +46,11 @@ describe('A backup', () => {
     const buyer = await world.client();
     const last = await buy(buyer);
     await atRest(world.db);
+    // Every five seconds the reports note up to where they looked.
+    await eventually(async () => {
+      const { rows } = await world.db.query<{ after: number }>('SELECT after_number AS after FROM sales_count');
+      return rows[0]!.after >= last;
+    });
     const taken = await takeBackup(world.shop.databaseUrl, join(folder, 'quiet'));
     const before = await contents(world.shop.databaseUrl);
     expect(taken.tables.find(({ name }) => name === 'placed_order')!.rows).toBe(1);

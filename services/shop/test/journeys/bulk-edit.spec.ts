@@ -34,6 +34,7 @@ import {
 import type { StaffLogPage } from '@bujia/contracts/staff-log';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { newId } from '../../src/kernel/ids.ts';
 import { eventually } from '../eventually.ts';
 import { atRest, expectSound } from '../sound.ts';
 import { type CartWorld, type Shopping, change, load, startCartWorld } from './cart-world.ts';
@@ -279,6 +280,35 @@ describe('Many parts that an operator changes at once', () => {
     const dry = await tried({ ...these(await world.part()), tipo: 'categoria', categoria: 'fugaz' });
     await world.db.query(`DELETE FROM category WHERE slug = 'fugaz'`);
     expect(lastLine((await apply(dry.lote)).text)).toEqual({ error: BULK_CATEGORY_GONE });
+  });
+
+  it('are not written, nor is a single one, for a seller whose right was taken while an import lasted', async () => {
+    const seller = await world.seller();
+    await world.db.query(
+      `INSERT INTO seller_right (id, account_id, kind, given_at) VALUES ($1, $2, 'catalog', now())`,
+      [newId(), seller.accountId],
+    );
+    const [many, single] = [await world.part({ price: 1_200 }), await world.part({ price: 1_200 })];
+    const { body } = await send({ ...these(many), tipo: 'precio', porcentaje: '10', redondeo: '90' }, seller);
+    const { codigo, version, ficha } = await readPart(single);
+    const importing = new pg.Client({ connectionString: world.shop.databaseUrl });
+    await importing.connect();
+    await importing.query(`SELECT pg_advisory_lock(hashtext('bujia.import'))`);
+    const answers = Promise.all([
+      seller.visitor.post(`/api/${APPLY_BULK_PATH}`, { lote: body.lote, preciosConfirmados: true }),
+      seller.visitor.post(`/api/${SAVE_PART_PATH}`, {
+        ...{ ...ficha, codigo, version, imagenes: [], preciosConfirmados: true, precio: '13.00' },
+      }),
+    ]);
+    const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+    await eventually(async () => (await world.db.query(waiting)).rowCount === 2).finally(async () => {
+      await world.db.query(`DELETE FROM seller_right WHERE account_id = $1`, [seller.accountId]);
+      await importing.end();
+    });
+    const [applying, saving] = await answers;
+    expect(lastLine(applying.text)).toEqual({ error: 'No tiene permiso para realizar esta acción' });
+    expect(saving).toMatchObject({ status: 403, body: { code: 'access.forbidden' } });
+    for (const id of [many, single]) expect(await priceOf(id)).toEqual({ price: 1_200, promo: null });
   });
 
   it('wait for an import, and a second press meanwhile is told so', async () => {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { USER_TYPE, type UserType } from '@bujia/contracts/accounts';
 import { type CartChange, type Compra, LOAD_CART_PATH, SAVE_CART_PATH } from '@bujia/contracts/cart';
 import pg from 'pg';
 import { Coupon, type CouponTerms } from '../../src/contexts/cart/domain/coupon.ts';
 import { hashSecret, newId, newSecret } from '../../src/kernel/ids.ts';
 import { type TestShop, startShop } from '../shop.ts';
-import type { Answer, Visitor } from '../visitor.ts';
+import { patiently, type Answer, type Visitor } from '../visitor.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -124,14 +123,8 @@ export const signOut = (visitor: Visitor): void => {
   delete visitor.token;
 };
 
-/** As a browser does: a busy shop asks to come back. */
-export const load = async (visitor: Visitor): Promise<Compra> => {
-  for (;;) {
-    const { status, body } = await visitor.post<Compra>(`/api/${LOAD_CART_PATH}`, {});
-    if (status !== 503) return body;
-    await sleep(100);
-  }
-};
+export const load = async (visitor: Visitor): Promise<Compra> =>
+  (await patiently(() => visitor.post<Compra>(`/api/${LOAD_CART_PATH}`, {}))).body;
 
 export const save = (visitor: Visitor, body: object): Promise<Answer<Compra & { code?: string; message?: string }>> =>
   visitor.post(`/api/${SAVE_CART_PATH}`, body);

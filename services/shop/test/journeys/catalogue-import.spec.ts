@@ -6,8 +6,12 @@ import {
   IMPORT_PATH,
   IMPORT_TOO_LARGE,
   IMPORT_TRIAL_PATH,
+  IMPORTS_AT_WORK,
   type ImportLine,
   type ImportReport,
+  WORKBOOK_UNREAD,
+  exportPath,
+  importTwice,
   importUnknownFile,
   PRICES_CONFIRMED,
 } from '@bujia/contracts/catalogue-import';
@@ -24,6 +28,7 @@ import {
   type UndoLine,
 } from '@bujia/contracts/import-history';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import sharp from 'sharp';
 import { type World, populate } from '../authorisation/world.ts';
@@ -37,6 +42,9 @@ const PARTS = `codigo,nombre,categoria,peso,alto,ancho,profundidad,stock,precio,
 BRK-1,Pastillas delanteras,frenos,1.2,8,18,12.5,20,23.00,foto.png
 BRK-2,Pastillas posteriores,frenos,1.1,8,16,12,0,9.20,
 `;
+
+const WAITING = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 let shop: TestShop;
 let world: World;
@@ -137,6 +145,36 @@ describe('An import over the wire', () => {
     expect(await codes()).toHaveLength(2);
   });
 
+  it('takes workbooks as well, which as they were exported change nothing, and names a fault by its row in the sheet', async () => {
+    const saved = async (name: string) =>
+      Buffer.from(await (await (await world.visitor('operator')).open(`/api/${exportPath(name)}`)).arrayBuffer());
+    const [parts, categories] = [await saved('repuestos.xlsx'), await saved('categorias.xlsx')];
+    const { text } = await send(IMPORT_PATH, { 'repuestos.xlsx': parts, 'categorias.xlsx': categories });
+    expect(reportOf(text)).toMatchObject({ importado: true, errores: [], nuevos: 0, modificados: 0, sinCambios: 2 });
+
+    const { sheets } = await readXlsx(parts);
+    const [head, ...rows] = sheets[0]!.rows;
+    const cells = rows.map((row) => [...row]);
+    // As a person leaves it who has put a line into a name and a word in the place of a price.
+    cells[0]![head!.indexOf('nombre')] = 'Pastillas\ndelanteras';
+    cells[1]![head!.indexOf('precio')] = 'nueve';
+    const changed = Buffer.from(await writeXlsx({ sheets: [{ name: 'Hoja1', rows: [head!, ...cells] }] }));
+    const told = reportOf((await send(IMPORT_TRIAL_PATH, { 'repuestos.xlsx': changed })).text);
+    expect(told.errores).toMatchObject([{ archivo: 'repuestos.xlsx', fila: 3, columna: 'precio' }]);
+    cells[0]![head!.indexOf('nombre')] = 'Pastillas delanteras';
+    cells[1]![head!.indexOf('precio')] = 9.31;
+    const mended = Buffer.from(await writeXlsx({ sheets: [{ name: 'Hoja1', rows: [head!, ...cells] }] }));
+    expect(reportOf((await send(IMPORT_TRIAL_PATH, { 'repuestos.xlsx': mended })).text)).toMatchObject({
+      ...{ errores: [], modificados: 1, sinCambios: 1 },
+      filas: [{ fila: 3, codigo: 'BRK-2', estado: 'modificado' }],
+    });
+
+    const twice = await send(IMPORT_PATH, { 'repuestos.xlsx': parts, 'repuestos.csv': PARTS });
+    expect([twice.status, twice.body.message]).toEqual([400, importTwice('repuestos.csv')]);
+    const none = reportOf((await send(IMPORT_TRIAL_PATH, { 'repuestos.xlsx': Buffer.from('codigo;nombre') })).text);
+    expect(none.errores[0]).toMatchObject({ archivo: 'repuestos.xlsx', motivo: WORKBOOK_UNREAD['no-workbook'] });
+  });
+
   it.each([
     ['without parts', { 'categorias.csv': CATEGORIES }, IMPORT_NEEDS_PARTS],
     ['an unknown table', { 'repuestos.csv': PARTS, 'precios.csv': 'x' }, importUnknownFile('precios.csv')],
@@ -160,6 +198,40 @@ describe('An import over the wire', () => {
     expect({ status, message: body.message }).toEqual({ status: 400, message: IMPORT_TOO_LARGE });
   });
 
+  it('waits for another one, and takes no more of those who wait than leave connections for everybody', async () => {
+    await db.query(`SELECT pg_advisory_lock(hashtext('bujia.import'))`);
+    const some = [1, 2, 3].map(() => send(IMPORT_TRIAL_PATH, sound()));
+    await eventually(async () => (await db.query(WAITING)).rowCount === 3);
+    const one = await send(IMPORT_TRIAL_PATH, sound());
+    await db.query(`SELECT pg_advisory_unlock(hashtext('bujia.import'))`);
+    expect({ status: one.status, message: one.body.message }).toEqual({ status: 409, message: IMPORTS_AT_WORK });
+    for (const { text } of await Promise.all(some)) expect(reportOf(text)).toMatchObject({ errores: [] });
+    expect((await send(IMPORT_TRIAL_PATH, sound())).status).toBe(200);
+  });
+
+  it('is not written, nor is one undone, for an operator who was sent away while it waited', async () => {
+    const operator = world.person('operator').id;
+    const last = `SELECT id FROM catalogue_change WHERE kind = 'import' ORDER BY id DESC LIMIT 1`;
+    const { id: codigo } = (await db.query<{ id: number }>(last)).rows[0]!;
+    await db.query(`SELECT pg_advisory_lock(hashtext('bujia.import'))`);
+    const asked = Promise.all([
+      send(IMPORT_PATH, { ...sound(), 'repuestos.csv': PARTS.replace('9.20', '9.30') }),
+      (await world.visitor('operator')).post(`/api/${UNDO_IMPORT_PATH}`, { codigo }),
+    ]);
+    await eventually(async () => (await db.query(WAITING)).rowCount === 2);
+    const changes = async () => (await db.query('SELECT FROM catalogue_change')).rowCount;
+    const before = await changes();
+    await db.query('UPDATE account SET type = 4 WHERE id = $1', [operator]);
+    try {
+      await db.query(`SELECT pg_advisory_unlock(hashtext('bujia.import'))`);
+      for (const { text } of await asked)
+        expect(linesOf(text).at(-1)).toEqual({ error: 'Debe iniciar sesión para continuar' });
+    } finally {
+      await db.query('UPDATE account SET type = 2 WHERE id = $1', [operator]);
+    }
+    expect(await changes()).toBe(before);
+  });
+
   it('keeps a name that climbs out of its folder inside', async () => {
     const { text } = await send(IMPORT_TRIAL_PATH, { ...sound(), '../../../../tmp/foto.png': photo });
     expect(reportOf(text)).toMatchObject({ errores: [] });
@@ -171,8 +243,6 @@ describe('What was imported', () => {
   const history = async () => (await get<ImportHistory>(IMPORT_HISTORY_PATH)).importaciones;
   const undo = async (codigo: number) =>
     (await world.visitor('operator')).post<{ message?: string }>(`/api/${UNDO_IMPORT_PATH}`, { codigo });
-  const WAITING = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   const HEAD = 'codigo,nombre,categoria,peso,alto,ancho,profundidad,stock,precio\n';
   const take = async (...lines: string[]) => {
     const { text } = await send(IMPORT_PATH, { 'repuestos.csv': `${HEAD}${lines.join('\n')}\n` });
@@ -241,7 +311,10 @@ describe('What was imported', () => {
     ]); // prettier-ignore
     expect((await history()).find(({ codigo }) => codigo === imported.codigo)).toMatchObject({ deshecha: 'sí' });
     expect(await undo(imported.codigo)).toMatchObject({ status: 409, body: { message: IMPORT_UNDONE } });
-    const { rows: log } = await db.query(`SELECT asked FROM staff_log WHERE command = 'UndoImport'`);
+    const { rows: log } = await db.query(
+      `SELECT asked FROM staff_log WHERE command = 'UndoImport' AND asked->'number' = to_jsonb($1::int)`,
+      [imported.codigo],
+    );
     expect(log).toEqual([{ asked: { number: imported.codigo } }]);
     await expectSound(shop);
   });

@@ -82,6 +82,7 @@ describe('A purchase by card', () => {
       expect(body).toMatchObject({
         estadoPedido: { codigo: ORDER_STATUS.processing },
         pagado: 23.4,
+        terminos: 1,
         // Paid by card, its client may cancel it all the same until the afternoon.
         cancelableHasta: '2037-11-23T21:00:00.000Z',
       });

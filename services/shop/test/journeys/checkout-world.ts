@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressForm } from '@bujia/contracts/addresses';
 import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
 import {
@@ -9,7 +8,7 @@ import {
   IDEMPOTENCY_HEADER,
   INSTALMENTS,
 } from '@bujia/contracts/checkout';
-import type { Answer, Visitor } from '../visitor.ts';
+import { patiently, type Answer, type Visitor } from '../visitor.ts';
 
 export const ADDRESS: AddressForm = {
   codigoProvincia: 17,
@@ -50,18 +49,9 @@ export const checkOut = (
 ): Promise<CheckoutAnswer> =>
   visitor.post(`/api/${CHECKOUT_PATH}`, request, { headers: { [IDEMPOTENCY_HEADER]: key } });
 
-/**
- * As a browser does: a busy shop asks to come back, and a card provider may not know yet; the same purchase is sent
- * again under its key.
- */
-export async function checkOutPatiently(
+/** A card provider may not know yet, either; the same purchase is sent again under its key. */
+export const checkOutPatiently = (
   visitor: Visitor,
   request: CheckoutRequest,
   key: string = randomUUID(),
-): Promise<CheckoutAnswer> {
-  for (;;) {
-    const answer = await checkOut(visitor, request, key);
-    if (answer.status !== 503 && answer.status !== 202) return answer;
-    await sleep(100);
-  }
-}
+): Promise<CheckoutAnswer> => patiently(() => checkOut(visitor, request, key), [503, 202]);

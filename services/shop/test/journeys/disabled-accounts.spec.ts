@@ -21,9 +21,8 @@ import { type World, populate } from '../authorisation/world.ts';
 import { eventually } from '../eventually.ts';
 import { mailsTo } from '../mails.ts';
 import { EASY_CAPTCHA, codeFor, newPerson, postSolved, requestReset, signIn, signedInClient } from '../people.ts';
-import { startService, type Service } from '../../src/service.ts';
-import { type TestShop, startShop } from '../shop.ts';
-import { Visitor } from '../visitor.ts';
+import { type TestShop, startBeside, startShop } from '../shop.ts';
+import type { Visitor } from '../visitor.ts';
 
 const REASON = { motivo: 'intrusion', nota: 'Llamó Rosa desde otro número' };
 const ASKED = { motivo: 'pedido', nota: 'Llamó Rosa' };
@@ -177,24 +176,10 @@ describe('An account that an operator disables', () => {
   });
 
   it('is out in every process before that one would ask again by itself', async () => {
-    const { Config } = await import('../../src/platform/config/config.ts');
-    const { freePort } = await import('../../../../scripts/start/ports.ts');
-    const port = await freePort();
-    let second: Service | undefined;
+    const second = await startBeside(shop);
     try {
-      second = await startService(
-        new Config({
-          ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: shop.databaseUrl, DEMO: '1', ROLE: 'api' },
-          ...{
-            MAILBOX_PORT: String(await freePort()),
-            SECRET: 'a secret that is only good for tests, and long enough',
-          },
-          ...{ RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
-        }),
-        shop.clock,
-      );
       const { visitor, id } = await signedInClient(shop);
-      const there = new Visitor(`http://127.0.0.1:${port}`);
+      const there = second.visitor();
       there.token = visitor.token;
       // The clock stands still, so what the other process remembers does not grow old.
       shop.clock.stopAt(shop.clock.now());
@@ -203,7 +188,7 @@ describe('An account that an operator disables', () => {
       await eventually(async () => (await isIn(there)) === 401);
     } finally {
       shop.clock.setTo(new Date());
-      await second?.stop();
+      await second.stop();
     }
   });
 

@@ -1,4 +1,4 @@
-import { fillPath } from '@bujia/contracts/catalogue';
+import { CATALOGUE_PATHS, type Categoria, fillPath } from '@bujia/contracts/catalogue';
 import { type Despiece, EXPLODED_PATHS, type NombreDespiece, explodedHref } from '@bujia/contracts/exploded';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DRAWINGS } from '../../src/contexts/catalog/domain/exploded.ts';
@@ -50,6 +50,19 @@ describe('The exploded drawings', () => {
         );
         expect([url, part, fits]).toEqual([url, part, true]);
       }
+  });
+
+  it('are told of with the categories whose parts stand in them', async () => {
+    const tree = (await visitor.get<Categoria[]>(`/api/${CATALOGUE_PATHS.categories}`)).body;
+    const drawn = new Map(tree.map(({ url, despiece }) => [url, despiece]));
+    expect(drawn.get('discos-y-tambores')).toBe('frenos-delanteros');
+    expect(drawn.get('cremalleras-y-bombas')).toBe('direccion');
+    expect(drawn.get('llantas-y-aros')).toBeNull();
+    const inside = tree.flatMap(({ subCategorias }) => subCategorias);
+    for (const { url, despiece } of inside) expect([url, despiece]).toEqual([url, drawn.get(url)]);
+    const told = new Set(tree.map(({ despiece }) => despiece).filter(Boolean));
+    for (const url of told) expect((await group(url!)).status).toBe(200);
+    expect(told.size).toBeGreaterThan(5);
   });
 
   it('lead to the one part that fits the vehicle, and to a list where there are more, or no vehicle', async () => {

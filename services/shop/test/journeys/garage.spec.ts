@@ -101,6 +101,15 @@ describe('The garage of an account', () => {
     expect(await searched(visitor)).toMatchObject({ vehiculos: [], vehiculoBusqueda: null });
   });
 
+  it('has a vehicle whose id two accounts chose at once in one of them', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => world.client()));
+    for (let round = 0; round < 5; round += 1) {
+      const id = randomUUID();
+      const answers = await Promise.all(all.map(({ visitor }) => save(visitor, id, models[round])));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    }
+  });
+
   it('gives back what was removed with all that was kept of it, for a month', async () => {
     const { visitor } = await world.client();
     const [own, gone] = [randomUUID(), randomUUID()];

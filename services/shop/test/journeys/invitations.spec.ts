@@ -22,15 +22,12 @@ import type { StaffLogPage } from '@bujia/contracts/staff-log';
 import { DISABLE_USER_PATH, ENABLE_USER_PATH, LAST_OPERATOR } from '@bujia/contracts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { freePort } from '../../../../scripts/start/ports.ts';
-import { Config } from '../../src/platform/config/config.ts';
-import { type Service, startService } from '../../src/service.ts';
 import { type World, populate } from '../authorisation/world.ts';
 import { eventually } from '../eventually.ts';
 import { mailsTo } from '../mails.ts';
 import { EASY_CAPTCHA, codeFor, newPerson, register, requestReset, signIn, signedInClient } from '../people.ts';
-import { type TestShop, startShop } from '../shop.ts';
-import { Visitor } from '../visitor.ts';
+import { type TestShop, startBeside, startShop } from '../shop.ts';
+import type { Visitor } from '../visitor.ts';
 
 interface Refused {
   code: string;
@@ -302,18 +299,9 @@ describe('Whoever works in the shop', () => {
 
   it('is given another type, and is out at once in every process', async () => {
     const { id, email, visitor } = await employed();
-    const port = await freePort();
-    let second: Service | undefined;
+    const second = await startBeside(shop);
     try {
-      second = await startService(
-        new Config({
-          ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: shop.databaseUrl, DEMO: '1', ROLE: 'api' },
-          ...{ MAILBOX_PORT: String(await freePort()), RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
-          SECRET: 'a secret that is only good for tests, and long enough',
-        }),
-        shop.clock,
-      );
-      const there = new Visitor(`http://127.0.0.1:${port}`);
+      const there = second.visitor();
       there.token = visitor.token;
       // The clock stands still, so what the other process remembers does not grow old.
       shop.clock.stopAt(shop.clock.now());
@@ -326,7 +314,7 @@ describe('Whoever works in the shop', () => {
       await eventually(async () => (await settings(there)).status === 401);
     } finally {
       shop.clock.setTo(new Date());
-      await second?.stop();
+      await second.stop();
     }
     operator = await freshOperator();
     await signIn(visitor, { email, password: CHOSEN });

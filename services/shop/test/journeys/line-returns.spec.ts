@@ -40,7 +40,8 @@ import { type ReturnsWorld, startReturnsWorld } from './returns-world.ts';
 
 const { approved, created } = PAYMENT_STATUS;
 const { processing, invoiced, completed, cancelled } = ORDER_STATUS;
-const PATIENT = { every: 100 };
+/** Its mails go through a worker: on a machine with other work that takes its time. */
+const PATIENT = { every: 100, timeout: 180_000 };
 const CREDIT_NOTE = '04';
 type Refused = { code?: string; message?: string };
 type Line = [part: number, quantity: number];

@@ -1,3 +1,4 @@
+import { LOAD_CART_PATH } from '@bujia/contracts/cart';
 import { CATALOGUE_PATHS, type Repuesto, fillPath } from '@bujia/contracts/catalogue';
 import { IMPORT_PATH } from '@bujia/contracts/catalogue-import';
 import {
@@ -27,7 +28,12 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { eventually } from '../eventually.ts';
 import { atRest, expectSound } from '../sound.ts';
+import { patiently } from '../visitor.ts';
 import { type CartWorld, type Shopping, change, load, startCartWorld } from './cart-world.ts';
+
+/** Those who wait for an import. */
+const WAITING = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 describe('A part that an operator writes', () => {
   let world: CartWorld;
@@ -153,7 +159,7 @@ describe('A part that an operator writes', () => {
   it('is written once of twenty who press at the same moment', async () => {
     const part = await read(await world.part());
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => send(wishOf(part, { nombre: `Disco ${i}` }))),
+      Array.from({ length: 20 }, (_, i) => patiently(() => send(wishOf(part, { nombre: `Disco ${i}` })))),
     );
     const states = answers.map(({ body }) => body.estado).sort();
     expect(states.filter((estado) => estado === 'guardado')).toHaveLength(1);
@@ -484,10 +490,18 @@ describe('A part that an operator writes', () => {
     const importer = new pg.Client({ connectionString: world.shop.databaseUrl });
     await importer.connect();
     await importer.query(`SELECT pg_advisory_lock(hashtext('bujia.import'))`);
-    expect(await send(wishOf(part, { nombre: 'Disco' }))).toMatchObject({
-      status: 409,
-      body: { message: CATALOGUE_BUSY },
+    const busy = { status: 409, body: { message: CATALOGUE_BUSY } };
+    expect(await send(wishOf(part, { nombre: 'Disco' }))).toMatchObject(busy);
+    // Nobody who buys waits for those who wait, however many.
+    const { visitor } = await world.client();
+    let answered = 0;
+    const some = Array.from({ length: 12 }, async () => {
+      expect(await send(wishOf(part, { nombre: 'Disco' }))).toMatchObject(busy);
+      answered += 1;
     });
+    await eventually(async () => (await importer.query(WAITING)).rowCount! > 3);
+    expect([(await visitor.post(`/api/${LOAD_CART_PATH}`, {})).status, answered]).toEqual([200, 0]);
+    await Promise.all(some);
     await importer.end();
     await saved(part, { nombre: 'Disco' });
   });

@@ -195,6 +195,15 @@ describe('Passkeys', () => {
     expect(rows[0]!.n).toBeLessThan(5);
   });
 
+  it('are not added where another account has one of that name', async () => {
+    shop.clock.advance(16 * MINUTE);
+    const device = await add(await enter('seller'), 'seller');
+    const operator = await enter('operator');
+    const copy = Object.assign(new SoftwarePasskey(shop.baseUrl), { id: device.id });
+    const { body } = await begin(operator, 'operator');
+    expect(await finish(operator, body.llave, copy.make(body.opciones))).toMatchObject(refused);
+  });
+
   it('are so many and no more, and one device is one', async () => {
     const visitor = await enter('seller');
     while ((await listOf(visitor)).claves.length < PASSKEYS_MAX) {

@@ -3,6 +3,7 @@ import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { DECIDE_LINE_RETURN_PATH, LINE_RETURN_PATH } from '@bujia/contracts/line-returns';
 import { orderPath } from '@bujia/contracts/orders';
 import {
+  AS_WORKBOOK,
   COUNT_ANEW_PATH,
   type FilaVentas,
   type InformeExistencias,
@@ -17,6 +18,7 @@ import {
   TODAY_REPORT_PATH,
 } from '@bujia/contracts/reports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readXlsx } from 'hucre/xlsx';
 import { KeepCounting } from '../../src/contexts/reporting/application/keep-counting.ts';
 import { Inbox } from '../../src/platform/inbox/inbox.ts';
 import { eventually } from '../eventually.ts';
@@ -231,6 +233,20 @@ describe('The reports', () => {
     const file = await operator.visitor.get(`/api/${STOCK_CSV_PATH}?dias=45&tabla=pedido`);
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="pedido-2038-02-01.csv"');
     expect(file.text.split('\r\n')[1]).toMatch(/^"P-\d+";"Bujía";"2"$/);
+    const book = await operator.visitor.open(`/api/${STOCK_CSV_PATH}?dias=45&tabla=pedido&${AS_WORKBOOK}`);
+    expect(book.headers.get('content-disposition')).toBe('attachment; filename="pedido-2038-02-01.xlsx"');
+    const { sheets } = await readXlsx(Buffer.from(await book.arrayBuffer()));
+    const [head, first] = sheets[0]!.rows;
+    // The same table: texts are texts, figures are numbers.
+    expect(`${[head, first].map((row) => row!.map((cell) => `"${String(cell)}"`).join(';')).join('\r\n')}\r\n`).toBe(
+      file.text
+        .replace('\uFEFF', '')
+        .split('\r\n')
+        .slice(0, 2)
+        .map((line) => `${line}\r\n`)
+        .join(''),
+    );
+    expect(first!.map((cell) => typeof cell)).toEqual(['string', 'string', 'number']);
     const idleFile = await operator.visitor.get(`/api/${STOCK_CSV_PATH}?dias=45&tabla=parados`);
     expect(idleFile.text).toContain(`;"'=Motor";"Frenos";"30";"15000"`);
   });

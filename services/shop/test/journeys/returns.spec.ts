@@ -40,7 +40,8 @@ import type { Shopping } from './cart-world.ts';
 import { type ReturnsWorld, startReturnsWorld } from './returns-world.ts';
 
 const { approved, created, reversed } = PAYMENT_STATUS;
-const PATIENT = { every: 100 };
+/** Its mails go through a worker: on a machine with other work that takes its time. */
+const PATIENT = { every: 100, timeout: 180_000 };
 
 describe('Money that the shop owes', () => {
   let world: ReturnsWorld;

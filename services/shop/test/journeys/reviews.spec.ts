@@ -26,6 +26,7 @@ import { newId } from '../../src/kernel/ids.ts';
 import { eventually } from '../eventually.ts';
 import { mailsTo } from '../mails.ts';
 import { EASY_CAPTCHA, signedInClient } from '../people.ts';
+import { startShop } from '../shop.ts';
 import { atRest, expectSound } from '../sound.ts';
 import { type Shopping, change } from './cart-world.ts';
 import { checkOut, purchase } from './checkout-world.ts';
@@ -226,6 +227,27 @@ describe('What buyers write about parts', () => {
     expect((await client.visitor.delete(`/api/${fillPath(OWN_REVIEW_PATH, { id: part })}`)).status).toBe(404);
     expect([await read(part), await desk('shown')].map((some) => JSON.stringify(some)).join()).not.toContain(codigo);
     expect((await own(client)).porEscribir).toHaveLength(1);
+  });
+
+  it('has a bound of texts for a day, changed ones and those taken back among them', async () => {
+    const part = await world.part();
+    const client = await buyerOf(part);
+    // Serves people alone: its worker would do the work of the other one by another clock.
+    const limited = await startShop({ ROLE: 'api', RATE_LIMIT: 'on', DATABASE_URL: world.shop.databaseUrl });
+    limited.clock.setTo(world.shop.clock.now());
+    try {
+      const visitor = limited.visitor();
+      visitor.token = client.visitor.token;
+      const statuses: number[] = [];
+      for (let i = 0; i <= REVIEW_LIMITS.perDay; i += 1) {
+        const texto = `Es la opinión número ${i}`;
+        statuses.push((await visitor.post(`/api/${OWN_REVIEWS_PATH}`, { repuesto: part, estrellas: 4, texto })).status);
+        if (i === 3) await visitor.delete(`/api/${fillPath(OWN_REVIEW_PATH, { id: part })}`);
+      }
+      expect(statuses).toEqual([...Array<number>(REVIEW_LIMITS.perDay).fill(200), 429]);
+    } finally {
+      await limited.stop();
+    }
   });
 
   it('is read a page at a time, orders the best rated, and has a bound for a day', async () => {

@@ -256,7 +256,7 @@ describe('The shop’s settings', () => {
     const open = await check(env);
     expect(open.code).toBe(1);
     expect(open.out).toContain(
-      'FALTA     Certificado de firma: Falta el certificado de firma: configure INVOICE_CERTIFICATE',
+      'FALTA     Certificado de firma: Falta el certificado de firma: súbalo en Configuración',
     );
     expect(open.out).toContain('listo     Demostración: No lo es');
     expect(open.out).toMatch(/listo {5}Operadores: \d/);

@@ -16,6 +16,7 @@ const NOT_THEIRS = new Set([
   'POST /api/pedido/all',
   'POST /api/pedido/cli',
   'POST /api/promocion/repuestos',
+  'POST /api/pago/liquidaciones/revisar',
   'POST /api/pago/tarjeta/aviso',
   'POST /api/ext/llave',
 ]);

@@ -91,10 +91,14 @@ export default function CartScreen() {
 const counted = (lines: number) =>
   lines === 0 ? 'Ningún repuesto' : lines === 1 ? '1 repuesto' : `${lines} repuestos`;
 
-/** Only this browser knows the cart: what the server draws waits for it. */
+/** Only this browser knows the cart: what the server draws waits for it, and says what will be there. */
 const Coming = () => (
   <div className={`wide ${css.page}`}>
     <Progress label="Trayendo su carrito" />
+    <p className={css.coming}>
+      Traemos los repuestos que añadió, con las existencias de este momento. Aquí puede cambiar las cantidades, quitar
+      lo que no necesita y seguir al pago.
+    </p>
     <Skeleton height="14rem" />
     <div className={css.end}>
       <Skeleton height="9rem" />

@@ -11,6 +11,7 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import { sumsOf } from '../../lib/orders/cart-sums.ts';
 import { fieldsOf } from '../../lib/forms/forms.ts';
 import { useUnsaved } from '../../lib/forms/unsaved.ts';
+import { shop } from '../../lib/page/page-data.ts';
 import { useCaptcha } from '../../ui/captcha.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useBillings, useHeld, usePickup, useShippingCost } from './api.ts';
@@ -115,6 +116,7 @@ export function CheckoutForm({ cart, visitor, user, addresses, provinces, types,
         requestOf({ ...values, sucursal: branch ?? '' }, billingOf(user), {
           total,
           unfit: isJudged ? accepted : undefined,
+          terms: shop.texts.terms,
         }),
         cart,
       );

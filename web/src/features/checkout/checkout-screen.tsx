@@ -83,6 +83,10 @@ const Coming = () => (
   <div className={`wide ${css.page}`}>
     <div className={css.sections}>
       <Progress label="Preparando su compra" />
+      <p className={css.coming}>
+        Preparamos su compra con lo que hay en su carrito. Aquí escribe sus datos, elige cómo recibe los repuestos y la
+        forma de pago, y revisa el total antes de confirmar.
+      </p>
       <Skeleton height="22rem" />
       <Skeleton height="16rem" />
     </div>

@@ -1,6 +1,8 @@
 import { ACCEPT_ACCOUNT, ACCEPT_TERMS } from '@bujia/contracts/checkout';
+import { termsHref } from '@bujia/contracts/shop-texts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { shop } from '../../lib/page/page-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/field.tsx';
@@ -32,7 +34,7 @@ export function Consent({ field, visitor, captcha, children }: ConsentProps) {
           <Checkbox {...field('isAceptoCuenta', { disagrees: unless(ACCOUNT_MISSING) })} label={ACCEPT_ACCOUNT} />
         )}
         <p className={css.terms}>
-          <Link href="/terminos" target="_blank">
+          <Link href={termsHref(shop.texts.terms)} target="_blank">
             Leer los términos y condiciones
           </Link>
         </p>

@@ -81,9 +81,9 @@ describe('the request', () => {
   });
 
   it('carries the total that was seen, and no password', () => {
-    const request = requestOf({ ...delivery, password: 'secreta' }, billing, { total: 97, unfit: [7] });
+    const request = requestOf({ ...delivery, password: 'secreta' }, billing, { total: 97, unfit: [7], terms: 3 });
     expect(request).toMatchObject({ user: billing, tipoEnvio: 5, formaPago: 8, tipoPagoTarjeta: 0, totalVisto: 97 });
-    expect(request.noCompatiblesVistos).toEqual([7]);
+    expect(request).toMatchObject({ noCompatiblesVistos: [7], terminosVistos: 3 });
     expect(JSON.stringify(request)).not.toContain('secreta');
   });
 });

@@ -177,6 +177,8 @@ export interface Seen {
   total: number;
   /** Codes of the parts that are wanted though they are for none of one's vehicles; undefined where the shop said nothing of vehicles. */
   unfit: readonly number[] | undefined;
+  /** Version of the terms that the page leads to. */
+  terms: number;
 }
 
 export const requestOf = (values: Values, user: Billing, seen: Seen): CheckoutRequest => ({
@@ -190,6 +192,7 @@ export const requestOf = (values: Values, user: Billing, seen: Seen): CheckoutRe
   direccion: deliveryOf(values),
   isAceptoTerminos: values.isAceptoTerminos,
   totalVisto: seen.total,
+  terminosVistos: seen.terms,
   // Only to a shop that asks for it: one of before refuses what it does not know.
   ...(seen.unfit && { noCompatiblesVistos: [...seen.unfit] }),
   ...billedTo(values),

@@ -42,7 +42,9 @@ interface Props {
 export default function Desk({ children }: Props) {
   const payments = usePaymentsWaiting();
   const orders = useOrdersWaiting();
-  const isOperator = useSession()?.tipo === USER_TYPE.operator;
+  const session = useSession();
+  const isOperator = session?.tipo === USER_TYPE.operator;
+  const mayReview = isOperator || session?.derechos?.includes('reviews');
   return (
     <>
       <section className={css.desk} aria-labelledby="por-atender">
@@ -89,10 +91,10 @@ export default function Desk({ children }: Props) {
               )}
             </Loaded>
           )}
-          {isOperator && isSettled(orders) && (
+          {isSettled(orders) && (
             <>
-              <FitDoubts />
-              <ReviewsWaiting />
+              {isOperator && <FitDoubts />}
+              {mayReview && <ReviewsWaiting />}
             </>
           )}
         </div>

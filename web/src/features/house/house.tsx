@@ -14,13 +14,15 @@ const useNarrow = mediaHook('(width < 64rem)');
 interface Props {
   /** What whoever is here may open. */
   rooms: readonly Room[];
+  /** What needs whoever is here, for those who are told. */
+  bell?: ReactNode;
   /** How light or dark the page is. */
   theme: ReactNode;
   children: ReactNode;
 }
 
 /** What surrounds every screen of those who work in the shop: nothing that only a shopper needs, and all of the screen. */
-export function House({ rooms, theme, children }: Props) {
+export function House({ rooms, bell, theme, children }: Props) {
   const narrow = useNarrow();
   const isFolded = folded.use();
   const path = usePathname();
@@ -35,7 +37,7 @@ export function House({ rooms, theme, children }: Props) {
       <a className={css.skip} href="#contenido">
         Saltar al contenido
       </a>
-      <TopBar rooms={rooms} theme={theme} menu={menu} />
+      <TopBar rooms={rooms} bell={bell} theme={theme} menu={menu} />
       {narrow ? (
         <Drawer open={openAt === path} onClose={close} title={shop.name}>
           <div className={css.drawer}>

@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 
 /** A screen as the house of the staff shows it: in the side navigation, and among what is found by its words. */
 export interface Room {

@@ -21,13 +21,14 @@ const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 interface Props {
   rooms: readonly Room[];
+  bell: ReactNode;
   theme: ReactNode;
   /** What opens the navigation, where it does not stand beside the screen. */
   menu: ReactNode;
 }
 
 /** The mark, what finds everything, who is here, the way to the shop and the way out. */
-export function TopBar({ rooms, theme, menu }: Props) {
+export function TopBar({ rooms, bell, theme, menu }: Props) {
   return (
     <header className={css.bar}>
       {menu}
@@ -37,6 +38,7 @@ export function TopBar({ rooms, theme, menu }: Props) {
       <Finder rooms={rooms} />
       <div className={css.tools}>
         <Shortcuts />
+        {bell}
         <Link href="/" className={css.shop} title="Ver la tienda">
           <Icon name="store" />
           <span>Ver la tienda</span>

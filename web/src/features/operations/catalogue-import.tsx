@@ -2,13 +2,14 @@ import {
   exportPath,
   IMPORT_FILES,
   IMPORT_LIMITS,
+  IMPORT_WORKBOOKS,
   type ImportProgress,
   type ImportReport,
 } from '@bujia/contracts/catalogue-import';
 import { numberText } from '@bujia/contracts/numbers';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { download } from '../../lib/http/download.ts';
+import { download, LONG_MS } from '../../lib/http/download.ts';
 import { ApiError } from '../../lib/http/http.ts';
 import { Button } from '../../ui/button.tsx';
 import look from '../../ui/file-input.module.css';
@@ -49,13 +50,30 @@ const Export = () => (
     </p>
     <div className={css.bar}>
       {IMPORT_FILES.map((name) => (
-        <Button key={name} size="s" onClick={() => void reported(download(exportPath(name), name))}>
-          {name}
-        </Button>
+        <Saved key={name} name={name} />
+      ))}
+    </div>
+    <div className={css.bar}>
+      {IMPORT_WORKBOOKS.map((name) => (
+        <Saved key={name} name={name} />
       ))}
     </div>
   </section>
 );
+
+function Saved({ name }: { name: string }) {
+  const [fetching, setFetching] = useState(false);
+  async function save() {
+    setFetching(true);
+    await reported(download(exportPath(name), name, LONG_MS));
+    setFetching(false);
+  }
+  return (
+    <Button size="s" loading={fetching} onClick={() => void save()}>
+      {name}
+    </Button>
+  );
+}
 
 /** Files are tried first: only what a trial has shown can be imported. */
 function Import() {
@@ -86,7 +104,9 @@ function Import() {
   const tried = report && !report.importado && report.errores.length === 0;
   return (
     <>
-      <p className={css.hint}>{`Elija los archivos CSV (${IMPORT_FILES.join(', ')}) y las imágenes que nombran.`}</p>
+      <p
+        className={css.hint}
+      >{`Elija los archivos (${IMPORT_FILES.join(', ')}, en CSV o en XLSX con el mismo nombre) y las imágenes que nombran.`}</p>
       <div className={css.file}>
         <label htmlFor={id}>Archivos del catálogo</label>
         <input
@@ -94,7 +114,7 @@ function Import() {
           type="file"
           className={look.input}
           multiple
-          accept=".csv,image/*"
+          accept=".csv,.xlsx,image/*"
           disabled={running}
           onChange={(event) => {
             setFiles([...(event.target.files ?? [])]);

@@ -2,6 +2,7 @@ import type { ImportProblem, ImportProgress } from '@bujia/contracts/catalogue-i
 import {
   CHANGED_FIELDS,
   type ImportDetail as Detail,
+  OTHER_KINDS,
   type OtherChange,
   type PartChange,
   UNDO_BROKEN,
@@ -59,10 +60,10 @@ const columns: readonly Column<PartChange>[] = [
   },
 ];
 
-const KINDS = { categoria: 'Categoría', modelo: 'Modelo', vehiculo: 'Vehículo' } as const;
+const BESIDE_PARTS = 'Además de los repuestos';
 
 const otherColumns: readonly Column<OtherChange>[] = [
-  { title: 'Qué', cell: ({ tipo }) => KINDS[tipo] },
+  { title: 'Qué', cell: ({ tipo }) => OTHER_KINDS[tipo] },
   { title: 'Nombre', cell: ({ nombre }) => <span className={css.cell}>{nombre}</span> },
   { title: 'Resultado', cell: ({ estado }) => <Badge tone={TONES[estado]}>{estado}</Badge> },
   { title: 'Cambios', cell: ({ campos }) => fieldsOf(campos) },
@@ -123,9 +124,9 @@ export function ImportDetail({ codigo }: { codigo: string }) {
             </section>
             {detail.otros.length > 0 && (
               <section className={css.outcome}>
-                <h2>Categorías y vehículos</h2>
+                <h2>{BESIDE_PARTS}</h2>
                 <Table
-                  caption="Categorías y vehículos"
+                  caption={BESIDE_PARTS}
                   columns={otherColumns}
                   rows={detail.otros}
                   rowKey={({ tipo, codigo: row }) => `${tipo} ${row}`}
@@ -216,8 +217,7 @@ function Undo({ detail: { importacion } }: { detail: Detail }) {
         <p>
           Cada dato vuelve a ser lo que era, si nadie lo cambió después. Las existencias se corrigen por la diferencia:
           lo vendido queda vendido. Lo nuevo sale del catálogo, salvo que se haya vendido o esté en un carrito; también
-          las categorías y los vehículos, si nada los usa. Los sinónimos, los síntomas y los reemplazos quedan como
-          están.
+          las categorías y los vehículos, si nada los usa. Los sinónimos y los reemplazos quedan como están.
         </p>
       </Confirm>
       {running && <ImportAdvance progress={progress} />}
@@ -235,9 +235,9 @@ function Undo({ detail: { importacion } }: { detail: Detail }) {
 const undoneText = ({ restaurados, retirados, quedan, otros, otrosQuedan }: UndoOutcome): string =>
   [
     `Se deshizo. Repuestos restaurados: ${restaurados}; retirados: ${retirados}.`,
-    otros > 0 && `Categorías y vehículos: ${otros}.`,
+    otros > 0 && `${BESIDE_PARTS}: ${otros}.`,
     quedan > 0 && `Con algo sin deshacer, porque cambió después: ${quedan}.`,
-    otrosQuedan > 0 && `Categorías y vehículos que quedan, porque cambiaron o algo los usa: ${otrosQuedan}.`,
+    otrosQuedan > 0 && `De eso queda, porque cambió después o algo lo usa: ${otrosQuedan}.`,
     quedan + otrosQuedan === 0 && 'No quedó nada sin deshacer.',
   ]
     .filter(Boolean)

@@ -11,6 +11,7 @@ import { DeskTable } from '../../ui/desk-table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { retryDocument, usePendingDocuments } from './api.ts';
 import { CorrectBuyer } from './correct-buyer.tsx';
+import { MonthDocuments } from './month-documents.tsx';
 import css from './operations.module.css';
 import { RetryButton } from './retry-button.tsx';
 
@@ -75,27 +76,30 @@ export default function PendingDocuments() {
   const answer = usePendingDocuments();
   const [corrected, setCorrected] = useState<DocumentoPendiente>();
   return (
-    <Loaded answer={answer}>
-      {({ certificado, documentos, total }) => (
-        <>
-          <Certificate certificate={certificado} />
-          {documentos.length === 0 ? (
-            <p>{NOTHING_REGISTERED}</p>
-          ) : (
-            <>
-              <p>{`${documentos.length} de ${total} documentos`}</p>
-              <DeskTable
-                caption="Documentos pendientes"
-                columns={columnsWith(setCorrected)}
-                rows={documentos}
-                rowKey={({ codigo }) => codigo}
-              />
-            </>
-          )}
-          <CorrectBuyer document={corrected} onClose={() => setCorrected(undefined)} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <Loaded answer={answer}>
+        {({ certificado, documentos, total }) => (
+          <>
+            <Certificate certificate={certificado} />
+            {documentos.length === 0 ? (
+              <p>{NOTHING_REGISTERED}</p>
+            ) : (
+              <>
+                <p>{`${documentos.length} de ${total} documentos`}</p>
+                <DeskTable
+                  caption="Documentos pendientes"
+                  columns={columnsWith(setCorrected)}
+                  rows={documentos}
+                  rowKey={({ codigo }) => codigo}
+                />
+              </>
+            )}
+            <CorrectBuyer document={corrected} onClose={() => setCorrected(undefined)} />
+          </>
+        )}
+      </Loaded>
+      <MonthDocuments />
+    </>
   );
 }
 

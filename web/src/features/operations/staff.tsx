@@ -1,3 +1,5 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
+import { RIGHTS_TITLE } from '@bujia/contracts/rights-desk';
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import {
   INVITATION_TAKEN_BACK,
@@ -21,6 +23,7 @@ import { reported } from '../../ui/reported.ts';
 import type { Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ChangeDesk } from './change-desk.tsx';
+import { ChangeRights, rightName } from './change-rights.tsx';
 import { InviteStaff } from './invite-staff.tsx';
 import { LogFilter } from './log-filter.tsx';
 import css from './operations.module.css';
@@ -29,7 +32,9 @@ import { SendInvitation } from './send-invitation.tsx';
 import { takeInvitationBack, useStaff } from './staff-api.ts';
 
 type Question =
-  { what: 'invite' } | { what: 'change'; person: Colaborador } | { what: 'again' | 'back'; invitation: Invitacion };
+  | { what: 'invite' }
+  | { what: 'change' | 'rights'; person: Colaborador }
+  | { what: 'again' | 'back'; invitation: Invitacion };
 
 /** Who works in the shop and who is to: invited, given another type, sent away. What concerns their accounts is the next room. */
 export default function Staff() {
@@ -88,6 +93,7 @@ export default function Staff() {
       </Loaded>
       <InviteStaff open={question?.what === 'invite'} onClose={put} />
       <ChangeDesk person={question?.what === 'change' ? question.person : undefined} onClose={put} />
+      <ChangeRights person={question?.what === 'rights' ? question.person : undefined} onClose={put} />
       <SendInvitation invitation={question?.what === 'again' ? invitation : undefined} onClose={put} />
       <Confirm
         open={question?.what === 'back'}
@@ -121,7 +127,20 @@ function Who(person: Pick<Colaborador, 'nombre' | 'apellido' | 'email'>) {
 
 const peopleColumns = (ask: (question: Question) => void): Column<Colaborador>[] => [
   { title: 'Persona', cell: (person) => <Who {...person} /> },
-  { title: 'Tipo', cell: ({ tipo }) => TYPE_NAMES[tipo] },
+  {
+    title: 'Tipo',
+    cell: ({ tipo, derechos }) => (
+      <span className={css.cell}>
+        {TYPE_NAMES[tipo]}
+        {derechos.length > 0 && (
+          <>
+            <br />
+            <span className={css.hint}>{`Además: ${derechos.map(rightName).join(', ')}`}</span>
+          </>
+        )}
+      </span>
+    ),
+  },
   {
     title: 'Dos pasos',
     cell: ({ segundoFactor }) => (segundoFactor ? <Badge tone="good">Activos</Badge> : <Badge>Sin activar</Badge>),
@@ -146,6 +165,11 @@ const peopleColumns = (ask: (question: Question) => void): Column<Colaborador>[]
         >
           Cambiar el tipo
         </Button>
+        {person.tipo === USER_TYPE.seller && (
+          <Button size="s" aria-label={`Derechos de ${person.email}`} onClick={() => ask({ what: 'rights', person })}>
+            {RIGHTS_TITLE}
+          </Button>
+        )}
         <Link
           href={`/dashboard/operations/cuentas?${new URLSearchParams({ texto: person.email }).toString()}`}
           aria-label={`Ver la cuenta de ${person.email}`}

@@ -1,4 +1,6 @@
 import { ORDER_STATUS, type Pedido } from '@bujia/contracts/orders';
+import { termsHref } from '@bujia/contracts/shop-texts';
+import { Link } from 'wouter';
 import { longDay } from '../../lib/text/shown.ts';
 import { ordersHref, paymentsHref, usePayments } from '../../lib/orders/orders.ts';
 import { useIsClient } from '../../lib/session/role.ts';
@@ -100,6 +102,14 @@ export default function OrderDetail({ order, search }: Props) {
               <a href={`mailto:${order.usuario.email.split('@').map(encodeURIComponent).join('@')}`}>
                 <EmailAddress email={order.usuario.email} />
               </a>
+            </dd>
+          </div>
+        )}
+        {!isClient && order.terminos !== undefined && (
+          <div>
+            <dt>Términos aceptados</dt>
+            <dd>
+              <Link href={termsHref(order.terminos)}>{`Versión ${order.terminos}`}</Link>
             </dd>
           </div>
         )}

@@ -1,7 +1,9 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
 import type { LoteAplicado } from '@bujia/contracts/bulk-edit';
 import { IMPORT_STEPS, type ImportProgress, PRICE_JUMP_PERCENT } from '@bujia/contracts/catalogue-import';
 import { Link } from 'wouter';
-import { importPage } from '../../lib/catalogue/catalogue-pages.ts';
+import { importPage, UNDONE_BY_OPERATOR } from '../../lib/catalogue/catalogue-pages.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -27,13 +29,18 @@ interface Props {
 
 /** What was written, what waits for a second press, and what somebody else had changed. */
 export function BulkOutcome({ outcome, running, onConfirmPrices }: Props) {
+  const isOperator = useSession()?.tipo === USER_TYPE.operator;
   const { cambio, cambiados, retenidos, adelantados, cuales } = outcome;
   return (
     <>
       <Notice tone="good">{`Repuestos cambiados: ${cambiados}.`}</Notice>
       {cambio !== null && (
         <p>
-          <Link href={importPage(cambio)}>{`Ver la edición ${cambio}, y deshacerla`}</Link>
+          {isOperator ? (
+            <Link href={importPage(cambio)}>{`Ver la edición ${cambio}, y deshacerla`}</Link>
+          ) : (
+            `Edición ${cambio}. ${UNDONE_BY_OPERATOR}`
+          )}
         </p>
       )}
       {retenidos > 0 && (

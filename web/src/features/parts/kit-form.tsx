@@ -3,16 +3,14 @@ import { QUANTITY } from '@bujia/contracts/cart';
 import { type ConjuntoDeTienda, KIT_LIMITS, type LugarConjunto, kitPlaceRules, kitRules } from '@bujia/contracts/kits';
 import { type Rule, problem } from '@bujia/contracts/rules';
 import { type SyntheticEvent, useState } from 'react';
-import { messageOf } from '../../lib/http/http.ts';
 import { useUnsaved } from '../../lib/forms/unsaved.ts';
-import { Button } from '../../ui/button.tsx';
 import grid from '../../ui/field-grid.module.css';
 import { Select, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { categoryOptions } from './category-options.ts';
+import { FormEnd } from './form-end.tsx';
 import { saveKit } from './kits-api.ts';
 import { Rows } from './rows.tsx';
+import { useWritten } from './use-written.ts';
 
 interface Props {
   /** Undefined: a new one. */
@@ -38,8 +36,7 @@ export function KitForm({ kit, categories, positions, onClose }: Props) {
   const [nombre, setName] = useState(kit?.nombre ?? '');
   const [lugares, setPlaces] = useState<readonly LugarConjunto[]>(kit?.lugares ?? [EMPTY, EMPTY]);
   const [tried, setTried] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { isSending, refusal, write } = useWritten('Conjuntos', onClose);
   useUnsaved(nombre !== (kit?.nombre ?? '') || (kit ? lugares !== kit.lugares : lugares.some((one) => one !== EMPTY)));
   const errorOf = (rule: Rule, value: unknown) => (tried ? problem(rule, value) : undefined);
 
@@ -47,17 +44,10 @@ export function KitForm({ kit, categories, positions, onClose }: Props) {
     event.preventDefault();
     setTried(true);
     if (isSending || !isSound({ nombre, lugares })) return;
-    setSending(true);
-    setRefusal(undefined);
-    try {
-      await saveKit({ ...(kit && { codigo: kit.codigo }), nombre, lugares: [...lugares] });
-      onClose();
-      notify({ title: 'Conjuntos', text: `«${nombre.trim()}» está guardado` });
-    } catch (error) {
-      setRefusal(messageOf(error));
-    } finally {
-      setSending(false);
-    }
+    await write(
+      () => saveKit({ ...(kit && { codigo: kit.codigo }), nombre, lugares: [...lugares] }),
+      `«${nombre.trim()}» está guardado`,
+    );
   }
 
   return (
@@ -118,16 +108,8 @@ export function KitForm({ kit, categories, positions, onClose }: Props) {
           Sin nombre de repuesto, el lugar es de toda la categoría. Mientras más preciso, mejor: «líquido de frenos DOT
           4».
         </p>
-        <Notice tone="bad">{refusal}</Notice>
       </div>
-      <div className={grid.actions}>
-        <Button type="submit" variant="primary" loading={isSending}>
-          Guardar
-        </Button>
-        <Button onClick={onClose} disabled={isSending}>
-          Cancelar
-        </Button>
-      </div>
+      <FormEnd refusal={refusal} isSending={isSending} onClose={onClose} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { EditedField, FichaRepuesto } from '@bujia/contracts/part-editing';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { nameOf, shownValue } from './names.ts';
+import { takenText } from './others-words.tsx';
 import css from './parts.module.css';
 import type { PartForm } from './use-part-form.ts';
 
@@ -16,7 +17,7 @@ export function News({ form, who }: { form: PartForm; who: string | undefined })
       {news && (
         <Notice tone="info">
           {`${who ?? 'Otra persona'} guardó este repuesto mientras usted escribía. Lo suyo sigue aquí.`}
-          {news.taken.length > 0 && ` Ya se tomó lo que usted no había tocado: ${news.taken.map(nameOf).join(', ')}.`}
+          {news.taken.length > 0 && takenText(news.taken.map(nameOf))}
         </Notice>
       )}
       {news?.clashing.map(({ field, theirs }) => (

@@ -1,4 +1,4 @@
-import { PART_LIMITS, PICTURE_KINDS, PICTURE_NEEDED, PICTURE_TOO_LARGE } from '@bujia/contracts/part-editing';
+import { PART_LIMITS, PICTURE_KINDS } from '@bujia/contracts/part-editing';
 import { useId, useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -8,13 +8,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { sendPicture } from './api.ts';
 import css from './parts.module.css';
+import { PICTURE_IN_WORK, pictureFault } from './sent-picture.ts';
 import type { PartForm } from './use-part-form.ts';
-
-/** What a browser can say of a file before it is sent. */
-function faultOf({ type, size }: File): string | undefined {
-  if (!(PICTURE_KINDS as readonly string[]).includes(type)) return PICTURE_NEEDED;
-  return size > PART_LIMITS.pictureBytes ? PICTURE_TOO_LARGE : undefined;
-}
 
 interface Props {
   form: PartForm;
@@ -37,7 +32,7 @@ export function Pictures({ form, isSending, onSending }: Props) {
     setFault(files.length > room ? `Caben hasta ${PART_LIMITS.pictures} imágenes.` : undefined);
     onSending(true);
     for (const one of files.slice(0, room)) {
-      const wrong = faultOf(one);
+      const wrong = pictureFault(one);
       if (wrong) {
         setFault(`${one.name}: ${wrong}`);
         continue;
@@ -100,7 +95,7 @@ export function Pictures({ form, isSending, onSending }: Props) {
           }}
         />
         <p role="status" className={css.hint}>
-          {isSending ? 'Preparando la imagen en todos sus tamaños…' : ''}
+          {isSending ? PICTURE_IN_WORK : ''}
         </p>
       </div>
       <Notice>{fault ?? form.errorOf('imagenes')}</Notice>

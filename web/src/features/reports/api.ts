@@ -1,4 +1,5 @@
 import {
+  AS_WORKBOOK,
   COUNT_ANEW_PATH,
   type InformeExistencias,
   type InformeHoy,
@@ -12,7 +13,7 @@ import {
   TODAY_REPORT_PATH,
 } from '@bujia/contracts/reports';
 import useSWR, { mutate } from 'swr';
-import { download } from '../../lib/http/download.ts';
+import { download, LONG_MS } from '../../lib/http/download.ts';
 import { type ApiError, post } from '../../lib/http/http.ts';
 
 const KEPT = { keepPreviousData: true };
@@ -27,10 +28,13 @@ export const useSales = (query: SalesReportQuery) =>
 export const useStock = (dias: number) =>
   useSWR<InformeExistencias, ApiError>(`${STOCK_REPORT_PATH}?dias=${dias}`, KEPT);
 
-export const downloadSales = (query: SalesReportQuery) =>
-  download(`${SALES_CSV_PATH}?${queryOf(query)}`, `ventas-${query.por}-${query.desde}-${query.hasta}.csv`);
-export const downloadStock = (tabla: StockTable, dias: number) =>
-  download(`${STOCK_CSV_PATH}?tabla=${tabla}&dias=${dias}`, `${tabla}-${dias}-dias.csv`);
+export type Format = 'csv' | 'xlsx';
+const saved = (path: string, name: string, format: Format) =>
+  download(format === 'xlsx' ? `${path}&${AS_WORKBOOK}` : path, `${name}.${format}`, LONG_MS);
+export const downloadSales = (query: SalesReportQuery, format: Format) =>
+  saved(`${SALES_CSV_PATH}?${queryOf(query)}`, `ventas-${query.por}-${query.desde}-${query.hasta}`, format);
+export const downloadStock = (tabla: StockTable, dias: number, format: Format) =>
+  saved(`${STOCK_CSV_PATH}?tabla=${tabla}&dias=${dias}`, `${tabla}-${dias}-dias`, format);
 
 export const countAnew = () =>
   post(COUNT_ANEW_PATH, {}).finally(() => void mutate((key) => typeof key === 'string' && key.startsWith('informes/')));

@@ -1,7 +1,9 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { part } from '../../ui/part.tsx';
@@ -27,6 +29,7 @@ export default function ReportsScreen() {
   const { seccion } = useParams<{ seccion?: string }>();
   useDashboardPage('/dashboard/informes');
   const { key, Content } = sections.find((section) => section.key === seccion) ?? sections[0];
+  const isOperator = useSession()?.tipo === USER_TYPE.operator;
   const [asking, setAsking] = useState(false);
 
   async function count() {
@@ -37,7 +40,7 @@ export default function ReportsScreen() {
   return (
     <div className={css.screen}>
       <ScreenHead title={TITLE}>
-        <Button onClick={() => setAsking(true)}>Contar otra vez</Button>
+        {isOperator && <Button onClick={() => setAsking(true)}>Contar otra vez</Button>}
       </ScreenHead>
       <Tabs label={TITLE} tabs={sections} chosen={key} onChoose={(chosen) => navigate(`/dashboard/informes/${chosen}`)}>
         <Content />

@@ -76,7 +76,8 @@ function SalesOf({ search, today }: { search: string; today: string }) {
               >
                 {withTable ? 'Ocultar la tabla' : 'Ver la tabla'}
               </Button>
-              <Button onClick={() => void reported(downloadSales(query))}>Exportar CSV</Button>
+              <Button onClick={() => void reported(downloadSales(query, 'csv'))}>Exportar CSV</Button>
+              <Button onClick={() => void reported(downloadSales(query, 'xlsx'))}>Exportar XLSX</Button>
             </div>
             {withTable && (
               <Table
@@ -88,7 +89,7 @@ function SalesOf({ search, today }: { search: string; today: string }) {
             )}
             {report.cuantas > report.filas.length && (
               <p className={css.hint}>
-                {`Se muestran ${REPORT_LIMITS.shown} de ${numberText(report.cuantas)}; el CSV trae todos.`}
+                {`Se muestran ${REPORT_LIMITS.shown} de ${numberText(report.cuantas)}; los archivos traen todos.`}
               </p>
             )}
             <p className={css.hint}>

@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { reported } from '../../ui/reported.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { readDays, withValues } from './address.ts';
-import { downloadStock, useStock } from './api.ts';
+import { downloadStock, type Format, useStock } from './api.ts';
 import { Counting } from './counting.tsx';
 import css from './reports.module.css';
 import { Sums } from './sums.tsx';
@@ -71,7 +71,7 @@ export default function Stock() {
     event.preventDefault();
     navigate(withValues(search, { dias: new FormData(event.currentTarget).get('dias') as string }));
   }
-  const file = (table: StockTable) => void reported(downloadStock(table, days));
+  const file = (table: StockTable, format: Format) => void reported(downloadStock(table, days, format));
 
   return (
     <Loaded answer={answer}>
@@ -110,8 +110,10 @@ export default function Stock() {
             <>
               <Table caption="Por agotarse" columns={RUNNING_OUT} rows={porAgotarse} rowKey={known} />
               <div className={css.ways}>
-                <Button onClick={() => file('agotarse')}>Exportar CSV</Button>
-                <Button onClick={() => file('pedido')}>Pedido al fabricante (CSV)</Button>
+                <Button onClick={() => file('agotarse', 'csv')}>Exportar CSV</Button>
+                <Button onClick={() => file('agotarse', 'xlsx')}>Exportar XLSX</Button>
+                <Button onClick={() => file('pedido', 'csv')}>Pedido al fabricante (CSV)</Button>
+                <Button onClick={() => file('pedido', 'xlsx')}>Pedido al fabricante (XLSX)</Button>
               </div>
             </>
           )}
@@ -125,12 +127,13 @@ export default function Stock() {
             <>
               <Table caption="Sin venta" columns={IDLE} rows={parados} rowKey={known} />
               <div className={css.ways}>
-                <Button onClick={() => file('parados')}>Exportar CSV</Button>
+                <Button onClick={() => file('parados', 'csv')}>Exportar CSV</Button>
+                <Button onClick={() => file('parados', 'xlsx')}>Exportar XLSX</Button>
               </div>
             </>
           )}
           <p className={css.hint}>
-            {`Los ${REPORT_LIMITS.shown} de más valor, a precio de venta: la tienda no conoce los costos. El CSV trae todos.`}
+            {`Los ${REPORT_LIMITS.shown} de más valor, a precio de venta: la tienda no conoce los costos. Los archivos traen todos.`}
           </p>
         </div>
       )}

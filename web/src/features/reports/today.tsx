@@ -1,6 +1,8 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
 import { numberText } from '@bujia/contracts/numbers';
 import type { CifrasVentas } from '@bujia/contracts/reports';
 import { slashDate } from '@bujia/ecuador/guayaquil';
+import { useSession } from '../../lib/session/session.ts';
 import { sum } from '../../lib/text/sum.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -22,6 +24,7 @@ const SHOWN: readonly [name: string, of: (sums: CifrasVentas) => string][] = [
 
 /** Today, beside the whole of the same day a week ago. */
 export default function Today() {
+  const isOperator = useSession()?.tipo === USER_TYPE.operator;
   const answer = useToday();
   return (
     <Loaded answer={answer}>
@@ -42,7 +45,7 @@ export default function Today() {
           <div className={css.ways}>
             <ButtonLink href="/dashboard/orders">Ventas</ButtonLink>
             <ButtonLink href="/dashboard/devoluciones">Por devolver</ButtonLink>
-            <ButtonLink href="/dashboard/operations/busquedas">Búsquedas sin respuesta</ButtonLink>
+            {isOperator && <ButtonLink href="/dashboard/operations/busquedas">Búsquedas sin respuesta</ButtonLink>}
           </div>
         </div>
       )}

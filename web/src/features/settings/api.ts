@@ -2,10 +2,15 @@ import {
   type AjustesDeTienda,
   type GuardarAjuste,
   type PaginaDeCambios,
+  type ProbarAjuste,
+  type Prueba,
   RESTORE_SETTINGS_PATH,
   SAVE_SETTINGS_PATH,
   SETTINGS_HISTORY_PATH,
   SETTINGS_PATH,
+  SETTINGS_VERSION_PATH,
+  TRY_SETTINGS_PATH,
+  type VersionDeAjuste,
   type VolverAjuste,
 } from '@bujia/contracts/settings-desk';
 import type { GroupKey } from '@bujia/contracts/shop-groups';
@@ -29,5 +34,11 @@ export const useHistory = (grupo: GroupKey, antes: number | undefined) =>
   useSWR<PaginaDeCambios, ApiError>(
     `${SETTINGS_HISTORY_PATH}?grupo=${grupo}${antes === undefined ? '' : `&antes=${antes}`}`,
   );
+/** What it was never changes. */
+export const useVersion = (grupo: GroupKey, version: number) =>
+  useSWR<VersionDeAjuste, ApiError>(`${SETTINGS_VERSION_PATH}?grupo=${grupo}&version=${version}`, {
+    revalidateIfStale: false,
+  });
 export const saveSettings = (wish: GuardarAjuste) => changing(post(SAVE_SETTINGS_PATH, wish));
 export const restoreSettings = (wish: VolverAjuste) => changing(post(RESTORE_SETTINGS_PATH, wish));
+export const trySettings = (wish: ProbarAjuste) => post<Prueba>(TRY_SETTINGS_PATH, wish);

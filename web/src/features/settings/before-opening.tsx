@@ -9,13 +9,9 @@ const STATES = {
   listo: <Badge tone="good">Listo</Badge>,
 };
 
-/** What a shop has before it opens. What stands in the environment or the file is shown here, and changed there. */
+/** What a shop has before it opens. What stands in the environment is shown here, and changed there. */
 export const BeforeOpening = ({ antes }: { antes: readonly Pendiente[] }) => (
   <Card level={2} title="Antes de abrir">
-    <p className={css.quiet}>
-      El RUC, el certificado, el servidor de correo y las claves de tarjetas no se cambian aquí, sino donde corre la
-      tienda.
-    </p>
     <dl className={css.opening}>
       {antes.map(({ que, dicho, estado }) => (
         <div key={que}>

@@ -7,7 +7,9 @@ import {
   type Shape,
   isLines,
   isMarks,
+  isMarkup,
   isRows,
+  isSealed,
 } from '@bujia/contracts/shapes';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
@@ -16,6 +18,8 @@ import { Checkbox, Choices, Select, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { withPoint } from '../../lib/forms/with-point.ts';
 import { useFormOfShapes } from './form-of-shapes.ts';
+import { MarkupField } from './markup-field.tsx';
+import { SealedField } from './sealed-field.tsx';
 import css from './settings.module.css';
 import { emptyRow } from './typed.ts';
 
@@ -28,7 +32,21 @@ function One({ shape, name, isKept }: { shape: Shape; name: string; isKept: bool
   if (isMarks(shape)) return <MarkBoxes shape={shape} name={name} />;
   if (isLines(shape)) return <LineFields shape={shape} name={name} />;
   if (isRows(shape)) return <RowFields shape={shape} name={name} />;
-  return shape.fixed ? null : <Single shape={shape} name={name} readOnly={isKept && shape.once} />;
+  if (shape.fixed) return <Told shape={shape} name={name} />;
+  if (isMarkup(shape)) return <MarkupField shape={shape} name={name} />;
+  if (isSealed(shape)) return <SealedField shape={shape} name={name} />;
+  return <Single shape={shape} name={name} readOnly={isKept && shape.once} />;
+}
+
+/** What nobody types. Of a row it is in its title. */
+function Told({ shape, name }: { shape: Field; name: string }) {
+  const { form } = useFormOfShapes();
+  const value: unknown = name.includes('.') ? '' : form.formState.defaultValues?.[name];
+  return typeof value === 'string' && value !== '' ? (
+    <p className={css.quiet}>
+      {shape.label}: <strong>{value}</strong>
+    </p>
+  ) : null;
 }
 
 interface SingleProps {

@@ -1,3 +1,4 @@
+import type { Ajuste } from '@bujia/contracts/settings-desk';
 import { createContext, useContext } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
@@ -7,6 +8,8 @@ interface FormOfShapes {
   faultAt: (field: string) => string | undefined;
   /** What one of several is called, beside its number. */
   nameOf: (list: string, row: number) => string | undefined;
+  /** Of each secret that is kept: since when, and by whom. */
+  secretos: Ajuste['secretos'];
 }
 
 export const FormContext = createContext<FormOfShapes | undefined>(undefined);

@@ -1,6 +1,6 @@
-import { type Ajuste, CHANGED_MEANWHILE_CODE } from '@bujia/contracts/settings-desk';
-import { type Difference, differences } from '@bujia/contracts/shapes';
-import { type Beside, SHOP_GROUPS, type ShopGroups, groupFaults } from '@bujia/contracts/shop-groups';
+import { type Ajuste, CHANGED_MEANWHILE_CODE, type Prueba } from '@bujia/contracts/settings-desk';
+import { type Difference, type Fault, type Fields, differences, placeOf } from '@bujia/contracts/shapes';
+import { type Beside, SHOP_GROUPS, type ShopGroups, groupFaults, keptFaults } from '@bujia/contracts/shop-groups';
 import { useState } from 'react';
 import { get, useForm, useWatch } from 'react-hook-form';
 import { useUnsaved } from '../../lib/forms/unsaved.ts';
@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { reportError } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
-import { saveSettings, settingsNow } from './api.ts';
+import { saveSettings, settingsNow, trySettings } from './api.ts';
 import { Asked } from './asked.tsx';
 import { Changes } from './changes.tsx';
 import { ShapeFields } from './fields.tsx';
 import { FormContext } from './form-of-shapes.ts';
 import css from './settings.module.css';
-import { focusOf, meantBy, merged, typedOf } from './typed.ts';
+import { focusOf, isSame, meantBy, merged, typedOf } from './typed.ts';
 
 /** A branch is known by its name, which stays. */
 const nameOf = (list: string, row: number) => (list === 'branches' ? shop.branches[row]?.name : undefined);
@@ -35,21 +35,44 @@ interface Theirs {
   left: readonly string[];
 }
 
+/** What came of what was typed, beyond its rules. */
+interface Said extends Prueba {
+  of: object;
+}
+
+function faultsOf({ grupo, valor }: Ajuste, value: object, beside: Beside): Fault[] {
+  const [typed, held] = [value, valor] as unknown as ShopGroups[typeof grupo][];
+  const faults = groupFaults(grupo, typed, held, beside);
+  return faults.length > 0 ? faults : keptFaults(grupo, typed!, held!);
+}
+
+/** The service names the field that it looked at, as people call it. */
+function faultOf(fields: Fields, error: unknown): Fault | undefined {
+  if (!(error instanceof ApiError) || error.statusCode !== 422) return undefined;
+  const field = Object.keys(fields).find((name) => error.message.startsWith(`${placeOf(fields, name)}: `));
+  return field === undefined ? undefined : { field, text: error.message.slice(placeOf(fields, field).length + 2) };
+}
+
 /** What a group says now, to be typed over. */
 export function GroupForm({ held, onHeld, beside }: Props) {
   const { grupo } = held;
-  const { fields, asked, title, guarded = false } = SHOP_GROUPS[grupo];
+  const { fields, asked, title, trial, guarded = false } = SHOP_GROUPS[grupo];
   const [theirs, setTheirs] = useState<Theirs>();
   const [asking, setAsking] = useState<readonly Difference[]>();
   const [busy, setBusy] = useState(false);
+  const [trying, setTrying] = useState(false);
+  const [said, setSaid] = useState<Said>();
   const form = useForm({ mode: 'onTouched', defaultValues: typedOf(fields, held.valor) });
   const { isDirty, isSubmitted, touchedFields } = form.formState;
   const value = meantBy(fields, useWatch({ control: form.control }));
-  const faults = groupFaults(grupo, value, held.valor as never as ShopGroups[typeof grupo], beside);
+  const faults = faultsOf(held, value, beside);
+  // Whatever was said of another value says nothing of this one.
+  const saidNow = said && isSame(said.of, value) ? said : undefined;
   useUnsaved(isDirty);
 
   const faultAt = (field: string) => {
     // Of a list as a whole nobody leaves a field.
+    if (saidNow?.campo === field) return saidNow.dicho;
     const isSeen = isSubmitted || get(touchedFields, field) !== undefined || (isDirty && field in fields);
     return isSeen ? faults.find((fault) => fault.field === field)?.text : undefined;
   };
@@ -65,12 +88,35 @@ export function GroupForm({ held, onHeld, beside }: Props) {
         await takeTheirs().catch(reportError);
         setAsking(undefined);
       } else {
+        const of = faultOf(fields, error);
+        if (of) {
+          setSaid({ of: value, bien: false, campo: of.field, dicho: of.text });
+          setAsking(undefined);
+          setBusy(false);
+          return;
+        }
         reportError(error);
         // A password that was wrong is typed again.
         if (!guarded) setAsking(undefined);
       }
     }
     setBusy(false);
+  }
+
+  async function tryOut() {
+    const first = isDirty ? faults[0] : undefined;
+    if (first) {
+      setSaid({ of: value, bien: false, campo: first.field, dicho: first.text });
+      return;
+    }
+    setTrying(true);
+    try {
+      const came = await trySettings({ grupo, version: held.version, valor: value });
+      setSaid({ of: value, ...came });
+    } catch (error) {
+      reportError(error);
+    }
+    setTrying(false);
   }
 
   /** What only they changed is taken, what both did stays as it is typed here. */
@@ -97,15 +143,20 @@ export function GroupForm({ held, onHeld, beside }: Props) {
   });
 
   return (
-    <FormContext value={{ form, faultAt, nameOf }}>
+    <FormContext value={{ form, faultAt, nameOf, secretos: held.secretos }}>
       <form noValidate className={css.form} aria-label={title} onSubmit={(event) => void send(event)}>
         <div className={css.cells}>
           <ShapeFields fields={fields} />
         </div>
         {theirs && <TheirChanges theirs={theirs} />}
         <Notice>
-          {isSubmitted && faults.length > 0 ? 'Revise lo que está marcado: todavía no se guarda.' : undefined}
+          {saidNow && !saidNow.bien && (saidNow.campo === undefined || trial)
+            ? saidNow.dicho
+            : isSubmitted && faults.length > 0
+              ? 'Revise lo que está marcado: todavía no se guarda.'
+              : undefined}
         </Notice>
+        {trial && <Notice tone="good">{saidNow?.bien ? saidNow.dicho : undefined}</Notice>}
         <div className={css.actions}>
           <Button type="submit" variant="primary" disabled={!isDirty} loading={busy}>
             Guardar
@@ -113,6 +164,11 @@ export function GroupForm({ held, onHeld, beside }: Props) {
           <Button disabled={!isDirty || busy} onClick={() => form.reset(typedOf(fields, held.valor))}>
             Descartar
           </Button>
+          {trial && (
+            <Button disabled={busy} loading={trying} onClick={() => void tryOut()}>
+              {trial}
+            </Button>
+          )}
         </div>
       </form>
       <Asked
@@ -140,7 +196,7 @@ const TheirChanges = ({ theirs: { changes, left } }: { theirs: Theirs }) => (
     <Changes changes={changes} />
     {left.map((list) => (
       <p key={list}>
-        {`${list}: las dos personas la cambiaron y alguna agregó o quitó filas. Aquí está solo lo suyo; si guarda así, se pierde lo de la otra persona en esta lista.`}
+        {`${list}: las dos personas cambiaron lo mismo. Aquí está solo lo suyo; si guarda así, se pierde lo de la otra persona que se muestra arriba.`}
       </p>
     ))}
   </div>

@@ -1,10 +1,11 @@
 import type { Ajuste, CambioDeAjustes } from '@bujia/contracts/settings-desk';
-import { SHOP_GROUPS } from '@bujia/contracts/shop-groups';
+import { type GroupKey, SHOP_GROUPS } from '@bujia/contracts/shop-groups';
 import { useState } from 'react';
 import { slashMoment } from '../../lib/text/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeskTable } from '../../ui/desk-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { reported } from '../../ui/reported.ts';
 import type { Column } from '../../ui/table.tsx';
@@ -12,12 +13,27 @@ import { notify } from '../../ui/toast.tsx';
 import { restoreSettings, useHistory } from './api.ts';
 import { Asked } from './asked.tsx';
 import { Changes } from './changes.tsx';
+import { VersionOfGroup } from './version-of-group.tsx';
 import css from './settings.module.css';
 
-const named = (version: number) => (version === 0 ? 'el archivo de la tienda' : `el cambio ${version}`);
+const firstOf = (grupo: GroupKey) => (SHOP_GROUPS[grupo].ofEnvironment ? 'el entorno' : 'el archivo de la tienda');
+/** Versions are counted from the first words on, changes from the first change. */
+const namedFor = (grupo: GroupKey) => (version: number) => {
+  if (SHOP_GROUPS[grupo].versioned) return `la versión ${version + 1}`;
+  return version === 0 ? firstOf(grupo) : `el cambio ${version}`;
+};
+type Named = ReturnType<typeof namedFor>;
 
-const columnsWith = (version: number, goBack: (to: number) => void): readonly Column<CambioDeAjustes>[] => [
-  { title: 'Cambio', cell: (one) => String(one.version) },
+interface Acts {
+  named: Named;
+  version: number;
+  goBack: (to: number) => void;
+  /** Where a version can be read as it was. */
+  read?: (version: number) => void;
+}
+
+const columnsWith = ({ named, version, goBack, read }: Acts): readonly Column<CambioDeAjustes>[] => [
+  { title: read ? 'Versión' : 'Cambio', cell: (one) => String(read ? one.version + 1 : one.version) },
   { title: 'Fecha', cell: ({ fecha }) => slashMoment(fecha) },
   { title: 'Quién', cell: ({ quien }) => quien ?? 'Una cuenta que ya no existe' },
   {
@@ -31,14 +47,22 @@ const columnsWith = (version: number, goBack: (to: number) => void): readonly Co
   },
   {
     title: 'Acciones',
-    cell: (one) =>
-      one.version === version ? (
-        <Badge tone="good">Vale ahora</Badge>
-      ) : (
-        <Button size="s" aria-label={`Volver a este: ${named(one.version)}`} onClick={() => goBack(one.version)}>
-          Volver a este
-        </Button>
-      ),
+    cell: (one) => (
+      <div className={css.actions}>
+        {read && (
+          <Button size="s" aria-label={`Ver ${named(one.version)}`} onClick={() => read(one.version)}>
+            Ver
+          </Button>
+        )}
+        {one.version === version ? (
+          <Badge tone="good">Vale ahora</Badge>
+        ) : (
+          <Button size="s" aria-label={`Volver a este: ${named(one.version)}`} onClick={() => goBack(one.version)}>
+            Volver a este
+          </Button>
+        )}
+      </div>
+    ),
   },
 ];
 
@@ -47,7 +71,9 @@ export function GroupHistory({ ajuste: { grupo, version } }: { ajuste: Ajuste })
   const [before, setBefore] = useState<number>();
   const [to, setTo] = useState<number>();
   const answer = useHistory(grupo, before);
-  const { title, guarded = false } = SHOP_GROUPS[grupo];
+  const [reading, setReading] = useState<number>();
+  const { title, ofEnvironment, versioned, guarded = false } = SHOP_GROUPS[grupo];
+  const named = namedFor(grupo);
 
   async function restore(actual?: string) {
     const wish = { grupo, version, a: to!, ...(actual !== undefined && { actual }) };
@@ -62,12 +88,16 @@ export function GroupHistory({ ajuste: { grupo, version } }: { ajuste: Ajuste })
       <Loaded answer={answer}>
         {({ cambios, siguiente }) =>
           cambios.length === 0 ? (
-            <p>Nadie lo ha cambiado: vale lo que dice el archivo de la tienda.</p>
+            <p>
+              {versioned
+                ? 'Nadie lo ha cambiado: vale la versión 1.'
+                : `Nadie lo ha cambiado: vale lo que dice ${named(0)}.`}
+            </p>
           ) : (
             <>
               <DeskTable
                 caption={`Cambios: ${title}`}
-                columns={columnsWith(version, setTo)}
+                columns={columnsWith({ named, version, goBack: setTo, ...(versioned && { read: setReading }) })}
                 rows={cambios}
                 rowKey={(one) => one.version}
               />
@@ -77,12 +107,22 @@ export function GroupHistory({ ajuste: { grupo, version } }: { ajuste: Ajuste })
                     {siguiente === null ? 'Los más recientes' : 'Anteriores'}
                   </Button>
                 )}
-                <Button onClick={() => setTo(0)}>Volver a lo del archivo</Button>
+                {versioned && <Button onClick={() => setReading(0)}>Ver la versión 1</Button>}
+                <Button onClick={() => setTo(0)}>
+                  {versioned ? 'Volver a la versión 1' : `Volver a lo del ${ofEnvironment ? 'entorno' : 'archivo'}`}
+                </Button>
               </div>
             </>
           )
         }
       </Loaded>
+      <Dialog
+        open={reading !== undefined}
+        onClose={() => setReading(undefined)}
+        title={`${title}: ${named(reading ?? 0)}`}
+      >
+        {reading !== undefined && <VersionOfGroup grupo={grupo} version={reading} />}
+      </Dialog>
       <Asked
         open={to !== undefined}
         title="Volver a lo de antes"

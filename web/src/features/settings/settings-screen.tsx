@@ -1,5 +1,5 @@
 import type { Ajuste, AjustesDeTienda } from '@bujia/contracts/settings-desk';
-import { type Beside, SHOP_GROUPS } from '@bujia/contracts/shop-groups';
+import { type Beside, SHOP_GROUPS, isNothing } from '@bujia/contracts/shop-groups';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
@@ -38,10 +38,21 @@ export default function SettingsScreen() {
   );
 }
 
-const saidOf = ({ fecha, quien }: Ajuste) =>
-  fecha === null
-    ? 'Vale lo que dice el archivo de la tienda.'
-    : `Cambiado el ${slashMoment(fecha)}${quien === null ? '' : ` por ${quien}`}.`;
+const firstOf = ({ grupo, valor }: Ajuste) => {
+  if (SHOP_GROUPS[grupo].versioned) return 'Vale la versión 1, la primera.';
+  if (!SHOP_GROUPS[grupo].ofEnvironment) return 'Vale lo que dice el archivo de la tienda.';
+  return isNothing(valor) ? 'Aquí no se ha dicho; vale lo que diga el entorno.' : 'Vale lo que dice el entorno.';
+};
+
+const saidOf = (ajuste: Ajuste) => {
+  const { grupo, version, fecha, quien, primero } = ajuste;
+  if (primero) return firstOf(ajuste);
+  const which = SHOP_GROUPS[grupo].versioned ? `Versión ${version + 1}. ` : '';
+  return fecha === null ? '' : `${which}Cambiado el ${slashMoment(fecha)}${quien === null ? '' : ` por ${quien}`}.`;
+};
+
+const trialOf = ({ prueba }: Ajuste) =>
+  prueba && `${prueba.bien ? 'Probado' : 'Falló la prueba'} el ${slashMoment(prueba.fecha)}: ${prueba.dicho}`;
 
 const AllGroups = ({ grupos, antes }: Pick<AjustesDeTienda, 'grupos' | 'antes'>) => (
   <>
@@ -52,6 +63,7 @@ const AllGroups = ({ grupos, antes }: Pick<AjustesDeTienda, 'grupos' | 'antes'>)
         <Card key={ajuste.grupo} article level={2} title={SHOP_GROUPS[ajuste.grupo].title}>
           <p>{SHOP_GROUPS[ajuste.grupo].about}</p>
           <p className={css.quiet}>{saidOf(ajuste)}</p>
+          {ajuste.prueba && <p className={css.quiet}>{trialOf(ajuste)}</p>}
           <div>
             <ButtonLink href={`${PAGE}/${ajuste.grupo}`} icon="edit">
               {`Cambiar ${SHOP_GROUPS[ajuste.grupo].title.toLowerCase()}`}
@@ -67,6 +79,12 @@ const AllGroups = ({ grupos, antes }: Pick<AjustesDeTienda, 'grupos' | 'antes'>)
 const besideOf = (grupos: readonly Ajuste[]): Beside =>
   Object.fromEntries(grupos.map(({ grupo, valor }) => [grupo, valor])) as never;
 
+const NOT_VALID = {
+  file: 'Lo último que se guardó ya no va con el archivo de la tienda: vale lo del archivo, que se muestra aquí.',
+  environment:
+    'Lo secreto que se guardó no se puede abrir, porque SECRET es otro: vale lo del entorno. Escríbalo de nuevo, o agregue el anterior a OTHER_SECRETS.',
+};
+
 function OneGroup({ ajuste, grupos }: { ajuste: Ajuste; grupos: readonly Ajuste[] }) {
   /** Another one after somebody else was faster than whoever types here. */
   const [held, setHeld] = useState(ajuste);
@@ -77,10 +95,9 @@ function OneGroup({ ajuste, grupos }: { ajuste: Ajuste; grupos: readonly Ajuste[
         <Link href={PAGE}>Toda la configuración</Link>
       </p>
       <p>{SHOP_GROUPS[ajuste.grupo].about}</p>
+      <p className={css.quiet}>{saidOf(held)}</p>
       <Notice>
-        {held.noVale
-          ? 'Lo último que se guardó ya no va con el archivo de la tienda: vale lo del archivo, que se muestra aquí.'
-          : undefined}
+        {held.noVale ? NOT_VALID[SHOP_GROUPS[ajuste.grupo].ofEnvironment ? 'environment' : 'file'] : undefined}
       </Notice>
       <GroupForm held={held} onHeld={setHeld} beside={besideOf(grupos)} />
       <Card level={2} title="Cambios">

@@ -1,4 +1,5 @@
-import { type Fields, type Shape, isLines, isMarks, isRows } from '@bujia/contracts/shapes';
+import { type Fields, type Shape, isLines, isMarks, isMarkup, isRows, isSealed } from '@bujia/contracts/shapes';
+import { bothOf } from '@bujia/contracts/paragraphs';
 import { centsOf, decimalText } from '@bujia/pricing/money';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -32,6 +33,8 @@ export const meantBy = (fields: Fields, written: Typed): Record<string, unknown>
   );
 
 function meant(shape: Shape, value: unknown): unknown {
+  // As it was typed, spaces included, or what is kept.
+  if (isSealed(shape)) return value === '' ? undefined : value;
   if (isMarks(shape))
     return shape.marks.flatMap((mark) => (listOf(value).includes(String(mark.value)) ? [mark.value] : []));
   if (isLines(shape)) return listOf(value).map((row) => String((row as { line: unknown }).line).trim());
@@ -88,6 +91,7 @@ function mergedOne(shape: Shape, base: unknown, mine: unknown, theirs: unknown):
     const isSet = (mark: unknown) => (was.includes(mark) === here.includes(mark) ? there : here).includes(mark);
     return { value: shape.marks.flatMap(({ value }) => (isSet(value) ? [value] : [])), whole: [] };
   }
+  if (isMarkup(shape)) return mergedText(shape.label, base, mine, theirs);
   if (!isLines(shape) && !isRows(shape)) return { value: mine, whole: [] };
   const isGrowing = isRows(shape) && shape.stay;
   if (!isGrowing && (was.length !== here.length || was.length !== there.length))
@@ -99,6 +103,13 @@ function mergedOne(shape: Shape, base: unknown, mine: unknown, theirs: unknown):
   );
   const added = [there, here].flatMap((all) => all.slice(was.length));
   return { value: [...rows.map(({ value }) => value), ...added], whole: rows.flatMap((row) => row.whole) };
+}
+
+/** Where both changed the same paragraphs there is what was typed here, and what the other one did is shown. */
+function mergedText(label: string, ...texts: [unknown, unknown, unknown]): { value: unknown; whole: string[] } {
+  const [base, mine, theirs] = texts.map((text) => (typeof text === 'string' ? text : '')) as [string, string, string];
+  const both = bothOf(base, mine, theirs);
+  return { value: both ?? mine, whole: both === undefined ? [label] : [] };
 }
 
 /** The field to begin with where something is wrong: of a list the first one in it. */

@@ -4,7 +4,8 @@ import { usePathname } from 'wouter/use-browser-location';
 import { shop, tracksForAll } from '../../lib/page/page-data.ts';
 import { telephone } from '../../lib/text/telephone.ts';
 import { Drawer } from '../../ui/dialog.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { isAt, mainMenu } from './destinations.ts';
 import css from './mobile-menu.module.css';
 

@@ -9,6 +9,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { OpenTill } from './open-till.tsx';
+import { ProviderOwes } from './provider-owes.tsx';
 import css from './till.module.css';
 
 const CloseDetail = part(() => import('./close-detail.tsx'), { waiting: <Progress /> });
@@ -40,6 +41,7 @@ function Tills() {
   return (
     <div className={css.page}>
       <ScreenHead title="Cierre del día">{null}</ScreenHead>
+      {isOperator && <ProviderOwes />}
       {isOperator ? (
         <Tabs
           label="Cajas"

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useOutside } from './here.ts';
 
 /** Whether the screen is such a one, as a hook: `const useWide = mediaHook('(width >= 64rem)')`. */
 export function mediaHook(query: string): () => boolean {
@@ -10,5 +10,5 @@ export function mediaHook(query: string): () => boolean {
   const matches = () => media.matches;
   // The server knows no screen: it draws for one that is not.
   const drawn = () => false;
-  return () => useSyncExternalStore(subscribe, matches, drawn);
+  return () => useOutside(subscribe, matches, drawn);
 }

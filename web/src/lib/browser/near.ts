@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 
 const MARGIN = '400px';
 
@@ -9,7 +9,7 @@ export function useNear(): [place: (element: Element | null) => (() => void) | u
     if (!element) return;
     const watch = new IntersectionObserver(
       // Somebody quick is told of both at once: far away, as it was at first, and near.
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && startTransition(() => setNear(true)),
       { rootMargin: MARGIN },
     );
     watch.observe(element);

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useOutside } from './here.ts';
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener);
@@ -10,7 +11,7 @@ function subscribe(listener: () => void) {
 }
 
 export const useOffline = () =>
-  useSyncExternalStore(
+  useOutside(
     subscribe,
     () => !navigator.onLine,
     () => false,

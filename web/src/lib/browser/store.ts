@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useOutside } from './here.ts';
 
 export interface Store<Value> {
   /** The value now. */
@@ -27,5 +27,5 @@ export function store<Value>(value: Value, ...given: [drawn?: Value]): Store<Val
     value = next;
     listeners.forEach((listener) => listener());
   }
-  return { get, set, use: () => useSyncExternalStore(subscribe, get, getDrawn) };
+  return { get, set, use: () => useOutside(subscribe, get, getDrawn) };
 }

@@ -45,15 +45,21 @@ let saving: Promise<unknown> = Promise.resolve();
 
 export const allTold = () => saving;
 
-/** The shop hears of each change, one after the other. Nobody is bothered with a failure: the two meet again later. */
+/**
+ * The shop hears of each change, one after the other. Nobody is bothered with a failure: the two meet again later. What waits when somebody leaves
+ * is told of nobody else, and leaves nothing here.
+ */
 function tell(cambio: SearchChange): void {
+  const token = currentSession()?.accessToken;
+  const isHere = () => currentSession()?.accessToken === token;
   saving = saving
-    .then(() => post<BusquedaGuardada>(CATALOGUE_PATHS.saveSearchState, { cambio }))
+    .then(() => (isHere() ? post<BusquedaGuardada>(CATALOGUE_PATHS.saveSearchState, { cambio }) : undefined))
     .then(
-      ({ id }) => {
-        keep({ id });
+      (kept) => {
+        if (!kept || !isHere()) return;
+        keep({ id: kept.id });
         dispatchEvent(new Event(VEHICLES_TOLD));
       },
-      () => keep({ id: '' }),
+      () => isHere() && keep({ id: '' }),
     );
 }

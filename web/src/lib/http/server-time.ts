@@ -1,5 +1,5 @@
 import { TIMER_PATH, type ServerTime } from '@bujia/contracts/catalogues';
-import { useSyncExternalStore } from 'react';
+import { useOutside } from '../browser/here.ts';
 import { get } from './http.ts';
 
 /** What has to be added to this machine's clock to have the server's; asked for once, however many look at it. */
@@ -51,7 +51,7 @@ function subscribe(listener: () => void): () => void {
 
 /** What `read` makes of the server's time, second by second; undefined until that is known. Only a new value draws anew. */
 export const useServerTime = <Value extends string | number | boolean>(read: (now: Date) => Value) =>
-  useSyncExternalStore(
+  useOutside(
     subscribe,
     () => (ahead === undefined ? undefined : read(new Date(Date.now() + ahead))),
     () => undefined,

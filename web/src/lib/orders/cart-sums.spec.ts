@@ -1,34 +1,7 @@
 import type { Compra, CompraLinea } from '@bujia/contracts/cart';
 import { describe, expect, it } from '@jest/globals';
+import { cart, line } from '../../../test/examples.ts';
 import { sumsOf } from './cart-sums.ts';
-
-const line = (about: Partial<CompraLinea> = {}): CompraLinea => ({
-  codigo: 1,
-  codigoEncriptado: 'abc',
-  codigoEmpresa: 'P-1',
-  nombre: 'Bujía',
-  imagen: '',
-  peso: 1,
-  unidad: 'kg',
-  alto: 1,
-  ancho: 1,
-  profundidad: 1,
-  rating: 4,
-  precio: 10,
-  precioPromocion: 0,
-  cantidad: 2,
-  disponible: 10,
-  ...about,
-});
-
-const cart = (productos: CompraLinea[], about: Partial<Compra> = {}): Compra => ({
-  id: 'x',
-  revision: 1,
-  cantidad: productos.length,
-  productos,
-  tieneProductosPromocion: false,
-  ...about,
-});
 
 const shown = (compra: Compra) => {
   const { due, parts } = sumsOf(compra)!.shown;

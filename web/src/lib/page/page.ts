@@ -6,7 +6,14 @@ import { shop } from './page-data.ts';
 type Arrival = 'load' | 'link' | 'history';
 
 let arrival: Arrival = 'load';
-addEventListener('pushState', () => (arrival = 'link')); // wouter announces what the browser does not
+/** What somebody went into since then, perhaps while the page was still on its way. */
+let entered: EventTarget | null;
+// wouter announces what the browser does not
+addEventListener('pushState', () => {
+  arrival = 'link';
+  entered = null;
+});
+addEventListener('focusin', ({ target }) => (entered = target));
 addEventListener('popstate', () => (arrival = 'history'));
 
 /** How the reader came to the present address. */
@@ -44,8 +51,9 @@ export function usePage(page: SharedPage | string) {
   }, [title, description, noindex, image, canonical, path]);
 
   useLayoutEffect(() => {
-    // A tab that leads to an address of its own keeps the focus: the next arrow goes on from it.
-    if (arrival === 'load' || document.activeElement?.matches('[role=tab]')) return;
+    const at = document.activeElement;
+    // A tab that leads to an address of its own keeps the focus: the next arrow goes on from it. So does a field in which somebody writes already.
+    if (arrival === 'load' || at?.matches(at === entered ? '[role=tab],input' : '[role=tab]')) return;
     const anchor = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     const target =
       anchor || document.querySelector<HTMLElement>('main h1') || document.querySelector<HTMLElement>('main');

@@ -5,6 +5,7 @@ import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { declareOpenings } from '../../platform/opening/opening.ts';
 import { catalogOpenings } from './adapters/catalog-openings.ts';
+import { HealthModule } from '../../platform/health/health.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { AskedController } from './adapters/asked.controller.ts';
 import { Asked } from './adapters/asked.ts';
@@ -18,6 +19,7 @@ import { ShopSynonyms } from './domain/shop-synonyms.ts';
 import { UnansweredQuestions } from './domain/unanswered-questions.ts';
 import { Answers } from './adapters/answers.ts';
 import { Bookmarks } from './adapters/bookmarks.ts';
+import { CatalogueMetrics } from './adapters/catalogue-metrics.ts';
 import { CatalogueReads } from './adapters/catalogue-reads.ts';
 import { CataloguePagesController } from './adapters/catalogue-pages.controller.ts';
 import { SitemapController } from './adapters/sitemap.controller.ts';
@@ -28,6 +30,7 @@ import { Equivalents } from './adapters/equivalents.ts';
 import { ExplodedViews } from './adapters/exploded-views.ts';
 import { FacetViews } from './adapters/facet-views.ts';
 import { FitsFromAbove } from './adapters/fits-from-above.ts';
+import { HomeViews } from './adapters/home-views.ts';
 import { SqlFitsOfParts } from './adapters/fits-of-parts.ts';
 import { PartEditingController } from './adapters/editing/part-editing.controller.ts';
 import { PartPictures } from './adapters/editing/part-pictures.ts';
@@ -41,16 +44,38 @@ import { BulkRuns } from './adapters/bulk/bulk-runs.ts';
 import { PartList } from './adapters/bulk/part-list.ts';
 import { SqlBulkPlans } from './adapters/bulk/sql-bulk-plans.ts';
 import { BulkPlans, TryBulk } from './application/try-bulk.ts';
+import { CategoryDeskController } from './adapters/foundations/category-desk.controller.ts';
+import { CategoryDesk } from './adapters/foundations/category-desk.ts';
+import { FoundationTurn } from './adapters/foundations/foundation-turn.ts';
+import { HomeDeskController } from './adapters/foundations/home-desk.controller.ts';
+import { HomeDesk } from './adapters/foundations/home-desk.ts';
+import { SqlSymptomEdits } from './adapters/foundations/sql-symptom-edits.ts';
+import { SymptomDeskController } from './adapters/foundations/symptom-desk.controller.ts';
+import { SymptomDesk } from './adapters/foundations/symptom-desk.ts';
+import { SqlHomeEdits } from './adapters/foundations/sql-home-edits.ts';
+import { SqlCategoryEdits } from './adapters/foundations/sql-category-edits.ts';
+import { SqlModelEdits } from './adapters/foundations/sql-model-edits.ts';
+import { VehicleDeskController } from './adapters/foundations/vehicle-desk.controller.ts';
+import { VehicleDesk } from './adapters/foundations/vehicle-desk.ts';
+import { EditModels } from './application/edit-models.ts';
+import { EditCategories } from './application/edit-categories.ts';
+import { EditHome } from './application/edit-home.ts';
+import { EditSymptoms } from './application/edit-symptoms.ts';
+import { SymptomEdits } from './application/symptom-edits.ts';
+import { HomeEdits } from './application/home-edits.ts';
+import { CategoryEdits, ModelEdits } from './application/foundation-edits.ts';
 import { ImagesController } from './adapters/images.controller.ts';
 import { ImportController } from './adapters/import/import.controller.ts';
 import { ImportHistoryController } from './adapters/import/import-history.controller.ts';
 import { ImportHistoryViews } from './adapters/import/import-history-views.ts';
+import { CatalogueExports } from './adapters/import/catalogue-exports.ts';
 import { ImportRuns } from './adapters/import/import-runs.ts';
 import { UndoRuns } from './adapters/import/undo-runs.ts';
 import { KitDesk } from './adapters/kit-desk.ts';
 import { KitsController } from './adapters/kits.controller.ts';
 import { KitViews } from './adapters/kit-views.ts';
 import { KnownPartTies } from './adapters/known-part-ties.ts';
+import { KnownColumns } from './adapters/known-columns.ts';
 import { KnownTraits } from './adapters/known-traits.ts';
 import { NumberViews } from './adapters/number-views.ts';
 import { PartCodes } from './adapters/part-codes.ts';
@@ -65,7 +90,6 @@ import { MikroKits } from './adapters/mikro-kits.ts';
 import { MikroPromotions } from './adapters/mikro-promotions.ts';
 import { PromotionDesk } from './adapters/promotion-desk.ts';
 import { PromotionsController } from './adapters/promotions.controller.ts';
-import { PromotionViews } from './adapters/promotion-views.ts';
 import { ReadyAnswers } from './adapters/ready-answers.ts';
 import { SqlStockForOrders } from './adapters/stock-for-orders.ts';
 import { SearchViews } from './adapters/search-views.ts';
@@ -93,7 +117,7 @@ import { Kits } from './domain/kits.ts';
 import { Promotions } from './domain/promotions.ts';
 
 @Module({
-  imports: [IdentityModule],
+  imports: [IdentityModule, HealthModule],
   controllers: [
     PartsController,
     ImagesController,
@@ -107,6 +131,10 @@ import { Promotions } from './domain/promotions.ts';
     PromotionsController,
     AskedController,
     KitsController,
+    CategoryDeskController,
+    VehicleDeskController,
+    HomeDeskController,
+    SymptomDeskController,
   ],
   providers: [
     catalogRetention,
@@ -157,7 +185,9 @@ import { Promotions } from './domain/promotions.ts';
     Answers,
     Bookmarks,
     ReadyAnswers,
+    CatalogueMetrics,
     CatalogueReads,
+    CatalogueExports,
     ImportRuns,
     ImportHistoryViews,
     UndoRuns,
@@ -167,10 +197,24 @@ import { Promotions } from './domain/promotions.ts';
     TryBulk,
     { provide: BulkPlans, useClass: SqlBulkPlans },
     PartPictures,
+    FoundationTurn,
+    CategoryDesk,
+    EditCategories,
+    SymptomDesk,
+    EditSymptoms,
+    { provide: SymptomEdits, useClass: SqlSymptomEdits },
+    HomeDesk,
+    EditHome,
+    { provide: HomeEdits, useClass: SqlHomeEdits },
+    VehicleDesk,
+    EditModels,
+    { provide: CategoryEdits, useClass: SqlCategoryEdits },
+    { provide: ModelEdits, useClass: SqlModelEdits },
     { provide: EditableParts, useClass: SqlEditableParts },
     { provide: PartEdits, useClass: SqlPartEdits },
     KnownPartTies,
     { provide: PartTies, useExisting: KnownPartTies },
+    KnownColumns,
     KnownTraits,
     FacetViews,
     NumberViews,
@@ -178,7 +222,7 @@ import { Promotions } from './domain/promotions.ts';
     PartViews,
     CategoryViews,
     VehicleViews,
-    PromotionViews,
+    HomeViews,
     PromotedParts,
     SearchViews,
     CodeLists,

@@ -1,3 +1,4 @@
+import type { Cents } from '@bujia/pricing/money';
 import { Type, type Static } from 'typebox';
 import { event } from '../../kernel/event.ts';
 
@@ -221,6 +222,18 @@ export abstract class People {
 export abstract class PasswordAsked {
   /** Refuses a wrong one, and too many. */
   abstract confirm(userId: string, password: string, sessionId: string): Promise<unknown>;
+}
+
+/** Counts what whoever is signed in has done by the shop, beyond which it is refused for a while. */
+export abstract class CountedDeeds {
+  /** `max`: within a quarter of an hour, or a day. */
+  abstract count(deed: string, userId: string, max: number, daily?: boolean): Promise<void>;
+}
+
+/** What an operator set for single sellers; in the transaction of whoever asks, in which it stays so. */
+export abstract class OwnLimits {
+  /** Up to where they give back money of one order by themselves; undefined where nothing was set, and for operators. */
+  abstract ofRefunds(accountId: string): Promise<Cents | undefined>;
 }
 
 /** A view for who looks after what accounts cause (id). */

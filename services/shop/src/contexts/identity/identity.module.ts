@@ -23,6 +23,7 @@ import { MikroAccountSessions } from './adapters/mikro-account-sessions.ts';
 import { MikroAccounts } from './adapters/mikro-accounts.ts';
 import { MikroAddressBooks } from './adapters/mikro-address-books.ts';
 import { MikroLinkCodes } from './adapters/mikro-link-codes.ts';
+import { MikroSellerRights } from './adapters/mikro-seller-rights.ts';
 import { MikroSecondFactors } from './adapters/mikro-second-factors.ts';
 import { MikroPasskeys } from './adapters/mikro-passkeys.ts';
 import { PasskeysController } from './adapters/passkeys.controller.ts';
@@ -35,6 +36,7 @@ import { SqlAttempts } from './adapters/sql-attempts.ts';
 import { SqlCredentials } from './adapters/sql-credentials.ts';
 import { MovedDevices } from './adapters/moved-devices.ts';
 import { SqlDevices } from './adapters/sql-devices.ts';
+import { SqlOwnLimits } from './adapters/sql-own-limits.ts';
 import { SqlPeople } from './adapters/sql-people.ts';
 import { SqlPasskeyChallenges } from './adapters/sql-passkey-challenges.ts';
 import { StaffLogViews } from './adapters/staff-log-views.ts';
@@ -53,6 +55,7 @@ import { UsersViews } from './adapters/users-views.ts';
 import { UserController } from './adapters/user.controller.ts';
 import { UserViews } from './adapters/user-views.ts';
 import { WebauthnCeremonies } from './adapters/webauthn-ceremonies.ts';
+import { CountedAttempts } from './application/counted-attempts.ts';
 import { Attempts } from './application/attempts.ts';
 import { Authenticator } from './application/authenticator.ts';
 import { Credentials } from './application/credentials.ts';
@@ -75,6 +78,8 @@ import {
   EmailChangeRequested,
   EmailVerificationRequested,
   EmailVerified,
+  OwnLimits,
+  CountedDeeds,
   PasswordAsked,
   PasswordChanged,
   PasswordResetRequested,
@@ -102,6 +107,7 @@ import { Invitations } from './domain/invitations.ts';
 import { LinkCodes } from './domain/link-codes.ts';
 import { Passkeys } from './domain/passkeys.ts';
 import { SecondFactors } from './domain/second-factors.ts';
+import { SellerRights } from './domain/seller-rights.ts';
 
 const invariants = declareInvariants({
   name: 'address-book-has-one-default',
@@ -178,6 +184,8 @@ const events = declareEvents(
     { provide: Accounts, useClass: MikroAccounts },
     { provide: AccountSessions, useClass: MikroAccountSessions },
     { provide: SecondFactors, useClass: MikroSecondFactors },
+    { provide: SellerRights, useClass: MikroSellerRights },
+    { provide: OwnLimits, useClass: SqlOwnLimits },
     { provide: Authenticator, useClass: TotpAuthenticator },
     { provide: Passkeys, useClass: MikroPasskeys },
     { provide: PasskeyCeremonies, useClass: WebauthnCeremonies },
@@ -196,10 +204,11 @@ const events = declareEvents(
     { provide: KnownClients, useExisting: ClientSearch },
     { provide: People, useClass: SqlPeople },
     { provide: PasswordAsked, useExisting: OwnerCheck },
+    { provide: CountedDeeds, useClass: CountedAttempts },
     KnownTies,
     { provide: AccountTies, useExisting: KnownTies },
     { provide: PersonalData, useExisting: CollectedPersonalData },
   ],
-  exports: [AccountTies, PasswordAsked, Sessions, People, PersonalData],
+  exports: [AccountTies, CountedDeeds, OwnLimits, PasswordAsked, Sessions, People, PersonalData],
 })
 export class IdentityModule {}

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { Config } from '../../platform/config/config.ts';
 import { Outbound } from '../../platform/outbound/outbound.ts';
+import { declareConcerns } from '../../platform/attention/concern.ts';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
+import { Reads } from '../../platform/database/reads.ts';
 import { HealthModule } from '../../platform/health/health.module.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { invoicingRetention } from './adapters/invoicing-retention.ts';
@@ -14,13 +17,18 @@ import { DocumentsController } from './adapters/documents.controller.ts';
 import { DocumentsOfPerson } from './adapters/documents-of-person.ts';
 import { invoicingInvariants } from './adapters/invoicing-invariants.ts';
 import { InvoicingMetrics } from './adapters/invoicing-metrics.ts';
+import { invoicingConcerns } from './adapters/invoicing-concerns.ts';
 import { IssuedDocuments } from './adapters/issued-documents.ts';
 import { MikroElectronicDocuments } from './adapters/mikro-electronic-documents.ts';
 import { EmbeddedSandbox } from './adapters/sandbox/embedded-sandbox.ts';
 import { SoapTaxAuthority } from './adapters/authority/soap-tax-authority.ts';
+import { CertificateHelp } from './adapters/signature/certificate-help.ts';
 import { certificateOpening } from './adapters/signature/certificate-opening.ts';
 import { ConfiguredSigner } from './adapters/signature/configured-signer.ts';
 import { DemonstrationCertificate } from './adapters/signature/demonstration-certificate.ts';
+import { MonthController } from './adapters/month/month.controller.ts';
+import { MonthViews } from './adapters/month/month-views.ts';
+import { MonthZip } from './adapters/month/month-zip.ts';
 import { WrittenDocuments } from './adapters/written-documents.ts';
 import { AdvanceDocument } from './application/advance-document.ts';
 import { AdvanceDueDocuments } from './application/advance-due-documents.ts';
@@ -44,12 +52,13 @@ import { ElectronicDocuments } from './domain/electronic-documents.ts';
 
 @Module({
   imports: [IdentityModule, OrderingModule, PaymentsModule, HealthModule],
-  controllers: [DocumentsController],
+  controllers: [MonthController, DocumentsController],
   providers: [
     invoicingRetention,
     declareEvents(InvoiceIssued, InvoiceSent, CreditNoteIssued),
     declareCommands(CorrectBuyer, RetryDocument),
     declareInvariants(...invoicingInvariants),
+    declareConcerns([Signer, Reads], invoicingConcerns),
     IssueInvoice,
     TakeInvoiceBack,
     AdvanceDocument,
@@ -68,15 +77,25 @@ import { ElectronicDocuments } from './domain/electronic-documents.ts';
     DocumentsOfPerson,
     InvoicingMetrics,
     IssuedDocuments,
+    MonthViews,
+    MonthZip,
     EmbeddedSandbox,
     DemonstrationCertificate,
+    CertificateHelp,
     { provide: ElectronicDocuments, useClass: MikroElectronicDocuments },
     { provide: DocumentWriter, useClass: WrittenDocuments },
     { provide: Signer, useClass: ConfiguredSigner },
     {
       provide: certificateOpening,
-      inject: [Signer],
-      useFactory: (signer: Signer) => ({ [OPENINGS]: [certificateOpening(() => signer.state())] }),
+      inject: [Signer, Config],
+      useFactory: (signer: Signer, config: Config) => ({
+        [OPENINGS]: [
+          certificateOpening(
+            () => signer.state(),
+            () => config.issuer.ruc,
+          ),
+        ],
+      }),
     },
     {
       provide: TaxAuthority,

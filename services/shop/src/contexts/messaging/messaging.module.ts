@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { declareConcerns } from '../../platform/attention/concern.ts';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
+import { Reads } from '../../platform/database/reads.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents, declareReactions } from '../../platform/queues/event-registry.ts';
 import { declareOpenings } from '../../platform/opening/opening.ts';
@@ -25,6 +27,7 @@ import { mailsByEvent } from './adapters/mails-by-event.ts';
 import { MailPagesController } from './adapters/mail-pages.controller.ts';
 import { MailsOfPerson } from './adapters/mails-of-person.ts';
 import { MailPreview } from './adapters/mail-preview.ts';
+import { messagingConcerns } from './adapters/messaging-concerns.ts';
 import { messagingInvariants } from './adapters/messaging-invariants.ts';
 import { MikroCampaigns, MikroContactMessages, MikroEmails, MikroSubscriptions } from './adapters/mikro-messaging.ts';
 import { NewsletterController } from './adapters/newsletter.controller.ts';
@@ -49,6 +52,7 @@ import { Unsubscribe, UnsubscribeHandler } from './application/unsubscribe.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
 import { WhenEmailAccepted } from './application/when-email-accepted.ts';
 import { WhenEmailQueued } from './application/when-email-queued.ts';
+import { WhenMailServerChanged } from './application/when-mail-server-changed.ts';
 import {
   ContactReceived,
   EmailAccepted,
@@ -103,6 +107,7 @@ import { Subscriptions } from './domain/subscriptions.ts';
       Unsubscribe,
     ),
     declareInvariants(...messagingInvariants),
+    declareConcerns([Reads], messagingConcerns),
     MailsOfPerson,
     messagingRetention,
     SendContactMessageHandler,
@@ -121,6 +126,7 @@ import { Subscriptions } from './domain/subscriptions.ts';
     MailPreview,
     WhenEmailAccepted,
     WhenEmailQueued,
+    WhenMailServerChanged,
     MailDesk,
     declareReactions((desk: MailDesk) => reactionsOf(mailsByEvent, desk), MailDesk),
     WhenAccountDeleted,

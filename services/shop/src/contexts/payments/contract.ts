@@ -250,9 +250,10 @@ export interface KnownReturn {
 export abstract class Returns {
   /**
    * These orders were cancelled: what was paid for them goes back from now on, to the card while its window is open. To be
-   * called inside the transaction that cancels, behind the locks of the orders; may be repeated.
+   * called inside the transaction that cancels, behind the locks of the orders; may be repeated. `sellerId`: who cancels; refuses
+   * when more than they may give back alone would go to the card.
    */
-  abstract owe(orderIds: readonly string[]): Promise<void>;
+  abstract owe(orderIds: readonly string[], sellerId?: string): Promise<void>;
   /**
    * Units of a line came back: what was paid for them goes to an account, because of a card the provider gives back the whole or
    * nothing. To be called inside the transaction that takes them back, behind the lock of the order; once for each. Refuses when

@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common';
+import { Reads } from '../../platform/database/reads.ts';
 import { declareSealed } from '../../platform/secrets/resealing.ts';
+import { declareConcerns } from '../../platform/attention/concern.ts';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { CardNoticesController } from './adapters/card-notices.controller.ts';
+import { CardHelp } from './adapters/card/card-help.ts';
 import { HttpCardGateway } from './adapters/card/http-card-gateway.ts';
 import { MikroCardTransactions, MikroCharges, SqlCardNotices } from './adapters/mikro-charges.ts';
 import { MikroPaymentRegister, MikroPayments } from './adapters/mikro-payments.ts';
+import { paymentsConcerns } from './adapters/payments-concerns.ts';
 import { paymentsInvariants } from './adapters/payments-invariants.ts';
 import { paymentsRetention } from './adapters/payments-retention.ts';
 import { OrdersFromAbove } from './adapters/orders-from-above.ts';
@@ -27,6 +31,10 @@ import { ProcessStatementReader } from './adapters/process-statement-reader.ts';
 import { SqlStatements } from './adapters/sql-statements.ts';
 import { StatementViews } from './adapters/statement-views.ts';
 import { StatementsController } from './adapters/statements.controller.ts';
+import { ProcessSettlementReader } from './adapters/settlements/process-settlement-reader.ts';
+import { SettlementViews } from './adapters/settlements/settlement-views.ts';
+import { SettlementsController } from './adapters/settlements/settlements.controller.ts';
+import { SqlSettlements } from './adapters/settlements/sql-settlements.ts';
 import { SqlTills } from './adapters/till/sql-tills.ts';
 import { TillController } from './adapters/till/till.controller.ts';
 import { TillViews } from './adapters/till/till-views.ts';
@@ -47,6 +55,8 @@ import { SettleCard, SettleCardHandler } from './application/settle-card.ts';
 import { WarnOfReturns } from './application/warn-of-returns.ts';
 import { GiveBack } from './application/give-back.ts';
 import { HearNotice, HearNoticeHandler } from './application/hear-notice.ts';
+import { JudgeSettlement } from './application/judge-settlement.ts';
+import { KeepSettlement, KeepSettlementHandler } from './application/keep-settlement.ts';
 import { KeepStatement, KeepStatementHandler } from './application/keep-statement.ts';
 import { LookUpTransaction } from './application/look-up-transaction.ts';
 import { PrintProofs } from './application/print-proofs.ts';
@@ -56,9 +66,12 @@ import { ReconcileCards } from './application/reconcile-cards.ts';
 import { MoneyAtCounter } from './application/money-at-counter.ts';
 import { OrdersToPay } from './application/orders-to-pay.ts';
 import { RegisterPayment, RegisterPaymentHandler } from './application/register-payment.ts';
+import { RefundLimits } from './application/refund-limits.ts';
 import { ReversePayment } from './application/reverse-payment.ts';
+import { SettlementReader } from './application/settlement-reader.ts';
 import { SpendCredit } from './application/spend-credit.ts';
 import { StatementReader } from './application/statement-reader.ts';
+import { UndoSettlement, UndoSettlementHandler } from './application/undo-settlement.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
 import { WithdrawStatement, WithdrawStatementHandler } from './application/withdraw-statement.ts';
 import {
@@ -86,6 +99,7 @@ import { Charges } from './domain/charges.ts';
 import { Debts } from './domain/debts.ts';
 import { Doubles } from './domain/doubles.ts';
 import { PaymentRegister } from './domain/payment-register.ts';
+import { Settlements } from './domain/settlements.ts';
 import { Statements } from './domain/statements.ts';
 import { Tills } from './domain/tills.ts';
 
@@ -97,6 +111,7 @@ import { Tills } from './domain/tills.ts';
     PaymentsController,
     ReturnLinkController,
     ReturnsController,
+    SettlementsController,
     StatementsController,
     TillController,
   ],
@@ -110,14 +125,17 @@ import { Tills } from './domain/tills.ts';
       DecideReturn,
       GiveBankDetails,
       HearNotice,
+      KeepSettlement,
       KeepStatement,
       MoveCash,
       NoteExcess,
       RegisterPayment,
       SettleCard,
+      UndoSettlement,
       WithdrawStatement,
     ),
     declareInvariants(...paymentsInvariants),
+    declareConcerns([Reads, ProposeCredits], paymentsConcerns),
     declareSealed({ table: 'debt', id: 'id', column: 'bank', purpose: BANK_SEAL }),
     CloseTillHandler,
     CorrectCloseHandler,
@@ -128,6 +146,10 @@ import { Tills } from './domain/tills.ts';
     GiveBankDetailsHandler,
     NoteExcessHandler,
     SettleCardHandler,
+    KeepSettlementHandler,
+    UndoSettlementHandler,
+    JudgeSettlement,
+    SettlementViews,
     KeepStatementHandler,
     WithdrawStatementHandler,
     ProposeCredits,
@@ -136,6 +158,7 @@ import { Tills } from './domain/tills.ts';
     BranchTills,
     TillViews,
     OweMoney,
+    RefundLimits,
     AgreeWithCards,
     WarnOfReturns,
     ReturnViews,
@@ -153,6 +176,7 @@ import { Tills } from './domain/tills.ts';
     TiesOfMoney,
     paymentsRetention,
     { provide: CardGateway, useClass: HttpCardGateway },
+    CardHelp,
     { provide: CounterMoney, useClass: MoneyAtCounter },
     { provide: Proofs, useClass: SharpProofs },
     { provide: SentPictures, useExisting: Proofs },
@@ -163,6 +187,8 @@ import { Tills } from './domain/tills.ts';
     { provide: CardNotices, useClass: SqlCardNotices },
     { provide: Doubles, useClass: SqlDoubles },
     { provide: Statements, useClass: SqlStatements },
+    { provide: Settlements, useClass: SqlSettlements },
+    { provide: SettlementReader, useClass: ProcessSettlementReader },
     { provide: Tills, useClass: SqlTills },
     { provide: StatementReader, useClass: ProcessStatementReader },
     { provide: PaymentRegister, useClass: MikroPaymentRegister },

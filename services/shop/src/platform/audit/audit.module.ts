@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { HealthModule } from '../health/health.module.ts';
 import { declareRetention } from '../retention/retention.ts';
+import { declareConcerns } from '../attention/concern.ts';
+import { auditConcern } from './audit-concern.ts';
 import { AuditController } from './audit.controller.ts';
 import { AuditRecord } from './audit-record.ts';
 import { Auditor } from './auditor.ts';
@@ -16,9 +18,13 @@ const retention = declareRetention(
   },
 );
 
+const concern = declareConcerns([Auditor, AuditRecord], (auditor: Auditor, record: AuditRecord) => [
+  auditConcern(auditor, record),
+]);
+
 @Module({
   imports: [DiscoveryModule, HealthModule],
   controllers: [AuditController],
-  providers: [Auditor, AuditRecord, retention],
+  providers: [Auditor, AuditRecord, retention, concern],
 })
 export class AuditModule {}

@@ -36,7 +36,7 @@ describe('The configuration', () => {
   it('has an embedded mailbox in the demonstration only', () => {
     expect(new Config(env).mailboxPort).toBeUndefined();
     const demo = new Config({ ...env, SMTP_URL: '', DEMO: '1', MAILBOX_PORT: '2600' });
-    expect([demo.mailboxPort, demo.smtpUrl]).toEqual([2600, 'smtp://127.0.0.1:2600']);
+    expect([demo.mailboxPort, demo.mail.url]).toEqual([2600, 'smtp://127.0.0.1:2600']);
     expect(new Config({ ...env, DEMO: '1' }).mailboxPort).toBeUndefined();
   });
 

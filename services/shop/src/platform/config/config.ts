@@ -3,8 +3,10 @@ import type { ChassisTable } from '@bujia/contracts/chassis';
 import type { MaintenanceTask } from '@bujia/contracts/maintenance';
 import type { ShopSettings, TrackingAccess } from '@bujia/contracts/settings';
 import type { ShopIdentity } from '@bujia/contracts/shop';
+import { type ShopGroups, isNothing } from '@bujia/contracts/shop-groups';
 import type { ShippingTariff } from '@bujia/pricing/shipping';
 import type { WorkCalendar } from '@bujia/ecuador/working-time';
+import { CARD_ADDRESSES, cardInForm, cardOfOperators } from './card-settings.ts';
 import { type CardProvider, type Dkim, Environment } from './environment.ts';
 import { type OutboundSettings, outboundSettings } from './outbound.ts';
 import { faultOfOpenLink } from './address.ts';
@@ -12,7 +14,8 @@ import { type LogTarget, logTarget } from './log-target.ts';
 import { isLoopback } from './loopback.ts';
 import { type ScannerTarget, isOpenLink, scannerTarget } from './scanner-target.ts';
 import type { HoldSettings } from './holds.ts';
-import { type InvoicingSettings, invoicingSettings } from './invoicing.ts';
+import { type InvoicingSettings, invoicingSettings, signatureInForm } from './invoicing.ts';
+import { type MailSettings, mailInForm, mailOfOperators } from './mail-settings.ts';
 import { checkShopFile, groupsOf, shopFile } from './shop-file.ts';
 import { ShopInHand } from './shop-in-hand.ts';
 
@@ -48,11 +51,14 @@ export class Config {
   readonly otherSecrets: readonly string[];
   /** The form in which is sealed; all forms open. */
   readonly seals: 1 | 2;
-  readonly smtpUrl: string;
+  /** Until an operator names another server. */
+  private readonly smtpUrl: string;
   /** Demonstration and development: embedded mailbox, sandboxes, demonstration accounts. */
   readonly demo: boolean;
   /** Signs outgoing mail, so that its receivers can tell it from forgeries. */
   readonly dkim: Dkim | undefined;
+  /** Whose mails are signed, where this process is told: who writes from elsewhere is taken for a forger. */
+  readonly dkimDomain: string | undefined;
   /** Mails of a newsletter a second; 0 is as fast as the mail server takes them. */
   readonly newsletterPerSecond: number;
   /** Where the embedded mailbox takes e-mail; undefined when there is none. */
@@ -86,8 +92,8 @@ export class Config {
     /** Most guesses that ALTCHA asks of a browser. */
     effort: number;
   };
-  /** Who charges cards; undefined where nobody does. */
-  readonly card: CardProvider | undefined;
+  /** Until an operator says other keys. */
+  readonly cardOfEnvironment: CardProvider | undefined;
   readonly tracking: TrackingAccess;
   /** Whether browsers are given the worker that keeps what was seen, or one that takes it out. */
   readonly serviceWorker: boolean;
@@ -97,7 +103,8 @@ export class Config {
   readonly chassis: ChassisTable;
   /** What vehicles need when. */
   readonly maintenance: readonly MaintenanceTask[];
-  readonly invoicing: InvoicingSettings;
+  private cardNow: { of: ShopGroups['tarjetas']; card: CardProvider | undefined } | undefined;
+  private readonly invoicingOfEnvironment: InvoicingSettings;
   /** Slugs: what a part is by its category. */
   private readonly electricalCategories: readonly string[];
   readonly outbound: OutboundSettings;
@@ -133,6 +140,7 @@ export class Config {
       read.wrong('SMTP_URL', 'is needed to send e-mail');
     this.smtpUrl = smtpUrl ?? `smtp://127.0.0.1:${this.mailboxPort ?? 25}`;
     this.dkim = this.runsWorker ? read.dkim() : undefined;
+    this.dkimDomain = read.optional('DKIM_DOMAIN')?.toLowerCase();
     this.newsletterPerSecond = read.integer('NEWSLETTER_PER_SECOND', 20);
     this.workerConcurrency = read.integer('WORKER_CONCURRENCY', 8);
     this.webDist = read.text('WEB_DIST', 'web/dist');
@@ -175,7 +183,7 @@ export class Config {
       checkedAt: provided ? SITE_VERIFY_URLS[captcha] : undefined,
       effort: read.integer('CAPTCHA_EFFORT', 500),
     };
-    this.card = read.card();
+    this.cardOfEnvironment = read.card();
     this.tracking = read.oneOf('TRACKING_ACCESS', ['guarded', 'public'], 'guarded');
     this.serviceWorker = read.oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on';
     const file = shopFile(read);
@@ -183,13 +191,24 @@ export class Config {
     checkShopFile(read, file, groups);
     this.chassis = file.chassis ?? { makers: {} };
     this.maintenance = file.maintenance ?? [];
-    this.invoicing = invoicingSettings(read, this.demo, file.invoicing, file.branches);
+    this.invoicingOfEnvironment = invoicingSettings(read, this.demo, file.invoicing, file.branches);
     this.electricalCategories = file.returns?.electricalCategories ?? [];
-    this.outbound = outboundSettings(read, [this.card?.url, this.captcha.checkedAt, this.invoicing.authorityUrl]);
+    this.outbound = outboundSettings(read, [
+      this.cardOfEnvironment?.url,
+      ...CARD_ADDRESSES,
+      this.captcha.checkedAt,
+      this.invoicingOfEnvironment.authorityUrl,
+    ]);
     this.scanner = scannerTarget(read);
     if (this.isGuarded) this.refuseOpenLinks(read);
     read.finish();
-    this.inHand = new ShopInHand(file, groups);
+    const mailbox = smtpUrl ?? (this.mailboxPort === undefined ? undefined : this.smtpUrl);
+    this.inHand = new ShopInHand(file, {
+      ...groups,
+      correo: mailInForm(mailbox) as never,
+      tarjetas: cardInForm(this.cardOfEnvironment) as never,
+      firma: signatureInForm(this.invoicingOfEnvironment) as never,
+    });
   }
 
   /** As safe as the shop's, and of another name: what stands there reads nothing of the shop's pages. */
@@ -213,8 +232,8 @@ export class Config {
       DATABASE_READ_URL: this.databaseReadUrl,
       REDIS_URL: this.redisUrl,
       SMTP_URL: this.smtpUrl,
-      CARD_GATEWAY_URL: this.card?.url,
-      INVOICE_AUTHORITY_URL: this.invoicing.authorityUrl,
+      CARD_GATEWAY_URL: this.cardOfEnvironment?.url,
+      INVOICE_AUTHORITY_URL: this.invoicingOfEnvironment.authorityUrl,
     };
     for (const [name, address] of Object.entries(links)) {
       const fault = address && faultOfOpenLink(address);
@@ -245,10 +264,58 @@ export class Config {
     return { electricalCategories: this.electricalCategories, calendar: this.holds.calendar };
   }
 
+  /** What operators say, or else the environment. */
+  get mail(): MailSettings {
+    const { correo } = this.inHand.opened;
+    return correo ? this.mailBy(correo) : this.mailOfEnvironment;
+  }
+
+  /** Who charges cards; undefined where nobody does. Another object when it is another. */
+  get card(): CardProvider | undefined {
+    const { tarjetas } = this.inHand.opened;
+    if (!tarjetas) return this.cardOfEnvironment;
+    if (this.cardNow?.of !== tarjetas) this.cardNow = { of: tarjetas, card: this.cardBy(tarjetas) };
+    return this.cardNow.card;
+  }
+
+  /** With the keys in the open. */
+  cardBy(value: ShopGroups['tarjetas']): CardProvider | undefined {
+    return cardOfOperators(value, this.cardOfEnvironment);
+  }
+
+  /** Who authorises documents, and what they are signed with. */
+  get invoicing(): InvoicingSettings {
+    const { firma } = this.inHand.opened;
+    const { invoicingOfEnvironment: rest } = this;
+    return firma ? { ...rest, certificate: firma.archivo as string, certificatePassword: firma.clave as string } : rest;
+  }
+
+  /** Who issues documents. */
+  get issuer(): ShopGroups['emisor'] {
+    return this.inHand.groups.emisor;
+  }
+
+  /** With the password in the open. */
+  mailBy(value: ShopGroups['correo']): MailSettings {
+    return mailOfOperators(value, value.password as string | undefined, this.isGuarded);
+  }
+
+  /** The machine that the environment names, which operators may name as well. */
+  get smtpOfEnvironment(): { host: string; port: number } | undefined {
+    const { correo } = this.inHand.inFile;
+    return isNothing(correo) ? undefined : correo;
+  }
+
+  get mailOfEnvironment(): MailSettings {
+    const { smtpUrl: url } = this;
+    return { url, requireTLS: this.isGuarded && !isLoopback(new URL(url).hostname), isOfOperators: false };
+  }
+
   /** What the client is told. */
   get settings(): ShopSettings {
     const { kind, siteKey } = this.captcha;
-    const card = this.card ? { script: this.card.script, mode: this.card.mode } : null;
+    const { card: provider } = this;
+    const card = provider ? { script: provider.script, mode: provider.mode } : null;
     return { captcha: { kind, siteKey }, card, tracking: this.tracking, serviceWorker: this.serviceWorker };
   }
 

@@ -1,26 +1,19 @@
 import type { Branch } from '@bujia/contracts/shop';
+import type { ShopGroups } from '@bujia/contracts/shop-groups';
 import type { Environment } from './environment.ts';
 
-/** Part `invoicing` of the shop's file: who issues electronic documents, and where. */
-export interface IssuerSettings {
-  /** Three digits each, as registered with the tax authority. */
-  establishment: string;
-  emissionPoint: string;
+/** Part `invoicing` of the shop's file: where electronic documents are issued, and what the issuer is obliged to. */
+export type IssuerSettings = Omit<ShopGroups['emisor'], 'ruc' | 'legalName'> & {
   /** Key of the branch whose address is that of the establishment. */
   branch: string;
-  /** Obligado a llevar contabilidad. */
-  keepsAccounts: boolean;
-  /** Numbers of resolutions, only for who has them. */
-  specialTaxpayer?: string;
-  withholdingAgent?: string;
-  /** Words of the regime, only for who is in it. */
-  rimpe?: string;
-}
+};
 
 /** sandbox: a stand-in beside the service; test and production are the authority's own. */
 export type Authority = 'sandbox' | 'test' | 'production';
 
-export interface InvoicingSettings extends IssuerSettings {
+export interface InvoicingSettings {
+  /** Key of the branch whose address is that of the establishment, unless the issuer says another one. */
+  branch: string;
   authority: Authority;
   /** Where its services answer; undefined where the stand-in runs beside the service. */
   authorityUrl: string | undefined;
@@ -34,7 +27,6 @@ const KNOWN_AT: Record<Authority, string | undefined> = {
   test: 'https://celcer.sri.gob.ec',
   production: 'https://cel.sri.gob.ec',
 };
-const THREE_DIGITS = /^\d{3}$/;
 
 export function invoicingSettings(
   read: Environment,
@@ -42,16 +34,18 @@ export function invoicingSettings(
   issuer: IssuerSettings,
   branches: readonly Branch[],
 ): InvoicingSettings {
-  const { establishment, emissionPoint, branch } = issuer;
+  const { branch } = issuer;
   const authority = read.oneOf('INVOICE_AUTHORITY', ['sandbox', 'test', 'production'], demo ? 'sandbox' : 'test');
-  if (!THREE_DIGITS.test(establishment) || !THREE_DIGITS.test(emissionPoint))
-    read.wrong('SHOP_FILE:', 'invoicing.establishment and invoicing.emissionPoint have three digits each');
   if (!branches.some(({ key }) => key === branch)) read.wrong('SHOP_FILE:', `invoicing.branch: no branch is ${branch}`);
   return {
-    ...issuer,
+    branch,
     authority,
     authorityUrl: read.optional('INVOICE_AUTHORITY_URL')?.replace(/\/$/, '') ?? KNOWN_AT[authority],
     certificate: read.optional('INVOICE_CERTIFICATE'),
     certificatePassword: read.text('INVOICE_CERTIFICATE_PASSWORD', ''),
   };
 }
+
+/** What the form shows of the environment's certificate: that there is one. */
+export const signatureInForm = ({ certificate }: InvoicingSettings): ShopGroups['firma'] | object =>
+  certificate === undefined ? {} : { archivo: { guardada: '' }, clave: { guardada: '' } };

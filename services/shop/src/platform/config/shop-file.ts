@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ChassisTable, chassisTableProblem } from '@bujia/contracts/chassis';
 import { type MaintenanceTask, maintenanceProblem } from '@bujia/contracts/maintenance';
+import { textOf } from '@bujia/contracts/paragraphs';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import {
   GROUP_KEYS,
@@ -10,13 +11,16 @@ import {
   groupOf,
   holdFaults,
 } from '@bujia/contracts/shop-groups';
+import type { Empresa } from '@bujia/contracts/shop-texts';
+import { SPECIFIED_TERMS } from '@bujia/contracts/terms-text';
 import type { ShippingTariff } from '@bujia/pricing/shipping';
 import { type Environment, unreadable } from './environment.ts';
 import { type HoldsInFile, holdsInForm } from './holds.ts';
 import type { IssuerSettings } from './invoicing.ts';
 
 /** As `SHOP_FILE` is written. */
-export type ShopFile = ShopIdentity & {
+export type ShopFile = Omit<ShopIdentity, 'texts'> & {
+  company?: Partial<Omit<Empresa, 'history'> & { history: string[] }>;
   chassis?: ChassisTable;
   maintenance?: MaintenanceTask[];
   shipping: ShippingTariff;
@@ -43,25 +47,34 @@ export function shopFile(read: Environment): ShopFile {
   }
 }
 
-/** Where the parts of a group stand in the file. */
-const PLACES: { readonly [Key in GroupKey]: (file: ShopFile) => unknown } = {
+/** Where the parts of a group stand in the file. Of the others the environment has the first values. */
+const PLACES: { readonly [Key in GroupKey]?: (file: ShopFile) => unknown } = {
   identidad: (file) => file,
   horario: ({ hours, holds }) => ({ hours, holidays: holds?.holidays ?? [] }),
   bancos: (file) => file,
   transportistas: ({ carriers = [] }) => ({ carriers }),
   envio: ({ shipping }) => shipping,
   reservas: ({ holds }) => holdsInForm(holds),
+  empresa: ({ company }) => company && { ...company, history: textOf(company.history ?? []) },
+  // The file says nothing of them: the first version is the specified one.
+  terminos: () => ({ text: SPECIFIED_TERMS }),
   locales: (file) => file,
+  emisor: ({ ruc, legalName, invoicing }) => {
+    const { branch: _, keepsAccounts, ...rest } = invoicing;
+    return { ruc, legalName, ...rest, ...(keepsAccounts && { keepsAccounts }) };
+  },
 };
-const PREFIXES: Partial<Record<GroupKey, string>> = { envio: 'shipping.', reservas: 'holds.' };
+const PREFIXES: Partial<Record<GroupKey, string>> = { empresa: 'company.', envio: 'shipping.', reservas: 'holds.' };
+
+const FILE_KEYS = GROUP_KEYS.filter((key) => PLACES[key] !== undefined);
 
 /** What the file says of each group: the first values. */
 export const groupsOf = (file: ShopFile): ShopGroups =>
-  Object.fromEntries(GROUP_KEYS.map((key) => [key, groupOf(key, PLACES[key](file) ?? {})])) as never;
+  Object.fromEntries(FILE_KEYS.map((key) => [key, groupOf(key, PLACES[key]!(file) ?? {})])) as never;
 
 /** Says all that is wrong with the file, each with the field, in the words of the form. */
 export function checkShopFile(read: Environment, file: ShopFile, groups: ShopGroups): void {
-  const faults = GROUP_KEYS.flatMap((key) => groupFaults(key, groups[key]).map((fault) => ({ key, ...fault })));
+  const faults = FILE_KEYS.flatMap((key) => groupFaults(key, groups[key]).map((fault) => ({ key, ...fault })));
   const unsound = faults.map(({ key }) => key);
   if (!unsound.includes('horario') && !unsound.includes('reservas'))
     faults.push(

@@ -5,9 +5,12 @@ import {
   type GroupKey,
   type ShopGroups,
   groupFaults,
+  SHOP_GROUPS,
   groupOf,
+  isNothing,
   withAccountsOf,
 } from '@bujia/contracts/shop-groups';
+import { isGuardada, sealedIn } from '@bujia/contracts/shapes';
 import type { ShippingTariff } from '@bujia/pricing/shipping';
 import { type HoldSettings, holdSettings } from './holds.ts';
 import type { ShopFile } from './shop-file.ts';
@@ -15,9 +18,17 @@ import type { ShopFile } from './shop-file.ts';
 /** What was changed since, of any group. */
 export type ShopChanges = { readonly [Key in GroupKey]?: ShopGroups[Key] };
 
+/** How often a group was changed. */
+export type ShopVersions = { readonly [Key in GroupKey]?: number };
+
+/** What is kept sealed, by its name. */
+export type OpenSecrets = ReadonlyMap<string, string>;
+/** A secret in it is a text. */
+type OpenGroups = { [Key in GroupKey]?: ShopGroups[Key] };
+
 /**
  * The shop as it is now: what its file says, and over it what operators changed. Whoever asks gets what holds at that moment, so
- * nobody keeps it; `shop` is another object if, and only if, something in it is another.
+ * nobody keeps it; `shop` is another object if, and only if, something in it or in the keys of cards is another.
  */
 export class ShopInHand {
   private readonly file: ShopFile;
@@ -27,6 +38,12 @@ export class ShopInHand {
   shop: ShopIdentity;
   shipping: ShippingTariff;
   holds: HoldSettings;
+  /** Groups that operators changed of the environment's, with their secrets in the open; each another object if something in it is. */
+  opened: OpenGroups = {};
+  /** Groups with a secret that does not open: their first values hold. */
+  closed: GroupKey[] = [];
+  private secrets: OpenSecrets = new Map();
+  private versions: ShopVersions = {};
   /** Whether somebody has looked at what was changed: until then it may be what held long ago. */
   isRead = false;
 
@@ -42,6 +59,7 @@ export class ShopInHand {
   /** What a row of a group comes to beside this file, which names the branches; undefined where it does not fit. */
   laid<Key extends GroupKey>(key: Key, row: unknown): ShopGroups[Key] | undefined {
     try {
+      if (isGivenBack(key, row)) return undefined;
       // Accounts are never taken out, so those of the file go behind those that operators know.
       const held = key === 'bancos' ? undefined : this.inFile[key];
       if (groupFaults(key, row, held).length > 0) return undefined;
@@ -60,16 +78,47 @@ export class ShopInHand {
   }
 
   /** Instead of what was taken before: a group that is not among them is the file's again. Answers what it does not take. */
-  take(changes: ShopChanges): GroupKey[] {
+  take(changes: ShopChanges, secrets: OpenSecrets = new Map(), versions: ShopVersions = {}): GroupKey[] {
     this.isRead = true;
-    const given = GROUP_KEYS.filter((key) => changes[key] !== undefined);
+    this.secrets = secrets;
+    const given = GROUP_KEYS.filter((key) => changes[key] !== undefined && !isGivenBack(key, changes[key]));
     const laid = given.map((key) => [key, this.laid(key, changes[key])] as const);
     this.groups = { ...this.inFile, ...Object.fromEntries(laid.filter(([, value]) => value !== undefined)) };
+    // What does not fit is as if it had not been changed.
+    this.versions = Object.fromEntries(laid.flatMap(([key, value]) => (value ? [[key, versions[key] ?? 0]] : [])));
+    const { tarjetas } = this.opened;
+    this.open(laid);
     const shop = this.merged();
-    if (!isDeepStrictEqual(shop, this.shop)) this.shop = shop;
+    // What the client is told of cards stands in the same pages.
+    if (this.opened.tarjetas !== tarjetas || !isDeepStrictEqual(shop, this.shop)) this.shop = shop;
     this.shipping = this.groups.envio;
     this.holds = this.merges();
     return laid.flatMap(([key, value]) => (value === undefined ? [key] : []));
+  }
+
+  /** With each secret as it was typed; undefined where one of them is not to be had. */
+  inTheOpen<Value extends object>(key: GroupKey, value: Value): Value | undefined {
+    const open = { ...value } as Record<string, unknown>;
+    for (const [name] of sealedIn(SHOP_GROUPS[key].fields)) {
+      const kept = open[name];
+      if (!isGuardada(kept)) continue;
+      open[name] = this.secrets.get(kept.guardada);
+      if (open[name] === undefined) return undefined;
+    }
+    return open as Value;
+  }
+
+  private open(laid: (readonly [GroupKey, object | undefined])[]): void {
+    const opened: Record<string, object> = {};
+    this.closed = [];
+    for (const [key, value] of laid) {
+      if (!value || !SHOP_GROUPS[key].ofEnvironment) continue;
+      const open = this.inTheOpen(key, value);
+      const known = this.opened[key];
+      if (open) opened[key] = isDeepStrictEqual(open, known) ? known! : open;
+      else this.closed.push(key);
+    }
+    this.opened = opened;
   }
 
   private merged(): ShopIdentity {
@@ -80,14 +129,33 @@ export class ShopInHand {
       invoicing: ___,
       holds: ____,
       returns: _____,
+      company: _______,
       ...shop
     } = this.file;
-    const { identidad, horario, bancos, transportistas, locales } = this.groups;
+    const { identidad, horario, bancos, transportistas, locales, emisor } = this.groups;
+    const { ruc, legalName } = emisor;
     const branches = shop.branches.map((branch) => ({
       ...branch,
       ...locales.branches.find(({ key }) => key === branch.key),
     }));
-    return { ...shop, ...identidad, hours: horario.hours, ...bancos, ...transportistas, branches };
+    // Their words are read where they are shown; here they only say that they are others.
+    const texts = { company: this.versionOf('empresa'), terms: this.versionOf('terminos') };
+    return {
+      ...shop,
+      ruc,
+      legalName,
+      ...identidad,
+      hours: horario.hours,
+      ...bancos,
+      ...transportistas,
+      branches,
+      texts,
+    };
+  }
+
+  /** Which version of a group holds, counted from 1 as people count. */
+  private versionOf(key: GroupKey): number {
+    return (this.versions[key] ?? 0) + 1;
   }
 
   private merges(): HoldSettings {
@@ -95,3 +163,7 @@ export class ShopInHand {
     return holdSettings(reservas, horario);
   }
 }
+
+/** An operator gave it back to the environment. */
+const isGivenBack = (key: GroupKey, row: unknown): boolean =>
+  SHOP_GROUPS[key].ofEnvironment === true && typeof row === 'object' && row !== null && isNothing(row);

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
+import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
+import { EXPLODED_PATHS } from '@bujia/contracts/exploded';
+import { PART_KITS_PATH } from '@bujia/contracts/kits';
+import { CODE_PATHS } from '@bujia/contracts/part-numbers';
+import { PART_REVIEWS_PATH } from '@bujia/contracts/reviews';
+import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -95,21 +101,25 @@ describe('The lane of a request', () => {
   const laneFor = (url: string, { method = 'GET', config = {} } = {}) =>
     laneOf({ method, routeOptions: { url, config } } as unknown as FastifyRequest);
 
-  it.each(['/', '/repuestos/:categoria', '/contacto', '/api/ext/repuestos', '/api/ext/categoria/get', '*'])(
-    'reads at %s',
-    (url) => expect(laneFor(url)).toBe('reading'),
+  it.each([
+    ...['/', '/repuestos/:categoria', '/contacto', '/api/ext/repuestos', '/api/ext/categoria/get', '*'],
+    ...[EXPLODED_PATHS.group, PART_KITS_PATH, PART_REVIEWS_PATH, CODE_PATHS.equivalents].map((path) => `/api/${path}`),
+  ])('reads at %s', (url) => expect(laneFor(url)).toBe('reading'));
+
+  it.each([STOREFRONT_PATHS.facets, CATALOGUE_PATHS.listing, CODE_PATHS.list])('reads by a question at %s', (path) =>
+    expect(laneFor(`/api/${path}`, { method: 'POST' })).toBe('reading'),
+  );
+
+  it.each(['/carrito', '/pago', '/api/ext/captcha', '/api/pedido/cli'])('buys at %s', (url) =>
+    expect(laneFor(url)).toBe('buying'),
   );
 
   it.each([
-    '/carrito',
-    '/pago',
     '/api/ext/cache/setShoppingCar',
-    '/api/ext/captcha',
     '/api/ext/contacto/enviarContacto',
     '/api/common/checkout',
     '/api/auth/signin',
-    '/api/pedido/cli',
-  ])('buys at %s', (url) => expect(laneFor(url)).toBe('buying'));
+  ])('buys by what is sent to %s', (url) => expect(laneFor(url, { method: 'POST' })).toBe('buying'));
 
   it('is none for files, for the inside, for what lasts and for uploads', () => {
     expect(['/assets/*', '/img/:file', '/favicon.svg', '/ops/health/ready'].map((url) => laneFor(url))).toEqual(

@@ -1,4 +1,5 @@
 import { CATALOGUE_PATHS } from '@bujia/contracts/catalogue';
+import { CODE_PATHS } from '@bujia/contracts/part-numbers';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -156,12 +157,15 @@ class Stay {
 
 export type LaneName = 'reading' | 'buying';
 
-/** Calls that only look at the catalogue, some of them with a question in their body. */
+/** Calls that only look at the catalogue with a question in their body, which is what they are known by. */
 const OF_CATALOGUE = new Set(
-  [...Object.values(CATALOGUE_PATHS), ...Object.values(STOREFRONT_PATHS)]
+  [CATALOGUE_PATHS, STOREFRONT_PATHS, CODE_PATHS]
+    .flatMap((paths) => Object.values<string>(paths))
     .filter((path) => !path.startsWith('ext/cache/'))
     .map((path) => `/api/${path}`),
 );
+/** What everybody may look at, and asks for without a body; a riddle is for whoever signs in. */
+const FOR_ALL = /^\/api\/ext\/(?!captcha)/;
 /** All other calls change something, or belong to somebody; and so do these pages. */
 const BUYING = /^\/(?:api\/|(?:carrito|pago)$)/;
 /** They cost next to nothing, or nobody may be kept from them: files, and what is for the inside. */
@@ -175,7 +179,8 @@ export function laneOf({
   // Where there is no route there is no work, and no limit has counted who asked.
   if (url === undefined) return undefined;
   if (config.lasts || config.takesFiles || FREE.test(url) || method === 'OPTIONS') return undefined;
-  return BUYING.test(url) && !OF_CATALOGUE.has(url) ? 'buying' : 'reading';
+  const looks = method === 'POST' ? OF_CATALOGUE.has(url) : FOR_ALL.test(url);
+  return BUYING.test(url) && !looks ? 'buying' : 'reading';
 }
 
 const busy = () =>

@@ -62,9 +62,10 @@ export async function guardBorder(app: NestFastifyApplication, config: Config): 
     keepAddress(request);
     withTrace({ requestId }, done);
   });
-  const headers = secureHeaders(config);
+  let headers = { of: config.card, all: secureHeaders(config) };
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers);
+    if (headers.of !== config.card) headers = { of: config.card, all: secureHeaders(config) };
+    void reply.headers(headers.all);
     if (config.secure) readOwnCookies(request);
     if (config.secure && config.trustProxy && isInTheOpen(request)) return leadToHttps(request, reply, config, done);
     if (!isOurHost(request, config.hosts)) done(foreignHost());

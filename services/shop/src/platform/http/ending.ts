@@ -21,8 +21,9 @@ export function endPolitely(fastify: FastifyInstance): () => void {
   });
   fastify.server.on('request', ({ socket }) => unused.delete(socket));
   fastify.addHook('onRequest', (_, reply, done) => {
+    // What its route finds to lead nowhere comes this way a second time.
+    if (!unanswered.has(reply)) reply.raw.once('close', () => unanswered.delete(reply));
     unanswered.add(reply);
-    reply.raw.once('close', () => unanswered.delete(reply));
     done();
   });
   fastify.addHook('onSend', (_, reply, payload, done) => {

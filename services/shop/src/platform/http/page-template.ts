@@ -20,6 +20,14 @@ export const entrySheets = (template: string): string[] => Array.from(template.m
 /** For pages that have their styles in themselves. */
 export const withoutSheets = (template: string): string => template.replace(SHEET, '');
 
+const CODE = /\s*<(?:script type="module" [^>]*><\/script>|link rel="modulepreload" [^>]*>)/g;
+
+/** The tags by which every page gets the code of the client. */
+export const entryCode = (template: string): string[] => Array.from(template.matchAll(CODE), ([tag]) => tag.trim());
+
+/** For pages that say themselves when the code comes. */
+export const withoutCode = (template: string): string => template.replace(CODE, '');
+
 /** The scripts that stand in the page itself, as the content policy names them: no other may. */
 export const inlineScripts = (template: string): string[] =>
   Array.from(

@@ -15,7 +15,7 @@ import { Config } from '../config/config.ts';
 import { For } from './access.ts';
 import { FirstScreens } from './first-screens.ts';
 import { type Document, KeptPages, type Stands, always, answerWith, placeOf, tagOf } from './kept-pages.ts';
-import { pageTemplate, withoutSheets } from './page-template.ts';
+import { entryCode, pageTemplate, withoutCode, withoutSheets } from './page-template.ts';
 import { type Head, ScreenFiles } from './screen-files.ts';
 
 /** What the server says of a page before the client takes over: for crawlers, chat apps and the first paint. */
@@ -35,6 +35,8 @@ export interface Page {
   facts?: object[];
   /** The first screen is in the page: it is the same for all visitors. */
   drawn?: boolean;
+  /** What is drawn is not yet what people come for: the code is wanted as soon as that is seen. */
+  codeAtOnce?: boolean;
   /** What is read until the client has drawn something. */
   meanwhile?: string;
   /** Answers of calls that the first screen would make, by their key. */
@@ -72,6 +74,7 @@ const NO_ROUTE = '*';
 @Injectable()
 export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
   private readonly template: string;
+  private readonly entry: readonly string[];
 
   constructor(
     private readonly config: Config,
@@ -79,7 +82,9 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
     private readonly screens: ScreenFiles,
     private readonly kept: KeptPages,
   ) {
-    this.template = withoutSheets(pageTemplate(config.webDist));
+    const whole = pageTemplate(config.webDist);
+    this.template = withoutCode(withoutSheets(whole));
+    this.entry = entryCode(whole);
   }
 
   intercept(context: ExecutionContext, next: CallHandler<Page>): Observable<Buffer | undefined> {
@@ -144,9 +149,17 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
     const { shop, settings } = this.config;
     const data = { shop, settings, cache: answers, elsewhere: page.elsewhere };
     const script = `<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`;
-    return this.template
-      .replace('<!--head-->', () => [this.head(page, url.pathname), head.style, head.links, script].join('\n'))
-      .replace('<!--screen--></div>', () => `${screen}</div>${page.meanwhile ?? ''}`);
+    const code = [...this.entry, ...head.links].join('\n');
+    // Told by web/index.html when it comes.
+    const comesLater = screen !== '' && page.elsewhere === undefined;
+    const when = page.codeAtOnce ? ' data-at-once' : '';
+    return (
+      this.template
+        .replace('<!--head-->', () => [this.head(page, url.pathname), head.style].join('\n'))
+        .replace('<!--code-->', () => (comesLater ? `<template id="code"${when}>${code}</template>` : code))
+        // What is read comes before what is reckoned with: it is seen while the rest travels.
+        .replace('<!--screen--></div>', () => `${screen}</div>${script}${page.meanwhile ?? ''}`)
+    );
   }
 
   private head(page: Page, path: string): string {

@@ -47,7 +47,7 @@ describe('The files of screens', () => {
     expect(head).toEqual({
       style: `<style data-files="${names}">${text}</style>`,
       styleHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-      links: '<link rel="modulepreload" crossorigin href="/assets/home.js">',
+      links: ['<link rel="modulepreload" crossorigin href="/assets/home.js">'],
     });
     expect(files.headFor('/', true)).toBe(head);
     expect(files.headFor('/', false).style).toContain(`"${['card', 'home', 'base'].map(SHEET).join(' ')}"`);

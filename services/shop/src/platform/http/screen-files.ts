@@ -14,8 +14,8 @@ export interface Head {
   style: string;
   /** By which the content policy lets it count. */
   styleHash?: string;
-  /** Code, which comes beside the page. */
-  links: string;
+  /** Of the code that it needs besides the entry's. */
+  links: readonly string[];
 }
 
 /** Which files of the client each screen needs first, as its build has noted them by path. */
@@ -55,8 +55,8 @@ export class ScreenFiles {
     if (known) return known;
     const styles = [...(screen?.styles ?? []), ...((withEnd && this.files.get('end')?.styles) || []), ...this.entry];
     // What helps where code does not come is at the end of the page: a browser may forget no preload of it that failed.
-    const code = (screen?.scripts ?? []).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
-    const head = { ...this.styled(styles), links: code.join('\n') };
+    const links = (screen?.scripts ?? []).map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+    const head = { ...this.styled(styles), links };
     this.heads.set(name, head);
     return head;
   }

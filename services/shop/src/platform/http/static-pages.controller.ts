@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { DASHBOARD_PAGES } from '@bujia/contracts/dashboard-pages';
 import { OFFLINE_PAGE, OFFLINE_PATH } from '@bujia/contracts/offline';
 import { HOME_PATH, NOT_FOUND_PAGE, type PageText, STATIC_PAGES } from '@bujia/contracts/pages';
+import { COMPANY_PAGE, TERMS_PAGE } from '@bujia/contracts/shop-texts';
 import { UNLISTED_PAGES, type UnlistedPath } from '@bujia/contracts/unlisted-pages';
 import { Config } from '../config/config.ts';
 import { unknownPath } from './hosts.ts';
@@ -11,10 +12,13 @@ import { OFFLINE_WORDS } from './offline-words.ts';
 import { always, placeOf } from './kept-pages.ts';
 import { type Page, PageController } from './pages.ts';
 
-/** All but the home page, which the catalogue answers. */
-const PAGES: readonly (PageText & { path: string })[] = [
-  ...STATIC_PAGES.filter(({ path }) => path !== HOME_PATH),
-  ...[...UNLISTED_PAGES, ...DASHBOARD_PAGES].map((page) => ({ ...page, noindex: true })),
+/** The catalogue answers the home page, and the settings what operators write. */
+const OF_OTHERS: readonly string[] = [HOME_PATH, COMPANY_PAGE, TERMS_PAGE];
+
+const PAGES: readonly (PageText & { path: string; codeAtOnce?: boolean })[] = [
+  ...STATIC_PAGES.filter(({ path }) => !OF_OTHERS.includes(path)),
+  // Cart, codes of mails, sessions: only the browser knows what these show.
+  ...[...UNLISTED_PAGES, ...DASHBOARD_PAGES].map((page) => ({ ...page, noindex: true, codeAtOnce: true })),
 ];
 
 const INTERNAL_PAGE: UnlistedPath = '/interno/ui';
@@ -41,7 +45,8 @@ export class StaticPagesController {
     const page = PAGES.find(({ path }) => path === request.routeOptions.url);
     const isHidden = page?.path === INTERNAL_PAGE && !this.config.internalPages;
     if (!page || isHidden) return this.notFound(request.url);
-    return { ...this.complete(page), drawn: !GUARDED_PATHS.test(page.path), stands: always };
+    const { path, codeAtOnce } = page;
+    return { ...this.complete(page), drawn: !GUARDED_PATHS.test(path), codeAtOnce, stands: always };
   }
 
   /** With the code of a mail it opens to anybody. Such a code is somebody's, so nothing is kept under it. */

@@ -1,3 +1,4 @@
+import type { Right } from '@bujia/contracts/rights';
 import type { FastifyRequest } from 'fastify';
 import type { OwnCookie } from './own-cookies.ts';
 
@@ -8,6 +9,8 @@ export interface Viewer {
   tipo: number;
   verified: boolean;
   sessionId: string;
+  /** What a seller was given beside what all of them may; null for everybody else, and where that is nothing. */
+  rights: readonly Right[] | null;
 }
 
 /** A session of the shop is told by the header; one for the pages below /ops by their cookie, and opens nothing else. */

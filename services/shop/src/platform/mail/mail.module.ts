@@ -1,8 +1,8 @@
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.ts';
-import { isLoopback } from '../config/loopback.ts';
 import { BulkSmtp } from './bulk-smtp.ts';
 import { Smtp } from './smtp.ts';
+import { smtpOptions } from './smtp-options.ts';
 
 /** A newsletter waits for nobody who is slow: its sender holds a mail for longer than this. */
 const BULK = { connections: 10, timeouts: { connect: 10_000, silence: 30_000, attempt: 60_000 } };
@@ -23,13 +23,12 @@ class SmtpCloser implements OnApplicationShutdown {
 @Module({})
 export class MailModule {
   static for(config: Config): DynamicModule {
-    const { smtpUrl: url, dkim } = config;
-    const settings = { url, dkim, requireTLS: config.isGuarded && !isLoopback(new URL(url).hostname) };
+    const settings = () => smtpOptions(config, config.mail);
     return {
       module: MailModule,
       providers: [
         { provide: Smtp, useFactory: () => new Smtp(settings) },
-        { provide: BulkSmtp, useFactory: () => new BulkSmtp({ ...settings, ...BULK }) },
+        { provide: BulkSmtp, useFactory: () => new BulkSmtp(() => ({ ...settings(), ...BULK })) },
         SmtpCloser,
       ],
       exports: [Smtp, BulkSmtp],

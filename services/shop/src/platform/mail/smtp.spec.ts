@@ -1,6 +1,7 @@
 import { createHash, createVerify, generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { scriptedSmtp, type Script, type ScriptedSmtp } from '../../../test/scripted-smtp.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { scriptedSmtp, type Script, type ScriptedSmtp, type Step } from '../../../test/scripted-smtp.ts';
 import { MailDelayed, Smtp, type OutgoingMail, type SmtpOptions } from './smtp.ts';
 
 const mail: OutgoingMail = {
@@ -110,6 +111,24 @@ describe('Smtp', () => {
     await expect(smtp.send({ ...mail, to: { address } })).resolves.toEqual(refused);
     await expect(smtp.send({ ...mail, replyTo: { address } })).resolves.toEqual(refused);
     expect(server.messages).toEqual([]);
+  });
+
+  it('goes by the server of now, and lets what is under way end with the one before', async () => {
+    await start({});
+    const other = await scriptedSmtp();
+    let release: (step: Step) => void = () => undefined;
+    server.script.message = () => new Promise<Step>((resolve) => (release = resolve));
+    let { url } = server;
+    const moving = new Smtp(() => ({ url }));
+    const early = moving.send(mail);
+    await eventually(() => server.messages.length === 1);
+    ({ url } = other);
+    await expect(moving.send(mail)).resolves.toMatchObject({ kind: 'accepted' });
+    release('250 2.0.0 Queued by the first');
+    await expect(early).resolves.toEqual({ kind: 'accepted', response: '250 2.0.0 Queued by the first' });
+    expect([server.messages.length, other.messages.length]).toEqual([1, 1]);
+    await moving.close();
+    await other.close();
   });
 
   it('keeps a name or a subject inside its header', async () => {

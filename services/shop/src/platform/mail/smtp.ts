@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { NodemailerError, SendMailOptions, Transporter } from 'nodemailer';
-import { lazily } from '../../kernel/lazily.ts';
+import { type Reach, reaching } from '../outbound/mail-reach.ts';
 import { headerAddress, isSendable, type MailAddress } from './address.ts';
 import { oneLine } from './one-line.ts';
 
@@ -39,6 +40,8 @@ export interface SmtpOptions {
   /** Goes no further where the server offers no TLS. */
   requireTLS?: boolean;
   dkim?: { domainName: string; keySelector: string; privateKey: string };
+  /** Of a server that somebody named in the browser: which machines it may be. */
+  reach?: Reach;
   connections?: number;
   /** Milliseconds: to the greeting, of silence, and for the whole attempt (a server that trickles is never silent). */
   timeouts?: { connect: number; silence: number; attempt: number };
@@ -47,19 +50,22 @@ export interface SmtpOptions {
 /** What a server says of such an address; it is not asked, since the text itself is unsafe. */
 export const UNSENDABLE: Outcome = { kind: 'refused', code: 553, response: '5.1.3 Bad address syntax' };
 
-const TIMEOUTS = { connect: 10_000, silence: 30_000, attempt: 120_000 };
+const TIMEOUTS: Required<SmtpOptions>['timeouts'] = { connect: 10_000, silence: 30_000, attempt: 120_000 };
 const SUBJECT_MAX = 200;
 
-export class Smtp {
-  private readonly options: SmtpOptions;
-  private readonly timeouts: typeof TIMEOUTS;
-  /** With the first mail: a process that sends none does without. */
-  private readonly transport = lazily(() => this.opened());
-  private isOpened = false;
+interface Opened {
+  with: SmtpOptions;
+  transport: Promise<Transporter>;
+}
 
-  constructor(options: SmtpOptions) {
-    this.options = options;
-    this.timeouts = options.timeouts ?? TIMEOUTS;
+export class Smtp {
+  /** What counts at the moment of each mail. */
+  private readonly options: () => SmtpOptions;
+  /** With the first mail: a process that sends none does without. */
+  private opened?: Opened;
+
+  constructor(options: SmtpOptions | (() => SmtpOptions)) {
+    this.options = typeof options === 'function' ? options : () => options;
   }
 
   async send(mail: OutgoingMail): Promise<Outcome> {
@@ -83,10 +89,11 @@ export class Smtp {
 
   protected async hand(message: SendMailOptions): Promise<Outcome> {
     const attempt = new AbortController();
+    const { with: options, transport } = this.now();
     // Not `AbortSignal.timeout`: it would keep every message in memory until its time is over.
-    const over = setTimeout(() => attempt.abort(), this.timeouts.attempt);
+    const over = setTimeout(() => attempt.abort(), (options.timeouts ?? TIMEOUTS).attempt);
     try {
-      const { response } = await (await this.transport()).sendMail({ ...message, signal: attempt.signal });
+      const { response } = await (await transport).sendMail({ ...message, signal: attempt.signal });
       return { kind: 'accepted', response: response ?? '' };
     } catch (error) {
       const failure = error as NodemailerError;
@@ -99,29 +106,40 @@ export class Smtp {
 
   /** Lets go of idle connections; one in the middle of a mail finishes it first. */
   async close(): Promise<void> {
-    if (this.isOpened) (await this.transport()).close();
+    const { opened } = this;
+    this.opened = undefined;
+    if (opened) (await opened.transport).close();
   }
 
-  private async opened(): Promise<Transporter> {
-    const { createTransport } = await import('nodemailer');
-    this.isOpened = true;
-    const { url, dkim, requireTLS = false, connections = 5 } = this.options;
-    return createTransport({
-      url,
-      pool: true,
-      // A password never travels in the clear, and nothing does over a network from a shop under https; `?requireTLS=false` in the
-      // address says otherwise.
-      requireTLS: requireTLS || new URL(url).password !== '',
-      maxConnections: connections,
-      connectionTimeout: this.timeouts.connect,
-      greetingTimeout: this.timeouts.connect,
-      dnsTimeout: this.timeouts.connect,
-      socketTimeout: this.timeouts.silence,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      ...(dkim && { dkim }),
-    });
+  /** Where the server is another since the last mail, what is under way ends with the one before. */
+  private now(): Opened {
+    const options = this.options();
+    if (this.opened && isDeepStrictEqual(this.opened.with, options)) return this.opened;
+    void this.close().catch(() => undefined);
+    this.opened = { with: options, transport: transportWith(options) };
+    return this.opened;
   }
+}
+
+async function transportWith(options: SmtpOptions): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  const { url, dkim, requireTLS = false, connections = 5, timeouts = TIMEOUTS, reach } = options;
+  return createTransport({
+    url,
+    pool: true,
+    // A password never travels in the clear, and nothing does over a network from a shop under https; `?requireTLS=false` in the
+    // address says otherwise.
+    requireTLS: requireTLS || new URL(url).password !== '',
+    maxConnections: connections,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    dnsTimeout: timeouts.connect,
+    socketTimeout: timeouts.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim && { dkim }),
+    ...(reach && { getSocket: reaching(reach, new URL(url), timeouts.connect) }),
+  });
 }
 
 const ASKS_FOR_CREDENTIALS = [530, 534, 535, 538];

@@ -22,11 +22,7 @@ export function configuredOpenings(config: Config, now: () => Date): Opening[] {
       seen(!config.demo, 'No lo es', 'Esta tienda es la demostración: sus cuentas son públicas (DEMO)'),
     ),
     about('RUC', true, () =>
-      seen(
-        shop.ruc !== EXAMPLE_RUC,
-        shop.ruc,
-        `${shop.ruc} es el del ejemplo: escriba el suyo en el archivo de la tienda`,
-      ),
+      seen(shop.ruc !== EXAMPLE_RUC, shop.ruc, `${shop.ruc} es el del ejemplo: escriba el suyo en Configuración`),
     ),
     about('Contacto', true, () => {
       const examples = [shop.email, ...shop.branches.map(({ email }) => email), ...shop.social.map(({ url }) => url)];

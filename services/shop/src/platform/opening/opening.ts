@@ -13,6 +13,8 @@ export interface Opening {
 /** How it is, and whether that is enough. */
 export interface Seen {
   isThere: boolean;
+  /** It will not be for long. */
+  isPassing?: true;
   said: string;
 }
 

@@ -63,12 +63,15 @@ describe('A call to the outside', () => {
 
   it('may go where the configuration leads, and nowhere else', () => {
     const services = (env: Record<string, string>) => new Config({ ...NEEDED, ...env }).outbound.services;
-    expect(services({ DEMO: '1' })).toEqual([]);
-    expect(services({})).toEqual(['https://celcer.sri.gob.ec']);
-    expect(services({ INVOICE_AUTHORITY: 'production' })).toEqual(['https://cel.sri.gob.ec']);
-    expect(services({ INVOICE_AUTHORITY_URL: 'https://sri.inside:8443/' })).toEqual(['https://sri.inside:8443']);
+    // Operators choose one of these in the browser, and can name no other.
+    const cards = ['https://ccapi-stg.paymentez.com', 'https://ccapi.paymentez.com'];
+    expect(services({ DEMO: '1' })).toEqual(cards);
+    expect(services({})).toEqual([...cards, 'https://celcer.sri.gob.ec']);
+    expect(services({ INVOICE_AUTHORITY: 'production' })).toEqual([...cards, 'https://cel.sri.gob.ec']);
+    const inside = 'https://sri.inside:8443';
+    expect(services({ INVOICE_AUTHORITY_URL: `${inside}/` })).toEqual([...cards, inside]);
     const captcha = { CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'secret', DEMO: '1' };
-    expect(services(captcha)).toEqual(['https://challenges.cloudflare.com/turnstile/v0/siteverify']);
+    expect(services(captcha)).toEqual([...cards, 'https://challenges.cloudflare.com/turnstile/v0/siteverify']);
   });
 
   it('for a picture may go to machines that are named one by one', () => {

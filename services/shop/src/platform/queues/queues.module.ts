@@ -1,11 +1,13 @@
 import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { declareConcerns } from '../attention/concern.ts';
 import { Config } from '../config/config.ts';
 import { Inbox } from '../inbox/inbox.ts';
 import { CommittedEvents } from '../outbox/committed-events.ts';
 import { FinishedEvents } from '../outbox/finished-events.ts';
 import { Outbox } from '../outbox/outbox.ts';
+import { outboxConcern } from '../outbox/outbox-concern.ts';
 import { OutboxSubscriber } from '../outbox/outbox-subscriber.ts';
 import { ParkedEventsController } from '../outbox/parked-events.controller.ts';
 import { Relay } from '../outbox/relay.ts';
@@ -56,6 +58,7 @@ export class QueuesModule {
         CommittedEvents,
         OutboxSubscriber,
         Queues,
+        declareConcerns([Outbox, Queues], (outbox: Outbox, queues: Queues) => [outboxConcern(outbox, queues)]),
         ...(runsWorker ? worker : []),
       ],
       exports: [CommittedEvents, EventRegistry, Outbox, Queues],

@@ -5,8 +5,8 @@ import { Aggregate } from '../../kernel/aggregate.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { notSignedIn } from '../http/access.ts';
-import { currentTrace } from '../trace/trace.ts';
+import { notAllowed, notSignedIn } from '../http/access.ts';
+import { type Trace, currentTrace } from '../trace/trace.ts';
 import { Staff } from './staff.ts';
 
 interface Change {
@@ -61,8 +61,19 @@ export class StaffLog implements EventSubscriber {
         ...[fields, kept, objects].map((value) => JSON.stringify(value)),
       ],
     );
+    if (trace.actor !== undefined) await this.assertStill(trace.actor, trace.staff);
+  }
+
+  /** Within a unit of work, for what has waited since it was written down. */
+  async assertStillHere(): Promise<void> {
+    const trace = currentTrace();
+    if (trace?.staff && trace.actor !== undefined) await this.assertStill(trace.actor, trace.staff);
+  }
+
+  private async assertStill(accountId: string, { desk, right }: NonNullable<Trace['staff']>): Promise<void> {
     const staff = this.modules.get(Staff, { strict: false });
-    if (trace.actor !== undefined && !(await staff.isAtDesk(trace.actor, trace.staff.desk))) throw notSignedIn();
+    if (!(await staff.isAtDesk(accountId, desk))) throw notSignedIn();
+    if (right !== undefined && !(await staff.holds(accountId, right))) throw notAllowed();
   }
 
   afterFlush({ em, uow }: FlushEventArgs): void {
@@ -84,13 +95,22 @@ function changeOf({ type, meta, payload, originalEntity = {}, entity }: ChangeSe
   const told = (entity as Aggregate).told();
   if (told) return { ...of, ...told };
   if (type === 'create') return { ...of, after: shown(after) };
-  if (type === 'delete') return { ...of, before: shown(before) };
+  // Of what is removed the change names nothing: it is read off the thing itself.
+  if (type === 'delete') {
+    const fields = meta.props.map(({ name }): [string, unknown] => [name, row[name]]);
+    return { ...of, before: shown(Object.fromEntries(fields)) };
+  }
   const changed = Object.keys(after);
   return { ...of, before: shown(before, changed), after: shown(after, changed) };
 }
 
 const shown = (fields: Fields, names = Object.keys(fields)): Fields =>
-  Object.fromEntries(names.map((name) => [name.replace(/^_/, ''), plain(name, fields[name]) ?? CHANGED]));
+  Object.fromEntries(
+    names.map((name) => {
+      const value = plain(name, fields[name]);
+      return [name.replace(/^_/, ''), value === undefined ? CHANGED : value];
+    }),
+  );
 
 /** Figures, moments and ids: nothing that a person wrote. Undefined for the rest. */
 function plain(name: string, value: unknown): unknown {

@@ -1,3 +1,5 @@
+import type { Right } from '@bujia/contracts/rights';
+
 /** Knows who works in the shop. Bound by the identity context. */
 export abstract class Staff {
   /**
@@ -5,4 +7,6 @@ export abstract class Staff {
    * so was there.
    */
   abstract isAtDesk(accountId: string, desk: number): Promise<boolean>;
+  /** Whether a seller has it now. Asked behind the lock of `isAtDesk`, it stays so as well. */
+  abstract holds(accountId: string, right: Right): Promise<boolean>;
 }

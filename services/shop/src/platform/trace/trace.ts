@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Right } from '@bujia/contracts/rights';
 
 /** Who and what a piece of work belongs to. It follows a request into its events, jobs and log lines. */
 export interface Trace {
   requestId: string;
   actor?: string;
-  /** Of a request of the shop's own people: the kind of account, and from where it came. */
-  staff?: { desk: number; network: string };
+  /** Of a request of the shop's own people: the kind of account, from where it came, and the right that alone let them in. */
+  staff?: { desk: number; network: string; right?: Right };
   /** What is being done. */
   command?: string;
   /** Of a request: somebody else has its place among those that are worked on while `work` lasts. */

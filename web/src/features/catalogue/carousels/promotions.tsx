@@ -19,7 +19,7 @@ export function Promotions() {
         <Carousel
           label="Promociones"
           items={slides}
-          itemKey={({ title }) => title}
+          itemKey={(_, i) => i}
           slide={(slide) => <Slide slide={slide} />}
           atMost={1}
           autoplayMs={MOVES_EVERY_MS}
@@ -34,18 +34,19 @@ export function Promotions() {
   );
 }
 
-function Slide({ slide: { imageDesktop, imageMobile, offer, title, details, codigos } }: { slide: PromocionSlide }) {
+function Slide({ slide }: { slide: PromocionSlide }) {
+  const { imageDesktop, imageMobile, offer, title, details, alternativo, enlace } = slide;
   return (
     <div className={css.slide}>
       <picture>
         <source media="(width >= 48rem)" srcSet={imageDesktop} width={1600} height={600} />
-        <img src={imageMobile} alt="" width={720} height={720} decoding="async" loading="lazy" />
+        <img src={imageMobile} alt={alternativo} width={720} height={720} decoding="async" loading="lazy" />
       </picture>
       <div className={css.words}>
         <p className={css.offer}>{offer}</p>
         <h2>{title}</h2>
         <p className={css.small}>{details}</p>
-        <ButtonLink href={`/promociones?codigos=${codigos.join(',')}`} variant="primary">
+        <ButtonLink href={enlace} variant="primary">
           Ver repuestos
           <span className="only-read"> de la promoción {title}</span>
         </ButtonLink>

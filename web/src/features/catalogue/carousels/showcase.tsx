@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useParts } from '../api.ts';
 import css from './parts-carousel.module.css';
+import { OwnShelves } from './own-shelves.tsx';
 import { PartsCarousel } from './parts-carousel.tsx';
 import { useLimit } from './random-limit.ts';
 
 const tabs = SEARCH_STATES.map(({ id, nombre }) => ({ key: String(id), text: nombre }));
 
-/** The parts that the shop shows in its window. */
-export default function Showcase() {
+/** The parts that the shop shows in its window; on the home page with the shelves of its own below. */
+export default function Showcase({ own = false }: { own?: boolean }) {
   const limit = useLimit();
   const [pressed, setChosen] = useState<string>();
   // Not the kind that the random carousel above it has just shown.
@@ -23,11 +24,14 @@ export default function Showcase() {
   );
 
   return (
-    <section className={`wide ${css.band}`} aria-labelledby="vitrina">
-      <h2 id="vitrina">En vitrina</h2>
-      <Tabs label="En vitrina" tabs={tabs} chosen={chosen} onChoose={setChosen}>
-        <PartsCarousel key={chosen} label={state.nombre} answer={answer} refilled />
-      </Tabs>
-    </section>
+    <>
+      <section className={`wide ${css.band}`} aria-labelledby="vitrina">
+        <h2 id="vitrina">En vitrina</h2>
+        <Tabs label="En vitrina" tabs={tabs} chosen={chosen} onChoose={setChosen}>
+          <PartsCarousel key={chosen} label={state.nombre} answer={answer} refilled />
+        </Tabs>
+      </section>
+      {own && <OwnShelves />}
+    </>
   );
 }

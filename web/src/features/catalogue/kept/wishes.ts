@@ -35,6 +35,7 @@ export async function meetWishes(): Promise<void> {
 }
 
 export function forgetWishes(): void {
+  waiting.length = 0;
   ownWishes.set(undefined);
 }
 
@@ -53,10 +54,14 @@ function toggleOwn(code: number): void {
   const shown = ownWishes.get();
   const path = fillPath(FAVOURITE_PATH, { codigo: code });
   changing = changing
-    .then(() => (isWished ? remove<Favoritos>(path) : put<Favoritos>(path, {})))
-    .then(({ codigos }) => {
+    .then(() => {
+      // What waits when somebody leaves is no wish of whoever comes next.
+      if (currentSession()?.accessToken !== token) return undefined;
+      return isWished ? remove<Favoritos>(path) : put<Favoritos>(path, {});
+    })
+    .then((answer) => {
       // Whoever signed out meanwhile, or pressed again, has another list.
-      if (ownWishes.get() === shown) ownWishes.set(codigos);
+      if (answer && ownWishes.get() === shown) ownWishes.set(answer.codigos);
     })
     .catch((error: unknown) => {
       if (currentSession()?.accessToken !== token) return;

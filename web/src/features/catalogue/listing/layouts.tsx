@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stored } from '../../../lib/browser/stored.ts';
 import css from './layouts.module.css';

@@ -1,17 +1,26 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useHere } from '../../../lib/browser/here.ts';
+import css from './results.module.css';
 
-/** Parts side by side, as the list has room for them now; one while there is no list. */
-export function useColumns(list: HTMLElement | null): number {
-  const [measured, setColumns] = useState(1);
-  useLayoutEffect(() => {
-    if (!list) return;
-    const measure = () => setColumns(getComputedStyle(list).gridTemplateColumns.split(' ').length);
-    const watch = new ResizeObserver(measure);
-    watch.observe(list);
-    measure();
+/** As many as there were when somebody looked last: whoever comes back to a list finds it as it was left. */
+let measured = 1;
+
+/** Where the list stands, and parts side by side, as it has room for them now; one before anybody measured. */
+export function useColumns(): [list: (element: HTMLElement | null) => (() => void) | undefined, columns: number] {
+  const here = useHere();
+  const [columns, setColumns] = useState(here ? measured : 1);
+  const list = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const measure = () => {
+      measured = getComputedStyle(element).gridTemplateColumns.split(' ').length;
+      setColumns(measured);
+    };
+    // It tells of the size at the beginning, too. What hangs on it is far below: nobody waits while all parts are looked through.
+    const watch = new ResizeObserver(() => startTransition(measure));
+    watch.observe(element);
     return () => watch.disconnect();
-  }, [list]);
-  return list ? measured : 1;
+  }, []);
+  return [list, columns];
 }
 
 /** When pages come or leave above what is being read, that stays where it is on the screen. */
@@ -31,16 +40,13 @@ export function useKeptInSight(box: RefObject<HTMLElement | null>, first: number
   };
 }
 
-/** How much of the list is left when the next page is fetched. */
-const LAST_TENTHS = 2;
-
 /** Calls as soon as the last two tenths of what the box shows come into sight. */
 export function useNearTheEnd(box: RefObject<HTMLElement | null>, wanted: boolean, call: () => void) {
   useEffect(() => {
     const element = box.current;
     if (!element || !wanted) return;
     const end = document.createElement('div');
-    end.style.cssText = `position: absolute; inset: auto 0 0; height: ${LAST_TENTHS * 10}%; pointer-events: none`;
+    end.className = css.end!;
     element.append(end);
     // Somebody quick is told of both at once: the end out of sight, as it was at first, and in sight.
     const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && call());

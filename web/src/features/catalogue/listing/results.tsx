@@ -1,6 +1,6 @@
 import { STEP, firstShown } from '@bujia/contracts/listing-requests';
 import { CATALOGUE_LIMITS, type Repuesto } from '@bujia/contracts/catalogue';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { part } from '../../../ui/part.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -37,8 +37,7 @@ export function Results({ listing, layout }: { listing: Listing; layout: Layout 
   const { data: top } = useParts(page(first));
   const { data: last, isLoading } = useParts(page(address.pages - 1));
   const box = useRef<HTMLDivElement>(null);
-  const [list, setList] = useState<HTMLUListElement | null>(null);
-  const columns = useColumns(list);
+  const [list, columns] = useColumns();
   const keepInSight = useKeptInSight(box, first);
 
   const promotion = address.codes.length > 0;
@@ -71,7 +70,7 @@ export function Results({ listing, layout }: { listing: Listing; layout: Layout 
         {layout === 'table' ? (
           <PartsTable listing={listing} pages={pages} />
         ) : (
-          <ul ref={setList} className={`${css.parts} ${css[layout]}`}>
+          <ul ref={list} className={`${css.parts} ${css[layout]}`}>
             {pages.map((number) => (
               <Page
                 key={number}

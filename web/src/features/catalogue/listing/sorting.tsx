@@ -1,4 +1,6 @@
 import { type ListingOrder, LISTING_ORDERS, isOrderOfPrices } from '@bujia/contracts/catalogue';
+import { explodedHref } from '@bujia/contracts/exploded';
+import { Link } from 'wouter';
 import { useSession } from '../../../lib/session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './sorting.module.css';
@@ -12,26 +14,35 @@ const names: Record<ListingOrder, string> = {
   nombre: 'Nombre',
 };
 
-/** In which order parts are listed. By price for those who see prices. */
-export default function Sorting({ listing: { address, go } }: { listing: Listing }) {
+/** In which order parts are listed, by price for those who see prices; and the drawing of a category that has one. */
+export default function Sorting({ listing: { address, chosen, go } }: { listing: Listing }) {
   const visitor = useSession() === undefined;
   const offered = LISTING_ORDERS.filter((order) => !visitor || !isOrderOfPrices(order));
   const own = address.text === '' ? 'Destacados primero' : 'Lo más parecido';
+  const drawing = chosen.length === 1 ? chosen[0]!.despiece : undefined;
   return (
-    <span className={css.sorting}>
-      <select
-        aria-label="Ordenar por"
-        value={offered.find((order) => order === address.order) ?? ''}
-        onChange={({ target }) => go({ order: offered.find((order) => order === target.value) })}
-      >
-        <option value="">{own}</option>
-        {offered.map((order) => (
-          <option key={order} value={order}>
-            {names[order]}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" size={18} />
-    </span>
+    <>
+      <span className={css.sorting}>
+        <select
+          aria-label="Ordenar por"
+          value={offered.find((order) => order === address.order) ?? ''}
+          onChange={({ target }) => go({ order: offered.find((order) => order === target.value) })}
+        >
+          <option value="">{own}</option>
+          {offered.map((order) => (
+            <option key={order} value={order}>
+              {names[order]}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={18} />
+      </span>
+      {drawing && (
+        <Link className={css.drawing} href={explodedHref(drawing)}>
+          <Icon name="wrench" size={18} />
+          Despiece
+        </Link>
+      )}
+    </>
   );
 }

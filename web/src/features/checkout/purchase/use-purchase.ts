@@ -189,7 +189,7 @@ function assertOnline(): void {
 
 /** The same purchase keeps its key until there is an answer; another one gets another. A card is charged for one total. */
 async function attemptOf(request: CheckoutRequest, { productos, codigoDescuento }: Compra): Promise<Attempt> {
-  const { pago: _, totalVisto, noCompatiblesVistos: __, ...rest } = request;
+  const { pago: _, totalVisto, noCompatiblesVistos: __, terminosVistos: ___, ...rest } = request;
   const purchase = request.formaPago === PAYMENT_METHOD.card ? { ...rest, totalVisto } : rest;
   const print = JSON.stringify([
     purchase,

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
 import type { Room } from '../room.ts';
 
 /** One thing that was found, and where it is. */

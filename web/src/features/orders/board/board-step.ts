@@ -3,7 +3,7 @@ import { ORDER_STATUS, type Pedido, type PedidoEnCurso } from '@bujia/contracts/
 import { GIVE_ACCOUNT } from '@bujia/contracts/returns';
 import { sumsDue } from '../../../lib/orders/sums-due.ts';
 import { money } from '../../../lib/text/shown.ts';
-import type { IconName } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
 import { type NextStep, nextStep } from '../next-step.ts';
 
 /** What the one button of an order is for; again: its parts are put into the cart once more. */

@@ -29,7 +29,7 @@ import { CouponDesk } from './coupon-desk.ts';
 
 /** What takes a part off an order, for operators. */
 @ApiTags('Cupones')
-@For('operator')
+@For('operator', 'coupons')
 @Controller('api')
 export class CouponsController {
   constructor(

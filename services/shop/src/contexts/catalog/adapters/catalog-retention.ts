@@ -18,19 +18,19 @@ export const catalogRetention = declareRetention(
     table: 'category',
     until: 'for ever',
     reason:
-      'An import changes it and takes none away: orders and links name it. Its undo takes out what nothing knows of.',
+      'An import changes it and takes none away: orders and links name it. Its undo, and whoever writes the catalogue, take out what nothing knows of.',
   },
   {
     table: 'model',
     until: 'for ever',
     reason:
-      'An import changes it and takes none away: orders and links name it. Its undo takes out what nothing knows of.',
+      'An import changes it and takes none away: orders and links name it. Its undo, and whoever writes the catalogue, take out what nothing knows of.',
   },
   {
     table: 'vehicle',
     until: 'for ever',
     reason:
-      'An import changes it and takes none away: orders and links name it. Its undo takes out what nothing knows of.',
+      'An import changes it and takes none away: orders and links name it. Its undo, and whoever writes the catalogue, take out what nothing knows of.',
   },
   {
     table: 'part',
@@ -48,9 +48,22 @@ export const catalogRetention = declareRetention(
   },
   { table: 'supersession', until: 'an import takes it back', reason: 'Who has an old number asks years later.' },
   { table: 'promotion', until: 'for ever', reason: 'What was advertised and when: a client may ask years later.' },
-  { table: 'promotion_slide', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
+  {
+    table: 'promotion_slide',
+    until: 'whoever writes the catalogue takes it out',
+    reason: 'One whose days are over is shown again by other days.',
+  },
+  {
+    table: 'home_shelf',
+    until: 'whoever writes the catalogue takes it out',
+    reason: 'One whose days are over is shown again by other days.',
+  },
   { table: 'synonym', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
-  { table: 'symptom', until: 'an import takes it out', reason: 'The catalogue is what was imported last.' },
+  {
+    table: 'symptom',
+    until: 'an import, or whoever writes the catalogue, takes it out',
+    reason: 'What was said last counts.',
+  },
   { table: 'shop_synonym', until: 'an operator undoes it', reason: 'An import leaves it alone.' },
   {
     ...{ table: 'kit', days: KIT_LIMITS.formerDays, since: 'retired_at' },
@@ -74,7 +87,7 @@ export const catalogRetention = declareRetention(
   },
   {
     ...{ table: 'foundation_change', days: 90, since: 'at' },
-    reason: 'The same of categories, models and vehicles.',
+    reason: 'The same of categories, models, vehicles and symptoms, and of what the home page shows off.',
   },
   { ...{ table: 'price_change', days: 730, since: 'at' }, reason: 'What a part cost when, and by which import.' },
   {

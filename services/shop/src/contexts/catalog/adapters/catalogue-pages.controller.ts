@@ -26,6 +26,7 @@ import { HOME_PATH, NOT_FOUND_PAGE, type PageText, STATIC_PAGES, pageText } from
 import { readAddress, writeAddress } from '@bujia/contracts/listing-address';
 import { firstShown, pageRequest } from '@bujia/contracts/listing-requests';
 import { type LecturaBusqueda, STOREFRONT_PATHS } from '@bujia/contracts/storefront';
+import type { LocalDate } from '@bujia/ecuador/guayaquil';
 import { Config } from '../../../platform/config/config.ts';
 import { placeOf } from '../../../platform/http/kept-pages.ts';
 import { type Page, PageController } from '../../../platform/http/pages.ts';
@@ -54,16 +55,22 @@ export class CataloguePagesController {
   @Get(HOME_PATH)
   async home(): Promise<Page> {
     const featured = fillPath(CATALOGUE_PATHS.featuredCategories, { categoria: TOP_CATEGORY, destacado: FEATURED });
-    const [categories, slides] = await Promise.all([
+    const day = this.catalogue.today();
+    const [categories, slides, shelves] = await Promise.all([
       this.catalogue.categories(TOP_CATEGORY, true),
-      this.catalogue.slides(),
+      this.catalogue.slides(day),
+      this.catalogue.shelves(day),
     ]);
     const said = new Said();
     return {
       ...this.words(HOME),
       facts: [organization(this.config.shop, this.config.baseUrl), website(this.config.shop, this.config.baseUrl)],
-      cache: { [featured]: said.by(categories), [STOREFRONT_PATHS.slides]: said.by(slides) },
-      stands: this.standing(said),
+      cache: {
+        [featured]: said.by(categories),
+        [STOREFRONT_PATHS.slides]: said.by(slides),
+        [STOREFRONT_PATHS.shelves]: said.by(shelves),
+      },
+      stands: this.standingOn(day, said),
     };
   }
 
@@ -206,6 +213,12 @@ export class CataloguePagesController {
 
   private standing({ answers }: Said): Page['stands'] {
     return this.catalogue.standing(answers);
+  }
+
+  /** No longer than the day for which it was made. */
+  private standingOn(day: LocalDate, said: Said): Page['stands'] {
+    const stands = this.standing(said);
+    return stands && (() => this.catalogue.today() === day && stands());
   }
 
   private missing(): Page {

@@ -1,4 +1,6 @@
+import { type LocalDate, localDate } from '@bujia/ecuador/guayaquil';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../kernel/clock.ts';
 import { CATALOGUE_LIMITS, type Chosen, type ListingRequest, PROMOTION_FILTER } from '@bujia/contracts/catalogue';
 import type { FacetasListado } from '@bujia/contracts/facets';
 import type { LecturaBusqueda, TotalListado } from '@bujia/contracts/storefront';
@@ -8,12 +10,12 @@ import { CodeLists } from './code-lists.ts';
 import { Equivalents } from './equivalents.ts';
 import { ExplodedViews } from './exploded-views.ts';
 import { FacetViews } from './facet-views.ts';
+import { HomeViews } from './home-views.ts';
 import { KitViews } from './kit-views.ts';
 import { listingOf } from './listing-query.ts';
 import { KnownTraits } from './known-traits.ts';
 import { NumberViews } from './number-views.ts';
 import { PartViews } from './part-views.ts';
-import { PromotionViews } from './promotion-views.ts';
 import { SearchViews } from './search-views.ts';
 import { Suggestions } from './suggestions.ts';
 import { VehicleViews } from './vehicle-views.ts';
@@ -32,7 +34,7 @@ export class CatalogueReads {
     private readonly search: SearchViews,
     private readonly categoryViews: CategoryViews,
     private readonly vehicles: VehicleViews,
-    private readonly promotions: PromotionViews,
+    private readonly home: HomeViews,
     private readonly equivalentParts: Equivalents,
     private readonly suggested: Suggestions,
     private readonly numbers: NumberViews,
@@ -41,7 +43,13 @@ export class CatalogueReads {
     private readonly kitViews: KitViews,
     private readonly explodedViews: ExplodedViews,
     private readonly traits: KnownTraits,
+    private readonly clock: Clock,
   ) {}
+
+  /** What is shown for some days belongs to one of them. */
+  today(): LocalDate {
+    return localDate(this.clock.now());
+  }
 
   /** Whether these answers are what would be given now; undefined where that cannot be known. */
   standing(bodies: readonly Buffer[]): (() => boolean) | undefined {
@@ -133,8 +141,12 @@ export class CatalogueReads {
     return Buffer.from(await this.lists.read(text, withPrices));
   }
 
-  slides(): Promise<Buffer | undefined> {
-    return this.answers.get('slides', () => this.promotions.slides());
+  slides(day = this.today()): Promise<Buffer | undefined> {
+    return this.answers.get(`slides ${day}`, () => this.home.slides(day));
+  }
+
+  shelves(day = this.today()): Promise<Buffer | undefined> {
+    return this.answers.get(`shelves ${day}`, () => this.home.shelves(day));
   }
 
   equivalents(part: number, vehicle: number, withPrices: boolean): Promise<Buffer | undefined> {

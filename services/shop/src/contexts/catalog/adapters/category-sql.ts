@@ -1,10 +1,17 @@
 import type { Statement } from './part-sql.ts';
 import { TOP_CATEGORY } from '@bujia/contracts/catalogue';
+import { drawingsOfCategories } from '../domain/exploded.ts';
+
+/** Ours, as a row of SQL each. */
+const DRAWN = drawingsOfCategories()
+  .map(([category, url]) => `('${category}', '${url}')`)
+  .join(', ');
 
 /** A category in the wire's shape; `subCategorias` is what goes there. */
 const columns = (subcategories: string, c = 'c'): string => `
   ${c}.id AS codigo, ${c}.name AS nombre, ${c}.slug AS url, coalesce(i.path, '') AS imagen, ${c}.part_count AS cantidad,
-  false AS seleccionado, ${subcategories} AS "subCategorias"`;
+  false AS seleccionado, (SELECT d.url FROM (VALUES ${DRAWN}) d (slug, url) WHERE d.slug = ${c}.slug) AS despiece,
+  ${subcategories} AS "subCategorias"`;
 
 const SUBCATEGORIES = `ARRAY(
   SELECT row_to_json(sub) FROM (SELECT ${columns(`'{}'::json[]`, 's')} FROM category s LEFT JOIN image i ON i.id = s.image_id

@@ -68,7 +68,7 @@ export function facetsSql(listing: Listing, facets: readonly Faceta[], question?
     promocion: `SELECT '${ON_PROMOTION}', count(*)::int FROM seen WHERE promoted`,
     marca: ofTrait('marca'),
     posicion: vehicle ? placesIn(vehicle) : ofTrait('posicion'),
-    sucursal: `SELECT value, to_be_had FROM traits WHERE kind = '${KINDS.sucursal}'
+    sucursal: `SELECT value, to_be_had FROM traits WHERE kind = '${KINDS.sucursal}' AND to_be_had > 0
       UNION ALL SELECT '${FIRST_BRANCH}', count(*)::int FROM seen WHERE to_be_had AND at_first`,
   };
   const kinds = (['marca', 'posicion', 'sucursal'] as const).filter((facet) => asks(facet) && !(vehicle && facet === 'posicion'));

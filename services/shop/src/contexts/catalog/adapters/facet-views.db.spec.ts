@@ -13,6 +13,7 @@ import { Wakeups } from '../../../platform/database/wakeups.ts';
 import { CATALOGUE_CHANNEL } from './answers.ts';
 import { MOST_WEIGHED, facetsSql } from './facet-sql.ts';
 import { FacetViews } from './facet-views.ts';
+import { KnownColumns } from './known-columns.ts';
 import { KnownTraits } from './known-traits.ts';
 import { listingOf } from './listing-query.ts';
 import { MOST_COUNTED, listingSql } from './part-sql.ts';
@@ -41,8 +42,12 @@ let database: FreshDatabase;
 let db: pg.Client;
 let reads: Reads;
 let wakeups: Wakeups;
+/** Counts in the database, and in memory. */
 let facets: FacetViews;
+let remembered: FacetViews;
 let listings: PartViews;
+let rememberedListings: PartViews;
+let columns: KnownColumns;
 let traits: KnownTraits;
 
 async function begin(fresh: FreshDatabase) {
@@ -59,8 +64,17 @@ async function begin(fresh: FreshDatabase) {
   traits = new KnownTraits(reads, primary, wakeups, config);
   const unused = undefined as never;
   const search = new SearchViews(reads, primary, wakeups, unused, config, promoted, unused, traits);
-  facets = new FacetViews(reads, promoted, traits, search, config);
-  listings = new PartViews(reads, unused, unused, promoted, unused, traits, config);
+  const none = new KnownColumns(primary, wakeups, promoted, traits);
+  none.onModuleDestroy();
+  columns = new KnownColumns(primary, wakeups, promoted, traits);
+  await columns.onModuleInit();
+  await promoted.onModuleInit();
+  const counting = (known: KnownColumns): [FacetViews, PartViews] => [
+    new FacetViews(reads, promoted, traits, search, config, known),
+    new PartViews(reads, unused, unused, promoted, unused, traits, config, known),
+  ];
+  [facets, listings] = counting(none);
+  [remembered, rememberedListings] = counting(columns);
 }
 
 async function end() {
@@ -70,8 +84,11 @@ async function end() {
   await database.drop();
 }
 
-const ask = async (request: Partial<ListingRequest>, withPrices = true): Promise<FacetasListado> =>
-  JSON.parse(await facets.of(listingOf({ ...ALL, ...request }, withPrices)!, withPrices)) as FacetasListado;
+const askOf = async (views: FacetViews, request: Partial<ListingRequest>, withPrices = true): Promise<FacetasListado> =>
+  JSON.parse(await views.of(listingOf({ ...ALL, ...request }, withPrices)!, withPrices)) as FacetasListado;
+const ask = (request: Partial<ListingRequest>, withPrices = true) => askOf(facets, request, withPrices);
+
+const areKnown = () => eventually(async () => (await columns.counting(listingOf(ALL, true)!)) !== undefined);
 
 describe('The counts of a generated catalogue', () => {
   let parts: Part[];
@@ -163,6 +180,17 @@ describe('The counts of a generated catalogue', () => {
   const all = (request: ListingRequest) => (part: Part) =>
     meetsRest(request, part) && FACETS.every((facet) => meets[facet](request, part));
 
+  /** What is counted in memory is what the database counts, and it was counted there. */
+  async function isRemembered(request: ListingRequest): Promise<true> {
+    const listing = listingOf(request, true)!;
+    const isKnown = (await columns.counting(listing)) !== undefined;
+    expect({ request, isKnown }).toEqual({ request, isKnown: !request.codigos });
+    expect({ request, facets: await askOf(remembered, request) }).toEqual({ request, facets: await ask(request) });
+    const total = async (views: PartViews) => JSON.parse(await views.total(listing)) as object;
+    expect({ request, total: await total(rememberedListings) }).toEqual({ request, total: await total(listings) });
+    return true;
+  }
+
   function anyState(random: Random): ListingRequest {
     const some = <T>(values: readonly T[], chance: number) =>
       random.chance(chance) ? [...new Set([random.pick(values), random.pick(values)])] : undefined;
@@ -182,8 +210,9 @@ describe('The counts of a generated catalogue', () => {
     return { ...ALL, ...given };
   }
 
-  it('are those that a look at each part gives, in 200 states of the filters, and so is the list', async () => {
+  it('are those that a look at each part gives, in 200 states of the filters, and so are those in memory and the list', async () => {
     const random = new Random(17);
+    await areKnown();
     let found = 0;
     for (let state = 0; state < 200; state++) {
       const request = anyState(random);
@@ -197,6 +226,7 @@ describe('The counts of a generated catalogue', () => {
         request,
         total: Math.min(wanted, MOST_COUNTED),
       });
+      await isRemembered(request);
       if (wanted > 0) found++;
     }
     expect(found).toBeGreaterThan(60);
@@ -218,15 +248,21 @@ describe('The counts of a generated catalogue', () => {
     expect(loose.facetas.marca!.reduce((sum, { cantidad }) => sum + cantidad, 0)).toBeGreaterThan(0);
   });
 
-  it('show no price to a visitor, and no branch that there is not', async () => {
-    const answer = await ask({}, false);
-    expect(Object.keys(answer.facetas)).toEqual(FACETS.filter((facet) => facet !== 'precio'));
-    // By nothing that says of a part what it costs.
-    expect(await ask({ precios: ['1'] }, false)).toEqual(answer);
-    expect(await ask({ sucursales: ['luna'] })).toMatchObject({ total: 0 });
-    expect(await ask({ marcas: ['Nadie'], posiciones: ['Encima'] })).toMatchObject({ total: 0 });
-    expect(await ask({ marcas: ['\0'], posiciones: ['a\0b'], sucursales: ['\0'] })).toMatchObject({ total: 0 });
-  });
+  it.each(['in the database', 'in memory'])(
+    'show no price to a visitor, and no branch that there is not: %s',
+    async (where) => {
+      await areKnown();
+      const ask = (request: Partial<ListingRequest>, withPrices = true) =>
+        askOf(where === 'in memory' ? remembered : facets, request, withPrices);
+      const answer = await ask({}, false);
+      expect(Object.keys(answer.facetas)).toEqual(FACETS.filter((facet) => facet !== 'precio'));
+      // By nothing that says of a part what it costs.
+      expect(await ask({ precios: ['1'] }, false)).toEqual(answer);
+      expect(await ask({ sucursales: ['luna'] })).toMatchObject({ total: 0 });
+      expect(await ask({ marcas: ['Nadie'], posiciones: ['Encima'] })).toMatchObject({ total: 0 });
+      expect(await ask({ marcas: ['\0'], posiciones: ['a\0b'], sucursales: ['\0'] })).toMatchObject({ total: 0 });
+    },
+  );
 
   it('and the places of lists follow a part into a branch and out of it', async () => {
     const [one] = parts.filter(({ elsewhere, stock }) => stock > 20 && elsewhere['norte'] && elsewhere['norte'] > 1);
@@ -266,6 +302,54 @@ describe('The counts of a generated catalogue', () => {
     await db.query(`DELETE FROM fitment WHERE part_id = $1`, [one!.id]);
     expect((await db.query(`SELECT FROM part_trait WHERE part_id = $1`, [one!.id])).rowCount).toBe(0);
   });
+
+  it('in memory follow whatever becomes of parts, one by one and all at once', async () => {
+    const random = new Random(23);
+    await areKnown();
+    const [categories, vehicles] = (await Promise.all(
+      ['category', 'vehicle'].map(async (table) =>
+        (await db.query<{ id: number }>(`SELECT id FROM ${table}`)).rows.map(({ id }) => id),
+      ),
+    )) as [number[], number[]];
+    const changes: (() => string)[] = [
+      () => `UPDATE part SET price_cents = ${random.integer(1, 30_000)}, promo_price_cents = NULL WHERE id = $1`,
+      () => `UPDATE part SET promo_price_cents = price_cents - 1 WHERE id = $1 AND price_cents > 1`,
+      () => `UPDATE part SET featured = NOT featured, recent = NOT recent WHERE id = $1`,
+      () => `UPDATE part SET stock = ${random.integer(0, 12)}, elsewhere = '{}' WHERE id = $1`,
+      () => `UPDATE part SET elsewhere = jsonb_build_object('${random.pick(['norte', 'luna'])}', ${random.chance(0.5) ? 'stock' : '1'}) WHERE id = $1 AND stock > 0`,
+      () => `UPDATE part SET category_id = ${random.pick(categories)} WHERE id = $1`,
+      () => `UPDATE part SET universal = NOT universal WHERE id = $1`,
+      () => `UPDATE part SET vehicle_ids = ARRAY[${random.pick(vehicles)}] WHERE id = $1`,
+      () => `UPDATE fitment SET position = '${random.pick(['Delantero', 'Arriba'])}' WHERE (part_id, vehicle_id) IN (SELECT part_id, vehicle_id FROM fitment WHERE part_id = $1 GROUP BY 1, 2 HAVING count(*) = 1 LIMIT 1)`,
+      () => `DELETE FROM fitment WHERE part_id = $1`,
+      () => `UPDATE part_number SET source = '${random.pick(['Tayra', 'Otra'])}' WHERE part_id = $1 AND kind = 'fabricante'`,
+      () => `DELETE FROM part_number WHERE part_id = $1`,
+      () => `DELETE FROM part WHERE id = $1`,
+      () => `INSERT INTO part (code, name, words, description, details, category_id, weight, unit, height, width, depth, stock, rating, price_cents,
+          featured, recent, best_seller, most_searched, universal, vehicle_ids, search)
+        SELECT 'NEW-' || id || '-' || ${random.integer(1, 1e9)}, name, words, '', '', category_id, 1, unit, 1, 1, 1, 9, 4, price_cents, true, false, false, false, universal, vehicle_ids, search
+        FROM part WHERE id = $1`,
+    ]; // prettier-ignore
+    for (let round = 0; round < 10; round++) {
+      for (const change of changes) await db.query(change(), [random.pick(parts).id]);
+      for (const request of [{}, { categoria: 1 }, { sucursales: ['norte'] }, ...[1, 2, 3].map(() => anyState(random))])
+        await eventually(() => isRemembered({ ...ALL, ...request }));
+    }
+
+    await db.query(`UPDATE category SET parent_id = NULL, level = 1 WHERE id = (SELECT max(id) FROM category)`);
+    await db.query(`UPDATE part SET price_cents = price_cents + 5000`);
+    await eventually(async () => (await columns.counting(listingOf(ALL, true)!)) === undefined);
+    await areKnown();
+    for (let state = 0; state < 20; state++) await isRemembered(anyState(random));
+    // More than there is room for, though never many at once.
+    for (const from of [0, 400, 800]) await db.query(`UPDATE part SET category_id = ${categories[from / 400]} WHERE id > $1 AND id <= $1 + 400`, [from]); // prettier-ignore
+    await eventually(() => isRemembered({ ...ALL, categoria: categories[0] }));
+    await areKnown();
+    for (let state = 0; state < 20; state++) await isRemembered(anyState(random));
+
+    await db.query(`UPDATE promotion SET ended_at = now()`);
+    await eventually(() => isRemembered({ ...ALL, promocion: 0 }));
+  }, 240_000);
 });
 
 describe('In a large catalogue', () => {
@@ -291,6 +375,24 @@ describe('In a large catalogue', () => {
       ANALYZE`);
   }, 240_000);
   afterAll(end);
+
+  it('counts in memory stop where those of the database do', async () => {
+    await areKnown();
+    for (const request of [
+      {},
+      { categoria: 3 },
+      { marcas: ['Rara'] },
+      { marcas: ['Marca 1'] },
+      SELDOM,
+      { repuestoModelo: 8 },
+    ]) {
+      const [asked, told] = [await ask(request), await askOf(remembered, request)];
+      expect({ request, total: told.total, mas: told.mas }).toEqual({ request, total: asked.total, mas: asked.mas });
+      const exact = ({ facetas }: FacetasListado) =>
+        Object.entries(facetas).filter(([, values]) => values.every(({ mas }) => !mas));
+      expect({ request, exact: exact(told) }).toEqual({ request, exact: exact(asked) });
+    }
+  });
 
   it('counts stop, and say so; of whole categories they are known', async () => {
     const answer = await ask({});

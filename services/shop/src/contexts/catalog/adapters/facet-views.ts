@@ -11,6 +11,7 @@ import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { keyOf } from '../domain/shelves.ts';
 import { type FacetRow, MOST_WEIGHED, WHOLE_CATEGORIES, facetsSql, without } from './facet-sql.ts';
+import { type Counting, KnownColumns } from './known-columns.ts';
 import { KnownTraits } from './known-traits.ts';
 import type { Listing } from './listing-query.ts';
 import { MOST_COUNTED, isEverything } from './part-sql.ts';
@@ -32,22 +33,24 @@ export class FacetViews {
     private readonly traits: KnownTraits,
     private readonly search: SearchViews,
     private readonly config: Config,
+    private readonly columns: KnownColumns,
   ) {}
 
-  async of(asked: Listing, withPrices: boolean): Promise<string> {
-    const { promotions } = await this.promoted.within({ ...asked, onPromotion: true });
-    const listing = await this.traits.within({ ...asked, promotions });
+  async of(listing: Listing, withPrices: boolean): Promise<string> {
+    const counting = await this.columns.counting(listing);
     const facets = FACETS.filter(
       (facet) =>
         (facet !== 'precio' || withPrices) && (facet !== 'sucursal' || this.config.shop.branches.length > 1),
     ); // prettier-ignore
     const together = facets.filter((facet) => !without(facet, listing) && !this.isCounted(facet, listing));
-    const all = await this.counted(listing, together);
+    const all = await this.counted(listing, together, counting);
     const apart: (Counted | undefined)[] = [];
     // One after the other: whoever lists parts shares the connections.
     for (const facet of facets)
       apart.push(
-        together.includes(facet) ? undefined : await this.counted(without(facet, listing) ?? listing, [facet]),
+        together.includes(facet)
+          ? undefined
+          : await this.counted(without(facet, listing) ?? listing, [facet], counting),
       );
     const known = await this.known();
     const { total, loose } = { total: all.counts.get('total') ?? 0, loose: (all.counts.get('loose') ?? 0) > 0 };
@@ -66,16 +69,28 @@ export class FacetViews {
     return facet === 'categoria' && isEverything({ ...listing, categories: [] }) && !listing.text;
   }
 
-  private async counted(listing: Listing, facets: readonly Faceta[]): Promise<Counted> {
+  private async counted(listing: Listing, facets: readonly Faceta[], counting?: Counting): Promise<Counted> {
     const [facet] = facets;
     const isCounted = facet !== undefined && this.isCounted(facet, listing);
+    if (counting && !isCounted) {
+      const { total, counts } = counting(listing, facets, MOST_WEIGHED + 1);
+      return { counts: counts.set('total', total), more: total > MOST_WEIGHED };
+    }
     const question = listing.text ? await this.search.understand(listing.text) : undefined;
-    const statement = isCounted ? { sql: WHOLE_CATEGORIES, values: [] } : facetsSql(listing, facets, question);
+    const statement = isCounted
+      ? { sql: WHOLE_CATEGORIES, values: [] }
+      : facetsSql(await this.askable(listing), facets, question);
     const rows = statement ? await this.reads.rows<FacetRow>(statement.sql, statement.values) : [];
     const counts = new Map(rows.map(({ facet, value, count }) => [facet === 'total' || facet === 'loose' ? facet : `${facet} ${value}`, count]));
     const most = question ? MOST_COUNTED : MOST_WEIGHED;
     return { counts, more: (counts.get('total') ?? 0) > most };
   } // prettier-ignore
+
+  /** With what there is to know of it first: of what is asked without a choice, that is not what was known with it. */
+  private async askable(listing: Listing): Promise<Listing> {
+    const { ids: promotions } = await this.promoted.today();
+    return this.traits.within({ ...listing, promotions });
+  }
 
   /** What is offered though none of what was counted has it. */
   private async known(): Promise<Partial<Record<Faceta, string[]>>> {

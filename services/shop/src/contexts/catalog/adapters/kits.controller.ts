@@ -47,7 +47,7 @@ class OneKitBody {
 
 /** What is usually changed together, for operators, who know. */
 @ApiTags('Catálogo')
-@For('operator')
+@For('operator', 'catalog')
 @Controller('api')
 export class KitsController {
   constructor(

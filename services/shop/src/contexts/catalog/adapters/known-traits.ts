@@ -60,10 +60,19 @@ export class KnownTraits implements OnModuleInit {
     }));
   }
 
+  /** A listing with branches as the ledger calls them. */
+  named(listing: Listing): Listing {
+    const named = ({ kind, values }: Trait): Trait =>
+      kind === 'branch'
+        ? { kind, values: values.map((key) => placeOf(this.config.shop.branches, key)) }
+        : { kind, values };
+    return { ...listing, traits: listing.traits.map(named) };
+  }
+
   /** A listing with what there is to know of its traits before it is asked for. */
   async within(listing: Listing): Promise<Listing> {
     if (listing.traits.length === 0) return listing;
-    const traits = await Promise.all(listing.traits.map((trait) => this.looked(trait)));
+    const traits = await Promise.all(this.named(listing).traits.map((trait) => this.looked(trait)));
     return { ...listing, traits: traits.some(({ parts }) => parts) ? traits : await this.met(traits) };
   }
 
@@ -86,8 +95,7 @@ export class KnownTraits implements OnModuleInit {
     return among(marcas, brand) && among(posiciones, position) && among(sucursales, branches);
   }
 
-  private async looked({ kind, values: asked }: Trait): Promise<Trait> {
-    const values = kind === 'branch' ? asked.map((key) => placeOf(this.config.shop.branches, key)) : asked;
+  private async looked({ kind, values }: Trait): Promise<Trait> {
     if (kind === 'branch' && values.includes(FIRST_BRANCH)) return { kind, values };
     const rows = await this.reads.rows<{ part_id: number }>(partsWith(kind), [values]);
     return { kind, values, ...(rows.length <= FEW && { parts: rows.map(({ part_id }) => part_id) }) };

@@ -22,6 +22,8 @@ const FLAG_COLUMNS = {
   masVendido: 'best_seller',
   masBuscado: 'most_searched',
 } as const;
+/** What each is worth in the order of lists: what has it comes no later than this there. */
+const PROMINENCE: Readonly<Record<string, number>> = { featured: 8, most_searched: 4, best_seller: 2, recent: 1 };
 
 /** A listing request in one spelling: what means the same is the same, so that it is one entry of the cache. */
 export interface Listing {
@@ -112,7 +114,10 @@ export function filtersOf(
   inOrder = false,
 ): Conditions {
   if (listing.onPromotion) conditions.add(`(${HAS_PROMOTION_PRICE} OR ${isGiven('$')})`, listing.promotions);
-  if (listing.flags.length > 0) conditions.add(`(${listing.flags.map((flag) => `p.${flag}`).join(' OR ')})`);
+  if (listing.flags.length > 0) {
+    const least = Math.min(...listing.flags.map((flag) => PROMINENCE[flag]!));
+    conditions.add(`(${listing.flags.map((flag) => `p.${flag}`).join(' OR ')}) AND p.prominence >= ${least}`);
+  }
   if (listing.vehicle) conditions.add(`${FITS} && $::int[]`, [FITS_ALL, listing.vehicle]);
   if (listing.available) conditions.add(`p.stock > ${SOLD_OUT_AT}`);
   for (const trait of listing.traits) withTrait(conditions, trait, { vehicle: listing.vehicle, inOrder });

@@ -7,14 +7,17 @@ import { codeKey } from '../domain/code-key.ts';
 import { shelvesOf } from '../domain/shelves.ts';
 import { APART, Bookmarks } from './bookmarks.ts';
 import type { Listing } from './listing-query.ts';
+import { KnownColumns } from './known-columns.ts';
 import { KnownTraits } from './known-traits.ts';
 import { NumberViews } from './number-views.ts';
 import { PartCodes } from './part-codes.ts';
 import { PromotedParts } from './promoted-parts.ts';
 import {
   type ListedRow,
+  MOST_COUNTED,
   type PartRow,
   type Statement,
+  isEverything,
   listingSql,
   partSql,
   relatedSql,
@@ -38,6 +41,7 @@ export class PartViews {
     private readonly numbers: NumberViews,
     private readonly traits: KnownTraits,
     private readonly config: Config,
+    private readonly columns: KnownColumns,
   ) {}
 
   async listing(asked: Listing, withPrices: boolean): Promise<string> {
@@ -52,6 +56,8 @@ export class PartViews {
   }
 
   async total(listing: Listing): Promise<string> {
+    const counting = isEverything({ ...listing, categories: [] }) ? undefined : await this.columns.counting(listing);
+    if (counting) return totalText(counting(listing, [], MOST_COUNTED + 1).total);
     const { sql, values, isExact } = totalSql(await this.traits.within(await this.promoted.within(listing)));
     const row = await this.reads.row<{ total: number }>(sql, values);
     return totalText(row!.total, isExact);

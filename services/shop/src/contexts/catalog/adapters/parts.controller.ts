@@ -175,6 +175,11 @@ export class PartsController {
     this.ready.sendToAll(reply, await this.catalogue.slides());
   }
 
+  @Get(STOREFRONT_PATHS.shelves)
+  async shelves(@Res() reply: FastifyReply) {
+    this.ready.sendToAll(reply, await this.catalogue.shelves());
+  }
+
   @Get(CATALOGUE_PATHS.categories)
   async categories(@Res() reply: FastifyReply) {
     this.ready.sendToAll(reply, await this.catalogue.categories());

@@ -18,6 +18,12 @@ interface Scoped extends Promotion {
   names: string[];
 }
 
+/** The promotions of today, and by what one knows that they are no others. */
+export interface Today {
+  ids: readonly number[];
+  key: string;
+}
+
 /** How long the word of a replica that lags, or a wake-up that got lost, can mislead. */
 const TRUST_MS = 15_000;
 
@@ -44,7 +50,12 @@ export class PromotedParts implements OnModuleInit {
   /** A list of what is in a promotion is read with those of today. */
   async within(listing: Listing): Promise<Listing> {
     if (!listing.onPromotion) return listing;
-    return { ...listing, promotions: (await this.running()).map(({ id }) => id) };
+    return { ...listing, promotions: (await this.today()).ids };
+  }
+
+  async today(): Promise<Today> {
+    const running = await this.running();
+    return { ids: running.map(({ id }) => id), key: JSON.stringify(running) };
   }
 
   async of<Row extends PartRow>(rows: Row[]): Promise<Row[]> {

@@ -17,7 +17,7 @@ import { PromotionDesk } from './promotion-desk.ts';
 
 /** What the shop gives, for operators. */
 @ApiTags('Promociones')
-@For('operator')
+@For('operator', 'coupons')
 @Controller('api')
 export class PromotionsController {
   constructor(

@@ -6,6 +6,8 @@ import {
   BULK_TOO_MANY,
   BULK_UNDONE,
 } from '@bujia/contracts/bulk-edit';
+import { CATEGORY_FAULTS } from '@bujia/contracts/category-desk';
+import { EXPORTS_AT_WORK, IMPORTS_AT_WORK, WORKBOOK_TOO_LONG } from '@bujia/contracts/catalogue-import';
 import { PRICES_FOR_SIGNED_IN } from '@bujia/contracts/facets';
 import { KIT_FAULTS } from '@bujia/contracts/kits';
 import {
@@ -44,7 +46,22 @@ export const drawingMissing = () => new Refusal('missing', 'catalog.drawing-miss
 export const kitWrong = (problem: string) => new Refusal('unprocessable', 'catalog.kit-wrong', problem);
 export const kitGone = () => new Refusal('conflict', 'catalog.kit-gone', KIT_FAULTS.gone);
 
+export const categoryWrong = (problem: string) => new Refusal('unprocessable', 'catalog.category-wrong', problem);
+export const categoryChanged = (problem: string) => new Refusal('conflict', 'catalog.category-changed', problem);
+
+export const homeWrong = (problem: string) => new Refusal('unprocessable', 'catalog.home-wrong', problem);
+export const homeChanged = (problem: string) => new Refusal('conflict', 'catalog.home-changed', problem);
+
+export const symptomWrong = (problem: string) => new Refusal('unprocessable', 'catalog.symptom-wrong', problem);
+export const symptomChanged = (problem: string) => new Refusal('conflict', 'catalog.symptom-changed', problem);
+
+export const modelWrong = (problem: string) => new Refusal('unprocessable', 'catalog.model-wrong', problem);
+export const modelChanged = () => new Refusal('conflict', 'catalog.model-changed', CATEGORY_FAULTS.changed);
+
 export const exportMissing = () => new Refusal('missing', 'catalog.export-missing', 'El archivo no existe');
+export const exportsAtWork = () => new Refusal('unavailable', 'catalog.exports-at-work', EXPORTS_AT_WORK);
+export const workbookTooLong = () => new Refusal('unprocessable', 'catalog.workbook-too-long', WORKBOOK_TOO_LONG);
+export const importsAtWork = () => new Refusal('conflict', 'catalog.imports-at-work', IMPORTS_AT_WORK);
 export const importMissing = () => new Refusal('missing', 'catalog.import-missing', IMPORT_MISSING);
 export const importUndone = () => new Refusal('conflict', 'catalog.import-undone', IMPORT_UNDONE);
 export const importTooOld = () => new Refusal('conflict', 'catalog.import-too-old', IMPORT_TOO_OLD);

@@ -181,3 +181,12 @@ export const DRAWINGS: readonly Drawing[] = [
     ['Soporte', 'parachoques-y-mascarillas', 'soporte de guardachoque', FRONT_SIDES, 251, 183],
   ),
 ];
+
+/** By slug, the drawing in which most places are of the category; the first of those that have as many. */
+export function drawingsOfCategories(): [category: string, url: string][] {
+  const most = new Map<string, { url: string; places: number }>();
+  for (const { url, places } of DRAWINGS)
+    for (const [category, own] of Map.groupBy(places, (place) => place.category))
+      if (own.length > (most.get(category)?.places ?? 0)) most.set(category, { url, places: own.length });
+  return [...most].map(([category, { url }]) => [category, url]);
+}

@@ -39,7 +39,7 @@ const SAID_BESIDE = new Set(
 const OF_ANY_PLACE = new Set(
   stemsOf(
     'motor delantero posterior trasero adelante atras izquierdo derecho izquierda derecha lado chofer copiloto frontal ' +
-      'frio caliente manana subida bajada parado andando velocidad kilometros km marcha alto bajo',
+      'frio caliente manana subida bajada parado andando velocidad kilometros km marcha alto bajo arriba abajo encima debajo',
   ),
 );
 /** Who begins with them wants such a thing, whatever it is against. */
@@ -59,12 +59,44 @@ const SHORTEST_WITH_TWO = 8;
 /** Endings of verbs and of the nouns made of them: 'frenar', 'freno', 'frenando' and 'frenazo' are one thing that happens. */
 const ENDING = /(?:ando|endo|a?mentos?|ados?|adas?|idos?|idas?|aban?|aron|eron|aso|ar|er|ir|an|en|os|as|es|a|e|o|s)$/;
 
-/** A word as it is heard, whatever form of it was said; 'suena' and 'sonar', 'calienta' and 'calentar' are alike. */
+/** What people say for one another of whatever is wrong; the first of each is as good as the others. */
+const SAID_FOR = [
+  'foco testigo indicador',
+  'prende enciende prendida encendida',
+  'gotea liquea chorrea',
+  'apesta huele',
+  'embrague clutch croche',
+  'volante timon',
+  'carro auto vehiculo',
+  'banda correa',
+  'traquea truena',
+];
+/** Built when the first is looked up: what is heard is a matter of this file. */
+let first: Map<string, string> | undefined;
+
+/** A word as it is heard, whatever form of it was said, and whichever of those that mean the same. */
 export function heard(word: string): string {
+  first ??= new Map(
+    SAID_FOR.map((words) => words.split(' ').map(formless)).flatMap(([one, ...rest]) =>
+      rest.map((other) => [other, one!]),
+    ),
+  );
+  const own = formless(word);
+  return first.get(own) ?? own;
+}
+
+/** 'suena' and 'sonar', 'calienta' and 'calentar' are alike. */
+function formless(word: string): string {
   if (word.length < 4) return soundOf(word);
   const sound = soundOf(word).replace(/ie/g, 'e').replace(/ue/g, 'o');
   const root = sound.replace(ENDING, '');
   return root.length < 3 ? sound.slice(0, 3) : root;
+}
+
+/** What a wording is recognised by; empty where it tells nothing of a vehicle. */
+export function soundOfSymptom(phrase: string): string {
+  const words = [...new Set(telling(wordsOf(phrase)).map(({ text }) => heard(text)))];
+  return words.some((word) => word !== NO) ? words.sort().join(' ') : '';
 }
 
 interface Way {

@@ -17,6 +17,9 @@ const NAMES = [
   'Alternador 100 A',
   'Sensor lado izquierdo',
   'Guardafango izquierdo',
+  'Buje de bandeja',
+  'Pito',
+  'Juego de rines 0.50 mm',
 ];
 const SYNONYMS = [
   ['pastillas de freno', 'balatas'],
@@ -27,6 +30,8 @@ const SYNONYMS = [
   ['guardachoque', 'parachoques'],
   ['posterior', 'trasero'],
   ['sensor de oxígeno', 'sonda lambda'],
+  ['buje de bandeja', 'bocín'],
+  ['pito', 'bocina'],
 ] as const;
 
 const OF_OPERATORS = [
@@ -76,6 +81,13 @@ describe('a question', () => {
     expect(meanings('balatas delanteras')).toEqual(['balat/pastill fren', 'delanter']);
     expect(meanings('disco de clutch')).toEqual(['disz clutch/disz embragu']);
     expect(meanings('faro trasero')[1]).toBe('traser/posterior');
+  });
+
+  it('tells things apart whose names differ in their ends alone, as far as they were typed right', () => {
+    expect(meanings('bocina')).toEqual(['bocin/pit']);
+    expect(meanings('bocinas')).toEqual(['bocin/pit']);
+    expect(meanings('bocín')).toEqual(['bocin/buj bandej']);
+    expect(meanings('vocina')).toEqual(['bocin/buj bandej/pit']);
   });
 
   it('does not take a name of the catalogue apart', () => {
@@ -140,6 +152,7 @@ describe('a question', () => {
     expect(meanings('alternador 100 amperios')).toEqual(['alternador', '100']);
     expect(meanings('bateria 12 voltios')).toEqual(['bateri', '12']);
     expect(meanings('55ah')).toEqual(['55', 'ah']);
+    expect(meanings('rines a 50')).toEqual(['rin', '0.50']);
     expect(understanding.takenAs('batería de 55 amperios')).toBeUndefined();
     expect(meanings('guarda fango')).toHaveLength(1);
     expect(meanings('guarda fango')[0]).toMatch(/^guardafang/);

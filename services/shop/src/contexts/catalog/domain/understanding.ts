@@ -42,6 +42,13 @@ const LONGEST_QUESTION = 200;
 /** Guesses of one word that a phrase is tried with. */
 const MAX_TRIED = 12;
 
+interface Phrase {
+  /** A thing is called so. */
+  own: boolean;
+  /** Each with how it is said, word for word: 'bocín' and 'bocina' have one stem and are two things. */
+  canonicals: { stems: string[]; said: string }[];
+}
+
 interface Token extends Word {
   guesses: string[];
 }
@@ -53,7 +60,7 @@ interface Token extends Word {
 export class Understanding {
   readonly things: Things;
   private readonly vocabulary: Vocabulary;
-  private readonly phrases = new Map<string, { own: boolean; canonicals: string[][] }>();
+  private readonly phrases = new Map<string, Phrase>();
   private readonly vehicles: NamedVehicles;
   private readonly ignored: Set<string>;
   private readonly terms: string[];
@@ -84,7 +91,7 @@ export class Understanding {
       const canonicalStems = stemsOf(canonical);
       this.phrase(canonicalStems).own = true;
       const variantStems = stemsOf(variant);
-      this.phrase(variantStems).canonicals.push(canonicalStems);
+      this.phrase(variantStems).canonicals.push({ stems: canonicalStems, said: saidAs(wordsOf(variant)) });
       if (own) this.own.set(keyOf(variantStems), variantStems);
       if (own && variantStems.length > 1) continue;
       for (const stem of variantStems) words.set(stem, { parts: 0, ...words.get(stem), stem, named: true });
@@ -101,7 +108,7 @@ export class Understanding {
     const question = readable(asked);
     const words = wordsOf(question).filter(({ text }) => !this.ignored.has(text));
     const { vehicles, rest } = this.vehicles.takenOut(words);
-    const tokens = this.meant(rest).map((word) => ({ ...word, guesses: this.vocabulary.guesses(word.text) }));
+    const tokens = this.meant(rest).map((word) => ({ ...word, guesses: this.guessesOf(word.text) }));
     const last = unfinished ? tokens.at(-1) : undefined;
     if (last) last.guesses = [...new Set([...last.guesses, ...this.vocabulary.begun(last.text)])];
     const ofVehicle = vehicles !== undefined && rest.length === 0;
@@ -171,9 +178,10 @@ export class Understanding {
     if (this.own.has(keyOf(own))) return SYNONYM_FAULTS.known;
     // What leads on from it, however far.
     const reached = new Set([keyOf(meant)]);
-    for (const key of reached) for (const on of this.phrases.get(key)?.canonicals ?? []) reached.add(keyOf(on));
+    for (const key of reached) for (const on of this.phrases.get(key)?.canonicals ?? []) reached.add(keyOf(on.stems));
     if (reached.has(keyOf(own))) return SYNONYM_FAULTS.loop(canonical, variant);
-    if (this.phrases.get(keyOf(own))?.canonicals.some((on) => keyOf(on) === keyOf(meant))) return SYNONYM_FAULTS.known;
+    if (this.phrases.get(keyOf(own))?.canonicals.some((on) => keyOf(on.stems) === keyOf(meant)))
+      return SYNONYM_FAULTS.known;
     const known = meant.every((one) => this.vocabulary.has(one));
     return known || this.phrases.has(keyOf(meant)) ? undefined : SYNONYM_FAULTS.unknown(canonical);
   }
@@ -219,11 +227,17 @@ export class Understanding {
     return this.symptoms.recognise(words, (word) => this.vocabulary.names(word));
   }
 
-  private phrase(stems: string[]): { own: boolean; canonicals: string[][] } {
+  private phrase(stems: string[]): Phrase {
     const key = keyOf(stems);
     let phrase = this.phrases.get(key);
     if (!phrase) this.phrases.set(key, (phrase = { own: false, canonicals: [] }));
     return phrase;
+  }
+
+  /** Workshops say hundredths without their zero: 'rines a 50' are those of 0.50. */
+  private guessesOf(word: string): string[] {
+    const hundredths = /^\d\d$/.test(word) && this.vocabulary.has(`0.${word}`) ? [`0.${word}`] : [];
+    return [...this.vocabulary.guesses(word), ...hundredths];
   }
 
   private meant(words: Word[]): Word[] {
@@ -249,7 +263,8 @@ export class Understanding {
       const readings = combinations(tokens.slice(at, at + length).map(({ guesses }) => guesses.slice(0, MAX_TRIED)));
       const known = readings.filter((reading) => this.phrases.has(keyOf(reading)));
       if (known.length === 0) continue;
-      const preferred = known.flatMap((reading) => this.leadsTo(keyOf(reading)));
+      const said = saidAs(tokens.slice(at, at + length));
+      const preferred = known.flatMap((reading) => this.leadsTo(keyOf(reading), said));
       // A word that may mean something else as well keeps all its meanings.
       const literal = length === 1 ? readings : known;
       return { group: { alternatives: [...literal, ...preferred], preferred }, length };
@@ -263,15 +278,18 @@ export class Understanding {
     return halves.some(({ text }) => this.vocabulary.has(stem(text))) ? undefined : this.tornWordAt(tokens, at);
   }
 
-  /** What a phrase is another name of; where that is one as well, what that is. */
-  private leadsTo(key: string): string[][] {
+  /** What a phrase is another name of, word for word if one is; where that is one as well, what that is. */
+  private leadsTo(key: string, said: string): string[][] {
     const found = new Map<string, string[]>();
     const keys = new Set([key]);
-    for (const one of keys)
-      for (const on of this.phrases.get(one)?.canonicals ?? []) {
-        found.set(keyOf(on), on);
-        keys.add(keyOf(on));
+    for (const one of keys) {
+      const all = this.phrases.get(one)?.canonicals ?? [];
+      const justSo = one === key ? all.filter((on) => on.said === said) : [];
+      for (const { stems } of justSo.length > 0 ? justSo : all) {
+        found.set(keyOf(stems), stems);
+        keys.add(keyOf(stems));
       }
+    }
     return [...found.values()];
   }
 
@@ -293,6 +311,10 @@ const readable = (asked: string): string =>
     .replace(/\d+(?:[.,]\d+)?\s*%/g, ' ');
 
 const keyOf = (stems: string[]): string => [...stems].sort().join(' ');
+
+/** Whether it is one or several does not matter. */
+const saidAs = (words: readonly Word[]): string =>
+  keyOf(words.map(({ text }) => text.replace(/(?<=[aeiou])s$/, '')).filter((text) => !isStopWord(text)));
 
 /** 'del' is short for 'delantero' at the end and before a side; everywhere else it only joins. */
 function meaningful(words: Word[]): Word[] {

@@ -30,6 +30,7 @@ export class MikroGarageVehicles extends GarageVehicles {
   }
 
   async isTaken(id: string): Promise<boolean> {
+    await this.unit.em.execute('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`garage ${id}`]);
     return (await this.primary.row('SELECT FROM garage_vehicle WHERE id = ?', [id])) !== undefined;
   }
 

@@ -4,7 +4,7 @@ export abstract class GarageVehicles {
   abstract add(vehicle: GarageVehicle): void;
   /** Of this account; nobody else changes it until the transaction ends. Also one that was removed. */
   abstract lock(accountId: string, id: string): Promise<GarageVehicle | undefined>;
-  /** Whether some account has one by this id. */
+  /** Whether some account has one by this id; else nobody adds one until the transaction ends. */
   abstract isTaken(id: string): Promise<boolean>;
   /** Those that are there, the oldest first; locked. */
   abstract lockAll(accountId: string): Promise<GarageVehicle[]>;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { newId } from '../../../kernel/ids.ts';
+import { withTrace } from '../../../platform/trace/trace.ts';
 import { hashPassword, verifyPassword } from './argon2.ts';
 import { BoundedPasswords } from './bounded-passwords.ts';
 
@@ -33,5 +35,21 @@ describe('Passwords', () => {
       unknown.push(await time(() => passwords.verify(undefined, 'no es')));
     }
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...wrong) / 3);
+  });
+
+  it('are worked out without a place of those who buy', async () => {
+    const passwords = new BoundedPasswords();
+    await passwords.onModuleInit();
+    let away = 0;
+    const outside = <T>(work: () => Promise<T>): Promise<T> => {
+      away += 1;
+      return work();
+    };
+    const owner = { email: 'ana@correo.example', name: 'Ana', surname: 'Paz' };
+    await withTrace({ requestId: newId(), outside }, async () => {
+      const hash = await passwords.hash('una contraseña larga', owner);
+      expect(await passwords.verify(hash, 'una contraseña larga')).toBe(true);
+    });
+    expect(away).toBe(2);
   });
 });

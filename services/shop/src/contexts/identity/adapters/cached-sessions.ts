@@ -10,6 +10,7 @@ import { type Purpose, Sessions, type Viewer } from '../../../platform/http/view
 import { Primary } from '../../../platform/database/primary.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Account } from '../domain/account.ts';
+import { SellerRight } from '../domain/seller-right.ts';
 import { STAFF_IDLE_MS, STAFF_LIFE_MS, Session } from '../domain/session.ts';
 import { IS_OPEN, momentsOf } from './session-sql.ts';
 
@@ -66,7 +67,8 @@ export class CachedSessions extends Sessions implements EventSubscriber, OnAppli
     const dropsBefore = this.drops;
     const row = await this.primary.row<Viewer & Record<'expiresAt' | 'seenAt' | 'openedAt', Date | string>>(
       `SELECT a.id AS "userId", a.type AS tipo, a.verified, s.id AS "sessionId", s.expires_at AS "expiresAt",
-              s.seen_at AS "seenAt", s.opened_at AS "openedAt"
+              s.seen_at AS "seenAt", s.opened_at AS "openedAt", CASE WHEN a.type = ${USER_TYPE.seller} THEN
+                (SELECT jsonb_agg(r.kind) FROM seller_right r WHERE r.account_id = a.id) END AS rights
        FROM session s JOIN account a ON a.id = s.account_id WHERE s.token_hash = ? AND s.purpose = ?
          AND a.disabled_at IS NULL AND ${IS_OPEN}
          AND (s.proven OR NOT (a.type <> ${USER_TYPE.client} AND ? OR EXISTS (SELECT FROM second_factor f WHERE f.account_id = a.id)))`,
@@ -99,7 +101,7 @@ export class CachedSessions extends Sessions implements EventSubscriber, OnAppli
       .getChangeSets()
       .map(({ entity }) => entity as object)
       .flatMap((entity) => {
-        if (entity instanceof Session) return [entity.accountId];
+        if (entity instanceof Session || entity instanceof SellerRight) return [entity.accountId];
         return entity instanceof Account ? [entity.id] : [];
       });
     if (accounts.length > 0) this.changed.set(em, new Set([...(this.changed.get(em) ?? []), ...accounts]));

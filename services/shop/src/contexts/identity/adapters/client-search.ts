@@ -11,7 +11,9 @@ const WORDS = `to_tsvector('simple', folded(translate(
 const TELEPHONE = /^[\d ()+./-]{6,}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const COMMON_FROM = 500;
-const LONG_ENOUGH = 3;
+/** Fewer are asked one more at a time, until what the masks hide is known. */
+const LETTERS = 3;
+const DIGITS = 6;
 const FIELDS = `a.id AS codigo, a.name AS nombre, a.surname AS apellido, a.email, a.identification AS identificacion,
   a.verified AS verificado, a.disabled_at IS NOT NULL AS deshabilitado`;
 
@@ -41,9 +43,9 @@ export class ClientSearch extends KnownClients {
   private async named(text: string): Promise<string[]> {
     // Parts of a whole address are everybody's: its provider, and what it ends with.
     if (EMAIL.test(text)) return this.ids('lower(a.email) = lower(?)', text, COMMON_FROM);
-    if (!(text.match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => word.length >= LONG_ENOUGH)) return [];
+    const words = prefixesOf(tellingOf(text));
+    if (!words) return [];
     const having = `${WORDS} @@ to_tsquery('simple', folded(?))`;
-    const words = prefixesOf(text);
     const found = await this.ids(having, words, COMMON_FROM);
     return found.length < COMMON_FROM ? found : this.ids(`${having} ORDER BY a.id DESC`, words, CLIENTS_MOST);
   }
@@ -68,3 +70,9 @@ export class ClientSearch extends KnownClients {
 
 /** The last nine digits: with 0 or +593 before them it is the same telephone. */
 const phoneKey = (text: string): string => text.replace(/\D/g, '').slice(-9);
+
+/** The words that tell somebody. Short ones stand between names, and a number begins like many others. */
+const tellingOf = (text: string): string =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => word.length >= (/^\p{N}+$/u.test(word) ? DIGITS : LETTERS))
+    .join(' ');

@@ -14,6 +14,7 @@ export class CollectedPersonalData extends PersonalData {
     this.contribute('sesiones', (userId) => views.sessions(userId));
     this.contribute('segundoFactor', (userId) => views.secondFactor(userId));
     this.contribute('clavesDeAcceso', (userId) => views.passkeys(userId));
+    this.contribute('derechos', (userId) => views.rights(userId));
     this.contribute('dispositivos', (userId) => views.devices(userId));
   }
 

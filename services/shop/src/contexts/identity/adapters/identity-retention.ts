@@ -13,6 +13,10 @@ export const identityRetention = declareRetention(
     reason: 'Whoever signs in shows it.',
   },
   {
+    ...{ table: 'seller_right', until: 'an operator takes it away, or with the account' },
+    reason: 'What a single seller may do.',
+  },
+  {
     ...{ table: 'passkey', until: 'its owner removes it, or with the second factor that it stands beside' },
     reason: 'Whoever signs in may show it.',
   },

@@ -1,6 +1,7 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import {
   boolean,
+  cents,
   integer,
   json,
   mapping,
@@ -17,6 +18,7 @@ import { Invitation } from '../domain/invitation.ts';
 import { LinkCode } from '../domain/link-code.ts';
 import { Passkey } from '../domain/passkey.ts';
 import { SecondFactor } from '../domain/second-factor.ts';
+import { SellerRight } from '../domain/seller-right.ts';
 import { Session } from '../domain/session.ts';
 
 const account = mapping(Account, 'account', {
@@ -97,6 +99,16 @@ const invitation = mapping(Invitation, 'invitation', {
   expiresAt: timestamp,
 });
 
+const sellerRight = mapping(SellerRight, 'seller_right', {
+  id: { ...uuid, ...primary },
+  // A relation, so that it is removed before its account.
+  accountId: { kind: 'm:1', entity: () => Account, mapToPk: true, fieldName: 'account_id' },
+  kind: text,
+  limit: { ...cents('limit_cents'), ...maybe },
+  givenBy: { ...uuid, ...maybe },
+  givenAt: timestamp,
+});
+
 const address = mapping(Address, 'address', {
   id: { ...uuid, ...primary },
   accountId: uuid,
@@ -112,5 +124,6 @@ export const identityEntities: EntitySchema[] = [
   passkey,
   linkCode,
   invitation,
+  sellerRight,
   address,
 ];

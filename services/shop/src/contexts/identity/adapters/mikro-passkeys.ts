@@ -17,6 +17,11 @@ export class MikroPasskeys extends Passkeys {
     this.unit.em.remove(passkey);
   }
 
+  async isTaken(credentialId: string): Promise<boolean> {
+    await this.unit.em.execute('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`passkey ${credentialId}`]);
+    return (await this.unit.em.count(Passkey, { credentialId })) > 0;
+  }
+
   of(accountId: string): Promise<Passkey[]> {
     return this.unit.em.find(Passkey, { accountId }, { orderBy: { id: 'asc' } });
   }

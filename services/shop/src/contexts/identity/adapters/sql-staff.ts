@@ -1,3 +1,4 @@
+import type { Right } from '@bujia/contracts/rights';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Staff } from '../../../platform/staff-log/staff.ts';
@@ -14,5 +15,13 @@ export class SqlStaff extends Staff {
       [desk, accountId],
     );
     return account?.isAtDesk ?? true;
+  }
+
+  async holds(accountId: string, right: Right): Promise<boolean> {
+    const held = await this.unit.em.execute(`SELECT FROM seller_right WHERE account_id = ? AND kind = ?`, [
+      accountId,
+      right,
+    ]);
+    return held.length > 0;
   }
 }

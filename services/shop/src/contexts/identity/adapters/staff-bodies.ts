@@ -11,7 +11,10 @@ import {
   firstOperatorRules,
   invitationRules,
 } from '@bujia/contracts/staff';
+import { type Derecho, RIGHTS_INVALID, type RightsChange, rightsRules } from '@bujia/contracts/rights-desk';
+import { RIGHTS, type Right } from '@bujia/contracts/rights';
 import { Field } from '../../../platform/http/field.ts';
+import { ListOf } from '../../../platform/http/list-of.ts';
 
 const id = { ...userIdRule, pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ };
 
@@ -39,6 +42,24 @@ export class DeskChangeBody implements DeskChange {
   @Field(id) codigo!: string;
   @Field(deskChangeRules.puesto) puesto!: Desk | typeof NO_DESK;
   @Field(deskChangeRules.actual) actual!: string;
+}
+
+export class RightBody implements Derecho {
+  @Field(rightsRules.derecho) derecho!: Right;
+  @Field(rightsRules.hasta) hasta?: string;
+}
+
+export class RightsChangeBody implements RightsChange {
+  @Field(id) codigo!: string;
+
+  @ListOf(() => RightBody, {
+    ...{ message: RIGHTS_INVALID, elements: RIGHTS_INVALID },
+    ...{ max: Object.keys(RIGHTS).length, full: RIGHTS_INVALID },
+  })
+  derechos!: RightBody[];
+
+  @Field(rightsRules.visto) visto?: string;
+  @Field(rightsRules.actual) actual!: string;
 }
 
 export class InvitationCodeBody {

@@ -1,4 +1,5 @@
 import { USER_TYPE } from '@bujia/contracts/accounts';
+import { CHANGE_RIGHTS_PATH } from '@bujia/contracts/rights-desk';
 import {
   CHANGE_DESK_PATH,
   DESKS,
@@ -9,17 +10,20 @@ import {
   STAFF_PATH,
   TAKE_INVITATION_BACK_PATH,
 } from '@bujia/contracts/staff';
+import { centsOf } from '@bujia/pricing/money';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { RightsOfSellers } from '../application/change-rights.ts';
 import { StaffDesks } from '../application/change-desk.ts';
 import { StaffInvitations, TakeInvitationBack } from '../application/invite-staff.ts';
 import {
   DeskChangeBody,
   InvitationIdBody,
   ResendInvitationBody,
+  RightsChangeBody,
   StaffInvitationBody,
   StaffQueryBody,
 } from './staff-bodies.ts';
@@ -33,6 +37,7 @@ export class StaffController {
     private readonly views: StaffViews,
     private readonly invitations: StaffInvitations,
     private readonly desks: StaffDesks,
+    private readonly rights: RightsOfSellers,
     private readonly commands: Commands,
   ) {}
 
@@ -70,6 +75,20 @@ export class StaffController {
   @HttpCode(200)
   async changeDesk(@Body() { codigo, puesto, actual }: DeskChangeBody, @Caller() viewer: Viewer): Promise<true> {
     await this.desks.change(codigo, puesto === NO_DESK ? USER_TYPE.client : DESKS[puesto], viewer, actual);
+    return true;
+  }
+
+  @Post(CHANGE_RIGHTS_PATH)
+  @HttpCode(200)
+  async changeRights(
+    @Body() { codigo, derechos, visto, actual }: RightsChangeBody,
+    @Caller() viewer: Viewer,
+  ): Promise<true> {
+    const wishes = derechos.map(({ derecho: kind, hasta }) => ({
+      kind,
+      limit: hasta === undefined ? null : centsOf(hasta),
+    }));
+    await this.rights.change(codigo, wishes, visto ?? '', viewer, actual);
     return true;
   }
 }

@@ -1,7 +1,8 @@
-import type { SessionSettings, UserProps } from '@bujia/contracts/accounts';
+import { type SessionSettings, USER_TYPE, type UserProps } from '@bujia/contracts/accounts';
 import type { Address } from '@bujia/contracts/addresses';
 import { CATALOGUES, type NamedCode } from '@bujia/contracts/catalogues';
 import type { Passkey as PasskeyShown } from '@bujia/contracts/passkeys';
+import type { Right } from '@bujia/contracts/rights';
 import type { SecondFactorState } from '@bujia/contracts/second-factor';
 import type { SesionAbierta } from '@bujia/contracts/sessions';
 import { Injectable } from '@nestjs/common';
@@ -32,11 +33,17 @@ export class UserViews {
   }
 
   async settings(userId: string): Promise<Omit<SessionSettings, 'accessToken'> | undefined> {
-    const [settings] = await this.primary.rows<Omit<SessionSettings, 'accessToken'>>(
-      `SELECT type AS tipo, email, id AS codigo, verified AS verificado FROM account WHERE id = ?`,
+    const found = await this.primary.row<
+      Omit<SessionSettings, 'accessToken' | 'derechos'> & { derechos: Right[] | null }
+    >(
+      `SELECT type AS tipo, email, id AS codigo, verified AS verificado, CASE WHEN type = ${USER_TYPE.seller} THEN
+         (SELECT jsonb_agg(kind ORDER BY kind) FROM seller_right WHERE account_id = account.id) END AS derechos
+       FROM account WHERE id = ?`,
       [userId],
     );
-    return settings;
+    if (!found) return undefined;
+    const { derechos, ...settings } = found;
+    return derechos ? { ...settings, derechos } : settings;
   }
 
   async addresses(userId: string): Promise<Address[]> {
@@ -63,6 +70,14 @@ export class UserViews {
       [userId],
     );
     return factor ?? { desde: null, recuperacion: 0 };
+  }
+
+  async rights(userId: string): Promise<object[]> {
+    return this.primary.rows<object>(
+      `SELECT kind AS derecho, limit_cents / 100.0::float AS hasta, given_at AS desde FROM seller_right
+       WHERE account_id = ? ORDER BY kind`,
+      [userId],
+    );
   }
 
   async passkeys(userId: string): Promise<PasskeyShown[]> {

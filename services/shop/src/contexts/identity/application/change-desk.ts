@@ -9,6 +9,7 @@ import { Accounts } from '../domain/accounts.ts';
 import { lastOperator, notStaff, ownDesk, userMissing } from '../domain/identity-errors.ts';
 import { LinkCodes } from '../domain/link-codes.ts';
 import { SecondFactors } from '../domain/second-factors.ts';
+import { SellerRights } from '../domain/seller-rights.ts';
 import { OwnerCheck } from './owner-check.ts';
 
 @Injectable()
@@ -47,6 +48,7 @@ export class ChangeDeskHandler implements ICommandHandler<ChangeDesk> {
     private readonly factors: SecondFactors,
     private readonly sessions: AccountSessions,
     private readonly links: LinkCodes,
+    private readonly rights: SellerRights,
     private readonly clock: Clock,
   ) {}
 
@@ -59,6 +61,8 @@ export class ChangeDeskHandler implements ICommandHandler<ChangeDesk> {
     if (type !== USER_TYPE.operator && operators.every((id) => id === accountId)) throw lastOperator();
     if (accountId === operatorId) throw ownDesk();
     account.moveTo(type, operatorId);
+    // An operator has them all, a client none: neither is to find them again as a seller.
+    if (type !== USER_TYPE.seller) for (const right of await this.rights.of(accountId)) this.rights.remove(right);
     if (type === USER_TYPE.client) await this.forgetFactor(accountId);
     await this.sessions.endAll(accountId);
   }

@@ -94,7 +94,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     if (ageMark(await this.factors.of(accountId)) !== beside) throw stepOver();
     const keys = await this.passkeys.of(accountId);
     if (keys.length >= PASSKEYS_MAX) throw tooManyPasskeys();
-    if (keys.some(({ credentialId }) => credentialId === made.credentialId)) throw passkeyRefused();
+    if (await this.passkeys.isTaken(made.credentialId)) throw passkeyRefused();
     const now = this.clock.now();
     this.passkeys.add(Passkey.add(accountId, name, made, now));
     // A code was shown for it: nobody has lost the telephone.

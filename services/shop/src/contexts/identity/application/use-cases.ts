@@ -3,6 +3,7 @@ import { BegunSteps } from './begun-steps.ts';
 import { AcceptInvitation, AcceptInvitationHandler, InvitationAnswers } from './accept-invitation.ts';
 import { AppointFirstOperator, AppointFirstOperatorHandler, FirstOperatorAnswers } from './appoint-first-operator.ts';
 import { ChangeDesk, ChangeDeskHandler, StaffDesks } from './change-desk.ts';
+import { ChangeRights, ChangeRightsHandler, RightsOfSellers } from './change-rights.ts';
 import { ChangePassword, SetPassword, SetPasswordHandler } from './change-password.ts';
 import { ChooseClient, ChooseClientHandler } from './choose-client.ts';
 import { ChooseDefaultAddress, ChooseDefaultAddressHandler } from './choose-default-address.ts';
@@ -108,6 +109,7 @@ export const commands = declareCommands(
   TakeInvitationBack,
   AcceptInvitation,
   ChangeDesk,
+  ChangeRights,
   AppointFirstOperator,
 );
 
@@ -171,6 +173,8 @@ export const useCases = [
   AcceptInvitationHandler,
   StaffDesks,
   ChangeDeskHandler,
+  RightsOfSellers,
+  ChangeRightsHandler,
   FirstOperatorAnswers,
   AppointFirstOperatorHandler,
 ];

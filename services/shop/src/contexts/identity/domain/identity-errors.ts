@@ -41,6 +41,16 @@ import {
   STEP_OVER,
   STEP_OVER_CODE,
 } from '@bujia/contracts/second-factor';
+import {
+  LIMIT_NEEDED,
+  LIMIT_UNFIT,
+  NOT_SELLER,
+  OWN_RIGHTS,
+  RIGHT_TWICE,
+  RIGHTS_MOVED,
+  RIGHTS_MOVED_CODE,
+  RIGHTS_OF_DISABLED,
+} from '@bujia/contracts/rights-desk';
 import { SESSION_MISSING, SESSION_MISSING_CODE } from '@bujia/contracts/sessions';
 import {
   ALREADY_INVITED,
@@ -79,6 +89,13 @@ export const tooManyToday = () => new Refusal('too-many', TOO_MANY_ATTEMPTS_CODE
 export const captchaRefused = () => new Refusal('invalid', CAPTCHA_REFUSED_CODE, CAPTCHA_REFUSED);
 export const emailTaken = () => new Refusal('conflict', EMAIL_TAKEN_CODE, EMAIL_TAKEN);
 export const ownDesk = () => new Refusal('conflict', 'identity.own-desk', OWN_DESK);
+export const ownRights = () => new Refusal('conflict', 'identity.own-rights', OWN_RIGHTS);
+export const notSeller = () => new Refusal('conflict', 'identity.not-seller', NOT_SELLER);
+export const rightsMoved = () => new Refusal('conflict', RIGHTS_MOVED_CODE, RIGHTS_MOVED);
+export const rightsOfDisabled = () => new Refusal('conflict', 'identity.rights-of-disabled', RIGHTS_OF_DISABLED);
+export const rightTwice = () => new Refusal('invalid', 'request.invalid', RIGHT_TWICE);
+export const limitNeeded = () => new Refusal('invalid', 'request.invalid', LIMIT_NEEDED);
+export const limitUnfit = () => new Refusal('invalid', 'request.invalid', LIMIT_UNFIT);
 export const notStaff = () => new Refusal('conflict', 'identity.not-staff', NOT_STAFF);
 export const alreadyStaff = () => new Refusal('conflict', 'identity.already-staff', ALREADY_STAFF);
 export const alreadyInvited = () => new Refusal('conflict', 'identity.already-invited', ALREADY_INVITED);

@@ -347,7 +347,7 @@ describe('Invoices in the database', () => {
     });
 
     it('that is missing', () =>
-      waits({ INVOICE_AUTHORITY: 'test' }, 'Falta el certificado de firma: configure INVOICE_CERTIFICATE'));
+      waits({ INVOICE_AUTHORITY: 'test' }, 'Falta el certificado de firma: súbalo en Configuración'));
 
     it('that is no file', () =>
       waits(

@@ -3,7 +3,7 @@ import { programBeside } from '../../../platform/apart/apart.ts';
 import { Papers } from '../../../platform/apart/papers.ts';
 import { DocumentWriter } from '../application/document-writer.ts';
 import type { ElectronicDocument } from '../domain/electronic-document.ts';
-import type { RideTask } from './ride/draw-ride.ts';
+import { type RideTask, rideTask } from './ride/ride-task.ts';
 import { documentXml } from './xml/document-xml.ts';
 
 @Injectable()
@@ -15,19 +15,7 @@ export class WrittenDocuments extends DocumentWriter {
   }
 
   /** For mails as for people: the process that delivers mails may be the one that serves people, and whoever got it looks at it next. */
-  pdf({
-    kind,
-    number,
-    content,
-    accessKey,
-    environment,
-    issuedOn,
-    issuedAt,
-    authorisedAt,
-  }: ElectronicDocument): Promise<Buffer> {
-    return this.papers.of({
-      ...{ kind, number, content, accessKey, environment, issuedOn },
-      ...{ issuedAt: issuedAt.toISOString(), authorisedAt: authorisedAt?.toISOString() },
-    });
+  pdf(document: ElectronicDocument): Promise<Buffer> {
+    return this.papers.of(rideTask(document));
   }
 }

@@ -4,28 +4,31 @@ import type { Issuer } from '../domain/document-content.ts';
 import type { Series } from '../domain/electronic-document.ts';
 import { plainText } from '../domain/plain-text.ts';
 
-/** The company and its series, as the shop's file has them now. */
+/** The company and its series, as the settings have them now. */
 @Injectable()
 export class IssuerOfShop {
   constructor(private readonly config: Config) {}
 
   get series(): Series {
-    const { authority, establishment, emissionPoint } = this.config.invoicing;
+    const { establishment, emissionPoint } = this.config.issuer;
+    const { authority } = this.config.invoicing;
     return { environment: authority === 'production' ? '2' : '1', establishment, emissionPoint };
   }
 
   get issuer(): Issuer {
-    const { ruc, legalName, name, branches } = this.config.shop;
-    const { branch, keepsAccounts, specialTaxpayer, withholdingAgent, rimpe } = this.config.invoicing;
-    const addressOf = ({ address, city }: { address: string; city: string }) => plainText(`${address}, ${city}`);
-    const establishment = branches.find(({ key }) => key === branch)!;
+    const { name, branches } = this.config.shop;
+    const { ruc, legalName, tradeName, headOffice, address, keepsAccounts, ...more } = this.config.issuer;
+    const { specialTaxpayer, withholdingAgent, rimpe } = more;
+    const addressOf = ({ address, city }: { address: string; city: string }) => `${address}, ${city}`;
+    const establishment = branches.find(({ key }) => key === this.config.invoicing.branch)!;
+    const ofHeadOffice = branches.find((branch) => branch.headOffice) ?? establishment;
     return {
       ruc,
       legalName: plainText(legalName),
-      tradeName: plainText(name),
-      headOfficeAddress: addressOf(branches.find(({ headOffice }) => headOffice) ?? establishment),
-      establishmentAddress: addressOf(establishment),
-      keepsAccounts,
+      tradeName: plainText(tradeName ?? name),
+      headOfficeAddress: plainText(headOffice ?? addressOf(ofHeadOffice)),
+      establishmentAddress: plainText(address ?? addressOf(establishment)),
+      keepsAccounts: keepsAccounts ?? false,
       ...(specialTaxpayer && { specialTaxpayer }),
       ...(withholdingAgent && { withholdingAgent }),
       ...(rimpe && { rimpe }),

@@ -239,6 +239,10 @@ interface OfSettings {
   changedByEmail: string;
 }
 
+/** Every operator. */
+export const everyOperator: Recipient<object, Named, object> = async (_, { people }) =>
+  (await people.operators()).map(({ name, email }) => ({ address: email, given: { name }, of: {} }));
+
 /** Every operator, about a change of the shop's settings. */
 export const operators: Recipient<{ by: string }, OfSettings & Named, object> = async (data, desk) => {
   const given = await ofSettings(data, desk);

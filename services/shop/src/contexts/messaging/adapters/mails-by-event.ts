@@ -5,6 +5,7 @@ import { ORDER_STATUS } from '@bujia/contracts/orders';
 import { isReviewReason, REVIEW_REASONS } from '@bujia/contracts/reviews';
 import { SHOP_GROUPS, isGroupKey } from '@bujia/contracts/shop-groups';
 import { cancellationDeadline, localDate } from '@bujia/ecuador/guayaquil';
+import { OperatorsNeeded } from '../../alarms/contract.ts';
 import { FIT_SEAL, FitAsked, STOP_FIT_SEAL } from '../../fitting/contract.ts';
 import { END_SERVICE_SEAL, ServiceDue } from '../../garage/contract.ts';
 import {
@@ -79,6 +80,7 @@ import { type EventMail, mail } from './event-mail.ts';
 import {
   buyer,
   creditor,
+  everyOperator,
   formerShop,
   invited,
   type MailDesk,
@@ -218,6 +220,7 @@ export const mailsByEvent: readonly EventMail[] = [
   mail(SettingsChanged, 'settings-changed-to-former', formerShop, (_, data, { occurredAt }) =>
     settingsData(data, occurredAt),
   ),
+  mail(OperatorsNeeded, 'operators-needed', everyOperator, (_, { cause, said, count }) => ({ cause, said, count })),
   // To the address that is to be left, as long as something can be done about it.
   mail(EmailChangeRequested, 'email-change-requested', ownerAt('from'), (_person, { linkId }, { occurredAt }) => ({
     requestedAt: occurredAt.toISOString(),

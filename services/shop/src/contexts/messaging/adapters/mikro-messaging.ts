@@ -118,6 +118,15 @@ export class MikroEmails extends Emails {
     return rows.map(({ id }) => id);
   }
 
+  async hurry(by: Date): Promise<void> {
+    for (const table of ['email', 'campaign_mail'])
+      await this.unit.em.execute(
+        `UPDATE ${table} SET next_attempt_at = ?::timestamptz
+         WHERE state = 'delayed' AND settled_at IS NULL AND next_attempt_at > ?::timestamptz`,
+        [by, by],
+      );
+  }
+
   async forget(recipient: string): Promise<void> {
     await this.unit.em.execute(FORGET, [recipient]);
   }

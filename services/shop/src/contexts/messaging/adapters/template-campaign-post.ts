@@ -22,9 +22,11 @@ export class TemplateCampaignPost extends CampaignPost {
 
   async write(content: CampaignContent): Promise<SendCampaignMail> {
     const { shop, baseUrl } = this.config;
+    const { from: usual = shop.email, newsFrom: from = usual } = this.config.mail;
     const { subject, html, text } = renderMail('newsletter', { ...content, unsubscribeCode: CODE }, shop, baseUrl);
     const send = await this.smtp.prepare({
-      from: { name: shop.name, address: shop.email },
+      from: { name: shop.name, address: from },
+      ...(from !== shop.email && { replyTo: { name: shop.name, address: shop.email } }),
       subject,
       html,
       text,

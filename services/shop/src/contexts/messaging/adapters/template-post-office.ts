@@ -24,14 +24,15 @@ export class TemplatePostOffice extends PostOffice {
 
   async deliver(email: Email): Promise<Delivery> {
     const { shop, baseUrl } = this.config;
+    const { from = shop.email } = this.config.mail;
     const codes = Object.entries(email.codes).map(([field, { purpose, id }]) => [field, this.seals.seal(purpose, id)]);
     const data = { ...email.data, ...(Object.fromEntries(codes) as Record<string, string>) };
     const mail = renderMail(email.template as MailName, data as unknown as MailData<MailName>, shop, baseUrl);
     const outcome = await this.smtp.send({
       messageId: messageIdOf(email.id, shop),
-      from: { name: shop.name, address: shop.email },
+      from: { name: shop.name, address: from },
       to: { address: email.recipient },
-      replyTo: mail.replyTo,
+      replyTo: mail.replyTo ?? (from === shop.email ? undefined : { name: shop.name, address: shop.email }),
       subject: mail.subject,
       html: mail.html,
       text: mail.text,

@@ -62,6 +62,7 @@ export class CheckoutBody implements Omit<CheckoutRequest, 'user' | 'pago'> {
   @Field(checkoutRules.comentarios) comentarios?: string;
   @Ignored() email?: unknown;
   @Field(checkoutRules.isAceptoTerminos) isAceptoTerminos!: boolean;
+  @Field(checkoutRules.terminosVistos) terminosVistos?: number;
   @Field(checkoutRules.totalVisto) totalVisto?: number;
   @Field(checkoutRules.sucursal) sucursal?: string;
 

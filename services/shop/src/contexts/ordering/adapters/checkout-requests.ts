@@ -53,8 +53,9 @@ export function attemptOf(accountId: string, key: string | undefined, request: o
   return { accountId, key: key.toLowerCase(), purchaseHash };
 }
 
-export const seenOf = ({ totalVisto, noCompatiblesVistos }: CheckoutBody): SeenByBuyer => ({
+export const seenOf = ({ totalVisto, terminosVistos, noCompatiblesVistos }: CheckoutBody): SeenByBuyer => ({
   total: totalVisto,
+  terms: terminosVistos,
   unfit: noCompatiblesVistos ?? undefined,
 });
 

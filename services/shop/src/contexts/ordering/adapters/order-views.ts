@@ -16,7 +16,7 @@ import { type Condition, type OrderFilter, allOf, clientNamed, conditionsOf } fr
 import { type OrderRow, pedidoOf, repuestoOf } from './pedido.ts';
 
 const COLUMNS = `o.number, o.account_id AS "accountId", o.placed_at AS "placedAt", o.status, o.paid_cents AS paid, o.method,
-  o.shipping_type AS "shippingType", o.pickup_branch AS "pickupBranch", o.buyer, o.delivery, o.totals, o.comments, o.shipping_charge_cents AS "shippingCharge",
+  o.shipping_type AS "shippingType", o.pickup_branch AS "pickupBranch", o.buyer, o.delivery, o.totals, o.comments, o.accepted_terms AS "acceptedTerms", o.shipping_charge_cents AS "shippingCharge",
   o.free_shipping AS "freeShipping",
   CASE WHEN o.status = ${ORDER_STATUS.pending} AND NOT o.clock_stopped THEN o.pay_by END AS "payBy", o.expired,
   CASE WHEN o.status <> ${ORDER_STATUS.cancelled} THEN o.handover END AS handover, o.pickup_tries AS "pickupTries",

@@ -35,6 +35,7 @@ const order = mapping(Order, 'placed_order', {
   shippingCharge: cents('shipping_charge_cents'),
   freeShipping: { ...text, ...maybe },
   couponCode: { ...text, ...maybe },
+  acceptedTerms: { ...integer, ...maybe },
   comments: text,
   tracking: json,
   forgotten: boolean,

@@ -3,7 +3,7 @@ import { Primary } from '../../../platform/database/primary.ts';
 import { PersonalData } from '../../identity/contract.ts';
 import { Billings } from '../domain/billings.ts';
 
-const ORDERS = `SELECT number AS pedido, placed_at AS fecha, status AS estado, buyer AS factura, delivery AS entrega,
+const ORDERS = `SELECT number AS pedido, accepted_terms AS "terminosAceptados", placed_at AS fecha, status AS estado, buyer AS factura, delivery AS entrega,
     lines AS repuestos, totals AS "valoresEnCentavos", comments AS comentarios, handover AS entregado, tracking AS seguimiento
   FROM placed_order WHERE account_id = ? ORDER BY number`;
 

@@ -30,6 +30,7 @@ export interface OrderRow {
   method: number;
   shippingType: ShippingType;
   pickupBranch: string | null;
+  acceptedTerms: number | null;
   buyer: Buyer;
   delivery: Delivery | null;
   totals: Totals;
@@ -71,6 +72,7 @@ export function pedidoOf(row: OrderRow, shop: ShopIdentity, now: Date): Pedido {
     vencido: row.expired,
     entrega: entregaDePedido(row, shop),
     ...(row.pickupBranch !== null && { retiroEn: row.pickupBranch }),
+    ...(row.acceptedTerms !== null && { terminos: row.acceptedTerms }),
     facturadoA: facturadoDe(row.buyer),
     usuario: { codigo: row.accountId, nombre: name, apellido: surname, cedula: identification, email },
   };

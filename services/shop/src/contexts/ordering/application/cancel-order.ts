@@ -34,6 +34,6 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
     await this.countPayments.count(order, now);
     if (seller) order.cancelBySeller({ who: 'Vendedor', accountId, now });
     else order.cancelByClient(now);
-    await this.releaseGoods.release([order]);
+    await this.releaseGoods.release([order], seller ? accountId : undefined);
   }
 }

@@ -39,6 +39,6 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     // A payment may be approved, and the word of it still be on its way.
     await this.countPayments.count(order, now);
     order.cancelBySeller(action, from);
-    await this.releaseGoods.release([order]);
+    await this.releaseGoods.release([order], sellerId);
   }
 }

@@ -70,6 +70,6 @@ export class DecideLineReturnHandler implements ICommandHandler<DecideLineReturn
     // What has left ends by itself; of the rest nothing is left to be handed over.
     if (!repayment.whole || order.status === ORDER_STATUS.completed || hasLeft(order.handover)) return;
     order.cancelBySeller({ ...by, note: 'Se devolvieron todos los repuestos' });
-    await this.releaseGoods.release([order]);
+    await this.releaseGoods.release([order], sellerId);
   }
 }

@@ -15,7 +15,7 @@ import { type Purchase, type PurchaseTerms, assertBillable, makePurchase } from 
 import { type ChosenPart, chargeFor, choose, priceLines } from './price-lines.ts';
 
 /** What a person says of a purchase. The rest is in the cart, in the catalogue and in the account. */
-export interface PurchaseRequest extends Omit<PurchaseTerms, 'buyer' | 'lines' | 'shippingCharge'> {
+export interface PurchaseRequest extends Omit<PurchaseTerms, 'buyer' | 'lines' | 'shippingCharge' | 'acceptedTerms'> {
   /** Absent: the account. Then nothing of the request differs from what it was before there was a choice. */
   billTo?: BillTo;
 }
@@ -24,6 +24,8 @@ export interface PurchaseRequest extends Omit<PurchaseTerms, 'buyer' | 'lines' |
 export interface SeenByBuyer {
   /** Dollars. */
   total: number | undefined;
+  /** Version of the terms that they say to have read. */
+  terms: number | undefined;
   /** The parts that are for none of the buyer's vehicles, and are wanted all the same. */
   unfit: readonly number[] | undefined;
 }
@@ -72,6 +74,7 @@ export class PreparePurchase {
       buyer: { name, surname, identification, email, homeAddress, ...(billTo && { billTo }) },
       lines: priced,
       shippingCharge: chargeFor(this.config.shipping, request.delivery?.provinceCode, chosen),
+      acceptedTerms: this.acceptedTerms(seen),
     };
     const purchase = makePurchase(terms, coupon, promotions);
     assertBillable(purchase);
@@ -81,6 +84,12 @@ export class PreparePurchase {
     if (billTo && !isFinalConsumer(billTo.identification))
       await this.billings.keep(accountId, billTo, this.clock.now());
     return { purchase, verified };
+  }
+
+  /** A page that was open while the terms became others showed those of before; none shows what there is not yet. */
+  private acceptedTerms({ terms }: SeenByBuyer): number {
+    const newest = this.config.shop.texts.terms;
+    return terms !== undefined && terms <= newest ? terms : newest;
   }
 }
 

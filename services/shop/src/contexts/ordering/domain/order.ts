@@ -92,6 +92,8 @@ export class Order extends Aggregate {
   readonly totals: Totals;
   readonly shippingCharge: Cents;
   readonly freeShipping: string | null;
+  /** Version of the terms that its client accepted; null where a seller ordered, and of before there were versions. */
+  readonly acceptedTerms: number | null;
   readonly couponCode: string | null;
   private _delivery: Delivery | null;
   private _comments: string;
@@ -122,6 +124,7 @@ export class Order extends Aggregate {
     this.totals = purchase.totals;
     this.shippingCharge = purchase.shippingCharge;
     this.freeShipping = purchase.freeShipping ?? null;
+    this.acceptedTerms = purchase.acceptedTerms ?? null;
     this.couponCode = purchase.couponCode;
     this._delivery = purchase.delivery;
     this._comments = purchase.comments;

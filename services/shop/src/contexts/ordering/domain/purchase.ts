@@ -45,6 +45,8 @@ export interface Purchase {
   freeShipping?: string | null;
   /** Only of a coupon that lowers the total. */
   couponCode: string | null;
+  /** Version of the terms that its client accepted; absent where no client did, and in drafts of an older shop. */
+  acceptedTerms?: number;
   comments: string;
 }
 

@@ -70,6 +70,21 @@ export class MikroDebts extends Debts {
     return row!.cents;
   }
 
+  async givenBackBy(sellerId: string, orderId: string, without: string | null): Promise<number> {
+    await this.unit.em.flush();
+    const [row] = await this.unit.em.execute<{ cents: number }[]>(
+      `WITH reversed AS (
+         SELECT id, amount_cents FROM payment
+         WHERE order_id = ? AND reversal_asked_by = ? AND reversal IN ('pending', 'confirmed') AND id IS DISTINCT FROM ?::uuid)
+       SELECT ((SELECT coalesce(sum(amount_cents), 0) FROM reversed)
+         + (SELECT coalesce(sum(amount_cents), 0) FROM debt
+            WHERE order_id = ? AND decided_by = ? AND state = 'returned' AND NOT voided
+              AND (payment_id IS NULL OR payment_id IS DISTINCT FROM ?::uuid AND payment_id NOT IN (SELECT id FROM reversed))))::int AS cents`,
+      [orderId, sellerId, without, orderId, sellerId, without],
+    );
+    return row!.cents;
+  }
+
   async ofReceipt(orderId: string, receipt: string): Promise<Debt | undefined> {
     const [row] = await this.unit.em.execute<{ id: string }[]>(
       `SELECT id FROM debt WHERE order_id = ? AND reason = 'excess' AND NOT voided AND receipt_key(receipt) = receipt_key(?)`,
@@ -130,8 +145,8 @@ export class MikroReturns extends Returns {
     super();
   }
 
-  owe(orderIds: readonly string[]): Promise<void> {
-    return this.oweMoney.ofOrders(orderIds);
+  owe(orderIds: readonly string[], sellerId?: string): Promise<void> {
+    return this.oweMoney.ofOrders(orderIds, sellerId);
   }
 
   oweLines(orderId: string, lineReturnId: string, amount: number): Promise<void> {

@@ -57,6 +57,18 @@ export const paymentsInvariants: Invariant[] = [
       WHERE p.status <> 17 OR p.method = 9 OR p.bank NOT IN (c.bank, 99)`,
   },
   {
+    name: 'each-charge-received-what-settlements-say',
+    says: 'Cada cobro con tarjeta recibió lo que dicen sus liquidaciones',
+    broken: `
+      SELECT coalesce(t.id, s.id) AS transaction, t.received_cents AS received, s.sum FROM card_transaction t
+      FULL JOIN (SELECT r.transaction_id AS id, sum(r.gross_cents) AS sum FROM card_settlement_row r
+        WHERE r.counts AND r.transaction_id IS NOT NULL GROUP BY r.transaction_id) s ON s.id = t.id
+      WHERE t.received_cents IS DISTINCT FROM s.sum
+      UNION ALL
+      SELECT r.settlement::text, s.gross_cents, sum(r.gross_cents) FROM card_settlement_row r JOIN card_settlement s ON s.number = r.settlement
+      WHERE r.outcome <> 'known' GROUP BY r.settlement, s.gross_cents HAVING sum(r.gross_cents) <> s.gross_cents`,
+  },
+  {
     name: 'each-payment-is-counted-once',
     says: 'Cada pago aprobado se cuenta una vez en la caja',
     broken: `

@@ -36,6 +36,13 @@ export const paymentsRetention = declareRetention(
   },
   { table: 'bank_statement', until: 'for ever', reason: 'Until when which bank was looked at; there is nobody in it.' },
   { table: 'statement_columns', until: 'for ever', reason: 'How a bank writes, until somebody says otherwise.' },
+  { table: 'card_settlement', until: 'for ever', reason: 'What the card provider paid belongs to the books.' },
+  {
+    table: 'card_settlement_row',
+    until: 'for ever',
+    reason: 'Of which charge it was; no person and no card is in it.',
+  },
+  { table: 'settlement_columns', until: 'for ever', reason: 'How the provider writes, until somebody says otherwise.' },
   { table: 'debt_proof', until: 'for ever', reason: 'It belongs to the books, as the transfer does.' },
   {
     table: 'earlier_debt_proof',

@@ -36,10 +36,18 @@ const UNTOLD = `p.method <> 9 AND p.bank <> ${AT_COUNTER} AND (p.status IN (${PA
   OR (p.status = ${PAYMENT_STATUS.approved} AND NOT EXISTS (SELECT FROM bank_credit u WHERE u.payment_id = p.id)))`;
 const NEAR = `c.payment_id IS NULL AND c.day BETWEEN ${DAY} - ${FAR_DAYS} AND ${DAY} + ${FAR_DAYS}
   AND p.bank IN (c.bank, ${OTHER_BANK})`;
-/** Each of them along an index. */
+/** For each deposit the latest of its sum, as many as are compared: there may be thousands of them, and each would be sorted. */
+const OF_SUM = `SELECT * FROM bank_credit o WHERE o.payment_id IS NULL AND o.amount_cents = p.amount_cents
+  AND o.day BETWEEN ${DAY} - ${FAR_DAYS} AND ${DAY} + ${FAR_DAYS} AND p.bank IN (o.bank, ${OTHER_BANK}) ORDER BY o.day DESC LIMIT ${MOST}`;
+/** By the index of words, and only then by days: along those it would go through all that is open for each deposit. */
+const OF_NUMBER = `SELECT * FROM bank_credit o
+  WHERE o.payment_id IS NULL AND o.words @> ARRAY[ltrim(receipt_key(p.receipt), '0')] OFFSET 0`;
 const SAME_SUM = `p.amount_cents = c.amount_cents`;
-const SAME_NUMBER = `c.words @> ARRAY[ltrim(receipt_key(p.receipt), '0')]`;
 const NUMBER_OF_WORDS = `ltrim(receipt_key(p.receipt), '0') = ANY(c.words)`;
+
+const near = (credits: string): string =>
+  `SELECT ${CREDIT} FROM payment p CROSS JOIN LATERAL (${credits}) c WHERE p.number = ANY(?::int[]) AND ${UNTOLD} AND ${NEAR}`;
+export const CREDITS_FOR = `${near(OF_SUM)} UNION ${near(OF_NUMBER)} ORDER BY day DESC, id DESC LIMIT ${MOST}`;
 
 const arrayOf = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
@@ -100,14 +108,8 @@ export class SqlStatements extends Statements {
   }
 
   openFor(payments: readonly number[]): Promise<OpenCredit[]> {
-    const having = (same: string) =>
-      `SELECT ${CREDIT} FROM payment p JOIN bank_credit c ON ${NEAR} AND ${same}
-       WHERE p.number = ANY(?::int[]) AND ${UNTOLD}`;
     const values = arrayOf(payments);
-    return this.primary.rows<OpenCredit>(
-      `${having(SAME_SUM)} UNION ${having(SAME_NUMBER)} ORDER BY day DESC, id DESC LIMIT ?`,
-      [values, values, MOST],
-    );
+    return this.primary.rows<OpenCredit>(CREDITS_FOR, [values, values]);
   }
 
   depositsFor(credits: readonly number[]): Promise<DepositOfAccount[]> {

@@ -7,6 +7,8 @@ import {
   STATEMENTS_PATH,
   STATEMENT_BANK_NEEDED,
   STATEMENT_COLUMNS_NEEDED,
+  STATEMENT_LIMITS,
+  STATEMENT_NEEDED,
   type StatementAnswer,
   type StatementColumns,
   type StatementDesk,
@@ -31,12 +33,16 @@ import {
   statementUnreadable,
 } from '../domain/payments-errors.ts';
 import type { Columns } from '../domain/statement.ts';
-import { sentStatement } from './sent-statement.ts';
+import { sentTable } from './sent-table.ts';
 import { StatementBody, StatementSeenBody } from './statement-bodies.ts';
 import { StatementViews } from './statement-views.ts';
 
 const NUMBER = /^\d{1,9}$/;
 const UPLOADS_PER_MINUTE = 20;
+const SENT = {
+  ...{ bytes: STATEMENT_LIMITS.bytes, needed: STATEMENT_NEEDED, formless: STATEMENT_BANK_NEEDED },
+  tooLarge: statementTooLarge,
+};
 
 /** The statements of the shop's banks, beside the deposits that sellers decide on. */
 @ApiTags('Pagos')
@@ -76,7 +82,7 @@ export class StatementsController {
   })
   @ApiOkResponse({ description: 'StatementAnswer' })
   async upload(@Req() request: FastifyRequest, @Caller() viewer: Viewer): Promise<StatementAnswer> {
-    const { body, file } = await sentStatement(request);
+    const { body, file } = await sentTable(request, SENT);
     const form = (await validation.transform(body, { type: 'body', metatype: StatementBody })) as StatementBody;
     const { banco } = form;
     if (banco > this.config.shop.banks.length) throw fieldInvalid(STATEMENT_BANK_NEEDED);

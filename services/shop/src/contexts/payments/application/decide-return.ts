@@ -11,6 +11,7 @@ import { notByCard, returnDone, returnMissing } from '../domain/payments-errors.
 import { BranchTills } from './branch-tills.ts';
 import { OweMoney } from './owe-money.ts';
 import type { ProofImage } from './proofs.ts';
+import { RefundLimits } from './refund-limits.ts';
 
 export type ReturnDecision =
   | { deed: 'ask'; why: string }
@@ -42,6 +43,7 @@ export class DecideReturnHandler implements ICommandHandler<DecideReturn> {
     private readonly transactions: CardTransactions,
     private readonly payments: PaymentRegister,
     private readonly branches: BranchTills,
+    private readonly limits: RefundLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -54,6 +56,8 @@ export class DecideReturnHandler implements ICommandHandler<DecideReturn> {
     const isUnpaid = decision.deed === 'reopen' && (await this.isUnpaid(known));
     const debt = await this.debts.lock(number);
     if (!debt) throw returnMissing();
+    if (decision.deed === 'transfer' || (decision.deed === 'close' && !debt.doubled))
+      await this.limits.assert(sellerId, debt);
     const now = this.clock.now();
     const isCarded = transaction?.state === 'returned' && !transaction.endedByHand;
     switch (decision.deed) {

@@ -12,6 +12,7 @@ import { Debts } from '../domain/debts.ts';
 import { lineMoneyGone } from '../domain/payments-errors.ts';
 import type { Payment } from '../domain/payment.ts';
 import { PaymentRegister } from '../domain/payment-register.ts';
+import { RefundLimits } from './refund-limits.ts';
 
 const OF_CHARGES: ReadonlySet<CardReturnReason | null> = new Set(['surplus', 'amount', 'unfulfillable']);
 
@@ -23,18 +24,25 @@ export class OweMoney {
     private readonly charges: Charges,
     private readonly transactions: CardTransactions,
     private readonly payments: PaymentRegister,
+    private readonly limits: RefundLimits,
     private readonly clock: Clock,
   ) {}
 
-  /** What is approved for an order that was cancelled. */
-  async ofOrders(orderIds: readonly string[]): Promise<void> {
+  /** What is approved for an order that was cancelled; `sellerId` did it. */
+  async ofOrders(orderIds: readonly string[], sellerId?: string): Promise<void> {
     const byLines = new Map<string, Cents>();
+    const toCards = new Set<string>();
     for (const { payment, transaction } of await this.lockApproved(orderIds)) {
       const { orderId, amount } = payment;
       const less = byLines.get(orderId) ?? (await this.debts.paidByLines(orderId));
-      const isOwed = await this.ofPayment(payment, transaction, less);
+      const wasLeaving = transaction?.state === 'returning';
+      const isOwed = await this.ofPayment(payment, transaction, less, sellerId);
+      if (transaction?.state === 'returning' && !wasLeaving) toCards.add(orderId);
       byLines.set(orderId, isOwed ? Math.max(0, less - amount) : less);
     }
+    if (sellerId === undefined) return;
+    // What goes to an account is transferred by somebody, and judged then.
+    for (const orderId of toCards) await this.limits.assertStill(sellerId, orderId);
   }
 
   /** Units of a line came back of an order that goes on. */
@@ -56,9 +64,9 @@ export class OweMoney {
 
   /**
    * A payment of a cancelled order, behind its lock and that of its transaction. `less`: what of it, and of those after it, was
-   * owed for lines before. False: it was owed already.
+   * owed for lines before. `by`: a seller who cancelled it. False: it was owed already.
    */
-  async ofPayment(payment: Payment, transaction?: CardTransaction, less: Cents = 0): Promise<boolean> {
+  async ofPayment(payment: Payment, transaction?: CardTransaction, less: Cents = 0, by?: string): Promise<boolean> {
     if (await this.debts.lockOfPayment(payment.id)) return false;
     const now = this.clock.now();
     const amount = payment.amount - Math.min(less, payment.amount);
@@ -66,7 +74,7 @@ export class OweMoney {
     const known = transaction && (await this.debts.lockOfTransaction(transaction.id));
     if (known) {
       known.takeUp({ id: payment.orderId, number: payment.orderNumber }, payment.id);
-      if (known.state !== 'returned' && this.goesToCard(payment, transaction, now)) known.turnToCard(now);
+      if (known.state !== 'returned' && this.goesToCard(payment, transaction, now, by)) known.turnToCard(now);
       return true;
     }
     const owed = {
@@ -78,7 +86,7 @@ export class OweMoney {
       ...(transaction && { transactionId: transaction.id }),
     };
     // The provider gives the whole back or nothing.
-    if (transaction && amount === payment.amount && this.goesToCard(payment, transaction, now))
+    if (transaction && amount === payment.amount && this.goesToCard(payment, transaction, now, by))
       this.debts.add(Debt.toCard(await this.debts.nextNumber(), { ...owed, transactionId: transaction.id }, now));
     else await this.toAccount(owed, now);
     return true;
@@ -140,9 +148,9 @@ export class OweMoney {
   }
 
   /** The provider may be at it already. */
-  private goesToCard(payment: Payment, transaction: CardTransaction, now: Date): boolean {
+  private goesToCard(payment: Payment, transaction: CardTransaction, now: Date, by: string | undefined): boolean {
     if (transaction.state === 'returning') return true;
-    if (transaction.state !== 'approved' || !payment.giveBackByCard(now)) return false;
+    if (transaction.state !== 'approved' || !payment.giveBackByCard(now, by)) return false;
     transaction.giveBack('cancellation', now);
     return true;
   }

@@ -15,6 +15,7 @@ import {
 } from '../domain/payments-errors.ts';
 import { GiveBack } from './give-back.ts';
 import { OweMoney } from './owe-money.ts';
+import { RefundLimits } from './refund-limits.ts';
 
 /**
  * A seller gives a card payment back. The wish is written first, then the provider is asked once, however often somebody
@@ -31,6 +32,7 @@ export class ReversePayment {
     private readonly debts: Debts,
     private readonly oweMoney: OweMoney,
     private readonly refunds: GiveBack,
+    private readonly limits: RefundLimits,
     private readonly unit: UnitOfWork,
     private readonly staffLog: StaffLog,
     private readonly clock: Clock,
@@ -59,6 +61,8 @@ export class ReversePayment {
     const now = this.clock.now();
     if (payment && (await this.debts.lockOfLines(payment.orderId)).length > 0) throw partlyReturned();
     if (payment?.askForReversal(seen, sellerId, now)) {
+      const { orderId, id: paymentId, amount } = payment;
+      await this.limits.assert(sellerId, { orderId, paymentId, amount });
       // The provider may be at it by itself.
       if (transaction?.state !== 'returning') transaction?.giveBack('reversal', now);
       // What is owed goes to the card after all, unless its client has it already.

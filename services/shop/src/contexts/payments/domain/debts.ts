@@ -14,6 +14,8 @@ export abstract class Debts {
   abstract lockOfLines(orderId: string): Promise<Debt[]>;
   /** What of the approved payments of a cancelled order is owed by another debt than theirs. */
   abstract paidByLines(orderId: string): Promise<Cents>;
+  /** What a seller has given back of an order, or asked a card provider to; without that of one payment. */
+  abstract givenBackBy(sellerId: string, orderId: string, without: string | null): Promise<Cents>;
   /** Of what was paid beyond the order, by the receipt; not what is void. */
   abstract ofReceipt(orderId: string, receipt: string): Promise<Debt | undefined>;
   /** Whose time is over and nobody was warned yet; nobody else gets the same. */

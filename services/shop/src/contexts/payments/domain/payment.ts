@@ -225,12 +225,13 @@ export class Payment extends Aggregate {
     return true;
   }
 
-  /** Its order was cancelled: the card gets it back by itself while its window is open. False when it is too late for that. */
-  giveBackByCard(now: Date): boolean {
+  /** Its order was cancelled: the card gets it back by itself while its window is open. False when it is too late for that. `by`: a seller. */
+  giveBackByCard(now: Date, by?: string): boolean {
     if (this._reversal === 'pending') return true;
     const deadline = this.reversibleUntil();
     if (!deadline || !isInTime(deadline, now)) return false;
     this._reversal = 'pending';
+    this._reversalAskedBy = by ?? null;
     return true;
   }
 

@@ -75,6 +75,26 @@ import {
   statementOfOther,
 } from '@bujia/contracts/statements';
 import {
+  SETTLEMENTS_BUSY,
+  SETTLEMENTS_BUSY_CODE,
+  SETTLEMENT_CHANGED,
+  SETTLEMENT_CHANGED_CODE,
+  SETTLEMENT_FAULTY_CODE,
+  SETTLEMENT_INVALID,
+  SETTLEMENT_INVALID_CODE,
+  SETTLEMENT_KEPT_CODE,
+  SETTLEMENT_MISSING,
+  SETTLEMENT_MISSING_CODE,
+  SETTLEMENT_STALE,
+  SETTLEMENT_STALE_CODE,
+  SETTLEMENT_TOO_LARGE,
+  SETTLEMENT_TOO_LARGE_CODE,
+  SETTLEMENT_UNDONE,
+  SETTLEMENT_UNDONE_CODE,
+  settlementFaulty,
+  settlementKept as keptAs,
+} from '@bujia/contracts/settlements';
+import {
   CLOSE_MISSING,
   CLOSE_MISSING_CODE,
   CLOSE_OVERTAKEN,
@@ -90,11 +110,15 @@ import {
   TILL_WISH_USED,
   TILL_WISH_USED_CODE,
 } from '@bujia/contracts/till';
+import { REFUND_ABOVE_LIMIT_CODE, refundAboveLimit } from '@bujia/contracts/rights';
+import type { Cents } from '@bujia/pricing/money';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Fault } from './statement.ts';
 
 export const cardUnavailable = () => new Refusal('unavailable', CARD_UNAVAILABLE_CODE, CARD_UNAVAILABLE);
 export const chargePaid = () => new Refusal('conflict', CHARGE_PAID_CODE, CHARGE_PAID);
+export const aboveRefundLimit = (limit: Cents) =>
+  new Refusal('forbidden', REFUND_ABOVE_LIMIT_CODE, refundAboveLimit(limit));
 /** Between the payment and the order the provider gave the money back. */
 export const chargeReturned = () => new Refusal('conflict', CHARGE_GONE_CODE, CHARGE_GONE);
 /** Missing, or somebody else's. */
@@ -148,3 +172,14 @@ export const depositTooHigh = () => new Refusal('unprocessable', DEPOSIT_TOO_HIG
 export const differenceUnexplained = () =>
   new Refusal('unprocessable', DIFFERENCE_UNEXPLAINED_CODE, DIFFERENCE_UNEXPLAINED);
 export const tillWishUsed = () => new Refusal('unprocessable', TILL_WISH_USED_CODE, TILL_WISH_USED);
+export const settlementInvalid = () => new Refusal('unprocessable', SETTLEMENT_INVALID_CODE, SETTLEMENT_INVALID);
+export const settlementTooLarge = () => new Refusal('unprocessable', SETTLEMENT_TOO_LARGE_CODE, SETTLEMENT_TOO_LARGE);
+export const settlementUnreadable = (faults: readonly Fault[]) =>
+  new Refusal('unprocessable', SETTLEMENT_FAULTY_CODE, settlementFaulty(faults));
+export const settlementsBusy = () => new Refusal('unavailable', SETTLEMENTS_BUSY_CODE, SETTLEMENTS_BUSY);
+export const settlementMissing = () => new Refusal('missing', SETTLEMENT_MISSING_CODE, SETTLEMENT_MISSING);
+export const settlementKept = (number: number) => new Refusal('conflict', SETTLEMENT_KEPT_CODE, keptAs(number));
+/** What the file would do is no longer what whoever keeps it was shown. */
+export const settlementChanged = () => new Refusal('conflict', SETTLEMENT_CHANGED_CODE, SETTLEMENT_CHANGED);
+export const settlementStale = () => new Refusal('conflict', SETTLEMENT_STALE_CODE, SETTLEMENT_STALE);
+export const settlementUndone = () => new Refusal('conflict', SETTLEMENT_UNDONE_CODE, SETTLEMENT_UNDONE);

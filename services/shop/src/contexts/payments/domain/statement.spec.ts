@@ -72,6 +72,13 @@ describe('An amount of a statement', () => {
     ['doce', undefined],
     ['', undefined],
   ])('%j is %j cents', (cell, cents) => expect(amountIn(cell)).toBe(cents));
+
+  it('is found out to be none however many blanks are in it', () => {
+    const begun = performance.now();
+    for (const cell of ['(x', '$x', '-x', 'x'])
+      expect(amountIn(cell.replace('x', `${' '.repeat(4_000)}x`))).toBeUndefined();
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
 });
 
 describe('A statement', () => {

@@ -59,8 +59,8 @@ export interface Known {
 }
 
 const HEAD_WITHIN = 40;
-const SAMPLE = 4;
-const FAULTS = 5;
+export const SAMPLE = 4;
+export const FAULTS = 5;
 const TEXT_MAX = 300;
 const DOCUMENT_MAX = 60;
 const WORDS_MAX = 40;
@@ -86,10 +86,9 @@ const HEADS: Readonly<Record<keyof Columns, readonly string[]>> = {
     'secuencial',
   ],
 };
-const ALL = Object.keys(HEADS) as (keyof Columns)[];
 
 /** Without accents, case and marks. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -114,9 +113,13 @@ export function readStatement(table: readonly string[][], known: Known): Reading
 }
 
 /** The row above the movements; banks write the account and its holder over it. */
-function headOf(table: readonly string[][], { columnsOf }: Known): number {
+const headOf = (table: readonly string[][], { columnsOf }: Known): number =>
+  headRowOf(table, (row) => Boolean(columnsOf(row.map(oneLine)) ?? recognise(row)));
+
+/** That which is known, or else what stands over rows of days and sums; below zero where there is none. */
+export function headRowOf(table: readonly string[][], knows: (row: readonly string[]) => boolean): number {
   const first = table.slice(0, HEAD_WITHIN);
-  const found = first.findIndex((row) => columnsOf(row.map(oneLine)) ?? recognise(row));
+  const found = first.findIndex(knows);
   if (found >= 0) return found;
   return first.findIndex(
     (row, i) =>
@@ -136,20 +139,29 @@ function ownerOf(above: readonly string[][], { bank, accounts }: Known): number 
   return banks.size === 1 ? [...banks][0]! : bank;
 }
 
-const isMovement = (row: readonly string[]): boolean =>
+export const isMovement = (row: readonly string[]): boolean =>
   row.filter(Boolean).length >= 2 &&
   row.some((cell) => dayIn(cell)) &&
   row.some((cell) => amountIn(cell) !== undefined);
 
 function recognise(heads: readonly string[]): Columns | undefined {
-  const names = heads.map(plain);
-  const found: Partial<Columns> = {};
-  for (const column of ALL) {
-    const name = HEADS[column].find((one) => names.includes(one));
-    if (name !== undefined) found[column] = names.indexOf(name);
-  }
+  const found = placesOf(heads, HEADS);
   const { day, amount, credit } = found;
   return day === undefined || (amount ?? credit) === undefined ? undefined : { ...found, day };
+}
+
+/** Where each column stands, by the first of its names that is there. */
+export function placesOf<Name extends string>(
+  heads: readonly string[],
+  called: Readonly<Record<Name, readonly string[]>>,
+): Partial<Record<Name, number>> {
+  const names = heads.map(plain);
+  const found: Partial<Record<Name, number>> = {};
+  for (const column of Object.keys(called) as Name[]) {
+    const name = called[column].map(plain).find((one) => names.includes(one));
+    if (name !== undefined) found[column] = names.indexOf(name);
+  }
+  return found;
 }
 
 function movements(rows: readonly string[][], columns: Columns, heads: string[], firstRow: number): Reading {
@@ -211,7 +223,7 @@ function kindIn(cell: string): 'credit' | 'debit' | undefined {
 }
 
 /** Text of one line, and what a spreadsheet writes so that a number stays a text: ="0012". Nothing is worked out. */
-const oneLine = (cell: string): string =>
+export const oneLine = (cell: string): string =>
   cell
     .replace(/^="(.*)"$/s, '$1')
     // Controls and marks that turn the direction of what follows.
@@ -239,10 +251,11 @@ export function dayIn(cell: string): LocalDate | undefined {
   return isLocalDate(text) && text >= '2000' ? text : undefined;
 }
 
-const SUM = /^(\(|[-+])?\s*(?:US\$|USD|\$)?\s*([-+])?\s*(\d[\d.,]*)\s*(\)|[-+])?$/i;
+/** Blanks belong to what stands before them: of those that could be anybody's a long cell would take the cube. */
+const SUM = /^(\(|[-+])?\s*(?:(?:US\$|USD|\$)\s*)?(?:([-+])\s*)?(\d[\d.,]*)\s*(\)|[-+])?$/i;
 
 /** '.' or ',' where the cells of a file tell by which of them cents are written; null where none has any, or two do. */
-function decimalOf(cells: readonly string[]): string | null {
+export function decimalOf(cells: readonly string[]): string | null {
   const marks = new Set<string>();
   for (const cell of cells) {
     const digits = SUM.exec(cell)?.[3] ?? '';

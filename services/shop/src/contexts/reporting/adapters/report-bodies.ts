@@ -1,4 +1,5 @@
 import {
+  REPORT_FORMAT,
   type SalesBy,
   type SalesReportQuery,
   type StockReportQuery,
@@ -15,6 +16,10 @@ export class SalesQueryBody implements SalesReportQuery {
   @Field(salesReportRules.hasta) hasta!: string;
 }
 
+export class SalesFileQuery extends SalesQueryBody {
+  @Field(REPORT_FORMAT) formato?: string;
+}
+
 /** In an address everything is text. */
 export class StockQueryBody implements StockReportQuery {
   @Type(() => Number) @Field(stockReportRules.dias) dias!: number;
@@ -22,4 +27,5 @@ export class StockQueryBody implements StockReportQuery {
 
 export class StockFileQuery extends StockQueryBody {
   @Field(stockReportRules.tabla) tabla!: StockTable;
+  @Field(REPORT_FORMAT) formato?: string;
 }

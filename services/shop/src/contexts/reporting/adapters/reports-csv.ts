@@ -48,11 +48,21 @@ const ORDER: Columns<RepuestoPorAgotarse> = [
   ['Cantidad', ({ pedir }) => pedir],
 ];
 
-const csv = <Row>(columns: Columns<Row>, rows: readonly Row[]): string =>
-  CSV_MARK +
-  [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, cell]) => cell(row)))].map(csvLine).join('');
+export interface TableFile {
+  csv: string;
+  /** Places of the columns that are numbers. */
+  figures: number[];
+}
 
-export const salesCsv = (by: SalesBy, rows: readonly FilaVentas[]): string => csv(salesColumns(by), rows);
-export const idleCsv = (rows: readonly RepuestoEnExistencia[]): string => csv(STOCK, rows);
-export const runningOutCsv = (rows: readonly RepuestoPorAgotarse[]): string => csv(RUNNING_OUT, rows);
-export const orderCsv = (rows: readonly RepuestoPorAgotarse[]): string => csv(ORDER, rows);
+function tableFile<Row>(columns: Columns<Row>, rows: readonly Row[]): TableFile {
+  const cells = rows.map((row) => columns.map(([, cell]) => cell(row)));
+  return {
+    csv: CSV_MARK + [columns.map(([name]) => name), ...cells].map(csvLine).join(''),
+    figures: columns.flatMap((_, i) => (cells.some((row) => typeof row[i] === 'number') ? [i] : [])),
+  };
+}
+
+export const salesTable = (by: SalesBy, rows: readonly FilaVentas[]): TableFile => tableFile(salesColumns(by), rows);
+export const idleTable = (rows: readonly RepuestoEnExistencia[]): TableFile => tableFile(STOCK, rows);
+export const runningOutTable = (rows: readonly RepuestoPorAgotarse[]): TableFile => tableFile(RUNNING_OUT, rows);
+export const orderTable = (rows: readonly RepuestoPorAgotarse[]): TableFile => tableFile(ORDER, rows);

@@ -18,14 +18,15 @@ import { Commands } from '../../../platform/commands/commands.ts';
 import { For } from '../../../platform/http/access.ts';
 import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { CountAnew } from '../application/count-anew.ts';
-import { SalesQueryBody, StockFileQuery, StockQueryBody } from './report-bodies.ts';
-import { idleCsv, orderCsv, runningOutCsv, salesCsv } from './reports-csv.ts';
+import { workbookFile } from '../../../platform/http/workbook-file.ts';
+import { SalesFileQuery, SalesQueryBody, StockFileQuery, StockQueryBody } from './report-bodies.ts';
+import { type TableFile, idleTable, orderTable, runningOutTable, salesTable } from './reports-csv.ts';
 import { SalesReport } from './sales-report.ts';
 import { StockReport } from './stock-report.ts';
 
 /** How the shop does, for whoever runs it: sums, and nobody's name in them. */
 @ApiTags('Informes')
-@For('operator')
+@For('operator', 'reports')
 @Controller('api')
 export class ReportsController {
   constructor(
@@ -49,10 +50,10 @@ export class ReportsController {
 
   @Get(SALES_CSV_PATH)
   @Header('cache-control', 'no-store')
-  @ApiOkResponse({ description: 'CSV' })
-  async salesFile(@Query() query: SalesQueryBody): Promise<StreamableFile> {
+  @ApiOkResponse({ description: 'CSV, or XLSX where it is asked for' })
+  async salesFile(@Query() query: SalesFileQuery): Promise<StreamableFile> {
     const { filas } = await this.salesReport.rows(query, REPORT_LIMITS.inFile);
-    return file(`ventas-${query.por}-${query.desde}-${query.hasta}`, salesCsv(query.por, filas));
+    return file(`ventas-${query.por}-${query.desde}-${query.hasta}`, salesTable(query.por, filas), query.formato);
   }
 
   @Get(STOCK_REPORT_PATH)
@@ -63,28 +64,31 @@ export class ReportsController {
 
   @Get(STOCK_CSV_PATH)
   @Header('cache-control', 'no-store')
-  @ApiOkResponse({ description: 'CSV' })
-  async stockFile(@Query() { dias, tabla }: StockFileQuery): Promise<StreamableFile> {
-    return file(`${tabla}-${localDate(this.clock.now())}`, await this.stockTable(tabla, dias));
+  @ApiOkResponse({ description: 'CSV, or XLSX where it is asked for' })
+  async stockFile(@Query() { dias, tabla, formato }: StockFileQuery): Promise<StreamableFile> {
+    return file(`${tabla}-${localDate(this.clock.now())}`, await this.stockTable(tabla, dias), formato);
   }
 
   @Post(COUNT_ANEW_PATH)
+  @For('operator')
   @HttpCode(200)
   async countAnew(): Promise<true> {
     await this.commands.execute(new CountAnew());
     return true;
   }
 
-  private async stockTable(table: StockTable, days: number): Promise<string> {
+  private async stockTable(table: StockTable, days: number): Promise<TableFile> {
     const most = REPORT_LIMITS.inFile;
-    if (table === 'parados') return idleCsv(await this.stockReport.idle(most));
+    if (table === 'parados') return idleTable(await this.stockReport.idle(most));
     const rows = await this.stockReport.runningOut(days, most);
-    return table === 'pedido' ? orderCsv(rows) : runningOutCsv(rows);
+    return table === 'pedido' ? orderTable(rows) : runningOutTable(rows);
   }
 }
 
-const file = (name: string, text: string): StreamableFile =>
-  new StreamableFile(Buffer.from(text), {
-    type: 'text/csv; charset=utf-8',
-    disposition: `attachment; filename="${name}.csv"`,
-  });
+const file = (name: string, { csv, figures }: TableFile, format: string | undefined): StreamableFile =>
+  format === 'xlsx'
+    ? workbookFile(name, csv, figures)
+    : new StreamableFile(Buffer.from(csv), {
+        type: 'text/csv; charset=utf-8',
+        disposition: `attachment; filename="${name}.csv"`,
+      });

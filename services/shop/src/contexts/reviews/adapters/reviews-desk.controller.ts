@@ -15,7 +15,7 @@ import { ReviewViews } from './review-views.ts';
 
 /** What buyers wrote, for the operators who read it before everybody does. */
 @ApiTags('Opiniones')
-@For('operator')
+@For('operator', 'reviews')
 @Controller('api')
 export class ReviewsDeskController {
   constructor(

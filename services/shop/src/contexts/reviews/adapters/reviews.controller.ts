@@ -4,6 +4,7 @@ import {
   OWN_REVIEW_PATH,
   OWN_REVIEWS_PATH,
   PART_REVIEWS_PATH,
+  REVIEW_LIMITS,
 } from '@bujia/contracts/reviews';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -12,6 +13,7 @@ import { Caller, For } from '../../../platform/http/access.ts';
 import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { perAddress } from '../../../platform/http/limits.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
+import { CountedDeeds } from '../../identity/contract.ts';
 import { RemoveReview } from '../application/remove-review.ts';
 import { WriteReview } from '../application/write-review.ts';
 import { reviewMissing } from '../domain/review-errors.ts';
@@ -28,6 +30,7 @@ export class ReviewsController {
   constructor(
     private readonly commands: Commands,
     private readonly views: ReviewViews,
+    private readonly deeds: CountedDeeds,
   ) {}
 
   @Get(PART_REVIEWS_PATH)
@@ -50,6 +53,8 @@ export class ReviewsController {
   @RouteConfig(perAddress(PRESSES_PER_MINUTE))
   @ApiOkResponse({ description: 'MisOpiniones' })
   async write(@Body() { repuesto, estrellas, texto }: ReviewBody, @Caller() { userId }: Viewer): Promise<MisOpiniones> {
+    // Texts and not opinions: one that is written anew each moment is read anew by somebody, and one that is taken back was read.
+    await this.deeds.count('opinion', userId, REVIEW_LIMITS.perDay, true);
     await this.commands.execute(new WriteReview(userId, repuesto, estrellas, texto));
     return this.views.ofAccount(userId);
   }

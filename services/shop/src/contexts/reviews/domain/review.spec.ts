@@ -72,4 +72,13 @@ describe('What an operator is warned of', () => {
     ['Bueno. 2 años y 45000 km con la misma, en mi Cayambe 2.4 2025', []],
     ['Se ve igual a la original TY-90915-YZZ', []],
   ])('of «%s»', (text, expected) => expect(warningsOf(text)).toEqual(expected));
+
+  it.each(['a', 'a-', 'ña', '1 ', '1.', '$ ', '1 $', 'a\t', 'arroba ', '(at', '+1 '])(
+    'takes as much longer as a text is longer: of «%s»',
+    (piece) => {
+      const begun = performance.now();
+      warningsOf(`${piece.repeat(200_000 / piece.length)}ñ`);
+      expect(performance.now() - begun).toBeLessThan(2_000);
+    },
+  );
 });

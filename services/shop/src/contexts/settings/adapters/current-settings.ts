@@ -1,10 +1,12 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { GroupKey } from '@bujia/contracts/shop-groups';
 import { Config } from '../../../platform/config/config.ts';
-import type { ShopChanges } from '../../../platform/config/shop-in-hand.ts';
+import type { ShopChanges, ShopVersions } from '../../../platform/config/shop-in-hand.ts';
 import { Primary } from '../../../platform/database/primary.ts';
 import { Wakeups } from '../../../platform/database/wakeups.ts';
+import { Seals } from '../../../platform/secrets/seals.ts';
 import { SETTINGS_CHANNEL } from './mikro-settings.ts';
+import { SEALED_ROWS, type SealedRow, namesOfSecrets, openedSecrets } from './opened-secrets.ts';
 
 /** Whoever misses a notice has it by then. */
 const LOOK_MS = 5_000;
@@ -22,6 +24,7 @@ export class CurrentSettings implements OnModuleInit, OnModuleDestroy {
     private readonly config: Config,
     private readonly primary: Primary,
     private readonly wakeups: Wakeups,
+    private readonly seals: Seals,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -51,13 +54,31 @@ export class CurrentSettings implements OnModuleInit, OnModuleDestroy {
   }
 
   private async read(): Promise<void> {
-    const rows = await this.primary.alone<{ group: GroupKey; value: object }>(
-      `SELECT DISTINCT ON (group_key) group_key AS "group", value FROM shop_setting ORDER BY group_key, version DESC`,
-    );
-    const changes = Object.fromEntries(rows.map(({ group, value }) => [group, value])) as ShopChanges;
-    const ignored = this.config.inHand.take(changes).join(', ');
+    const { changes, versions } = await this.newest();
+    const { inHand } = this.config;
+    const left = inHand.take(changes, await this.secretsOf(changes), versions);
+    const ignored = [...left, ...inHand.closed].join(', ');
     if (ignored !== this.ignored && ignored !== '')
-      this.log.warn(`What was changed of ${ignored} does not fit the shop's file any more: the file holds`);
+      this.log.warn(
+        `What was changed of ${ignored} does not fit the shop's file any more, or opens with no secret that is set`,
+      );
     this.ignored = ignored;
+  }
+
+  private async newest(): Promise<{ changes: ShopChanges; versions: ShopVersions }> {
+    const rows = await this.primary.alone<{ group: GroupKey; version: number; value: object }>(
+      `SELECT DISTINCT ON (group_key) group_key AS "group", version, value FROM shop_setting ORDER BY group_key, version DESC`,
+    );
+    return {
+      changes: Object.fromEntries(rows.map(({ group, value }) => [group, value])),
+      versions: Object.fromEntries(rows.map(({ group, version }) => [group, version])),
+    };
+  }
+
+  private async secretsOf(changes: ShopChanges): Promise<ReadonlyMap<string, string>> {
+    const names = namesOfSecrets(changes);
+    if (names.length === 0) return new Map();
+    const rows = await this.primary.alone<SealedRow>(`${SEALED_ROWS} ?::uuid[])`, [`{${names.join(',')}}`]);
+    return openedSecrets(rows, this.seals);
   }
 }

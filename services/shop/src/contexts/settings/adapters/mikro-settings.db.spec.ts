@@ -6,6 +6,8 @@ import { TestClock } from '../../../../test/shop.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Wakeups } from '../../../platform/database/wakeups.ts';
+import { Seals } from '../../../platform/secrets/seals.ts';
+import { SecretsOfSettings } from '../application/secrets-of-settings.ts';
 import { WriteSettings } from '../application/write-settings.ts';
 import type { ShopSetting } from '../domain/shop-setting.ts';
 import { CurrentSettings } from './current-settings.ts';
@@ -18,6 +20,7 @@ describe('The table of the settings', () => {
   let wakeups: Wakeups;
   let settings: MikroSettings;
   let writing: WriteSettings;
+  let seals: Seals;
   beforeAll(async () => {
     kept = await keeping([...settingsEntities]);
     config = new Config({
@@ -26,8 +29,9 @@ describe('The table of the settings', () => {
       SMTP_URL: 'smtp://localhost:25',
     });
     wakeups = new Wakeups(config);
+    seals = new Seals(config);
     settings = new MikroSettings(kept.unit, wakeups);
-    writing = new WriteSettings(settings, config, new TestClock());
+    writing = new WriteSettings(settings, new SecretsOfSettings(settings, seals), config, new TestClock());
   });
   afterAll(async () => {
     await wakeups.onApplicationShutdown();
@@ -77,7 +81,7 @@ describe('The table of the settings', () => {
   });
 
   it('is taken by whoever looks: what holds, whatever order rows were written in, and nothing that the file forbids', async () => {
-    const current = new CurrentSettings(config, kept.primary, wakeups);
+    const current = new CurrentSettings(config, kept.primary, wakeups, seals);
     const before = config.shop;
     await current.look();
     expect(config.shop).toMatchObject(withCarrier('Tres'));
@@ -115,7 +119,7 @@ describe('The table of the settings', () => {
       SMTP_URL: 'smtp://localhost:25',
     });
     const itsWakeups = new Wakeups(other);
-    const current = new CurrentSettings(other, kept.primary, itsWakeups);
+    const current = new CurrentSettings(other, kept.primary, itsWakeups, seals);
     await current.onModuleInit();
     // Whoever wakes others is connected itself.
     await wakeups.on('any', () => undefined);

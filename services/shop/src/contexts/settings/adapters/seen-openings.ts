@@ -5,8 +5,9 @@ import type { Ask, Opening } from '../../../platform/opening/opening.ts';
 export async function seenOpenings(openings: readonly Opening[], ask: Ask): Promise<Pendiente[]> {
   const seen = await Promise.all(
     openings.map(async ({ what, isNeeded, look }): Promise<Pendiente> => {
-      const { isThere, said } = await look(ask);
-      return { que: what, dicho: said, estado: isThere ? 'listo' : isNeeded ? 'falta' : 'conviene' };
+      const { isThere, isPassing, said } = await look(ask);
+      const estado = isThere ? (isPassing ? 'conviene' : 'listo') : isNeeded ? 'falta' : 'conviene';
+      return { que: what, dicho: said, estado };
     }),
   );
   const order = ['falta', 'conviene', 'listo'];

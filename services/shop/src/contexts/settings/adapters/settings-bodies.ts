@@ -1,6 +1,8 @@
 import {
   type GuardarAjuste,
   type HistoriaQuery,
+  type ProbarAjuste,
+  type VersionQuery,
   type VolverAjuste,
   settingsRules,
 } from '@bujia/contracts/settings-desk';
@@ -18,13 +20,20 @@ export class HistoryQueryBody extends OfGroup implements HistoriaQuery {
   @Type(() => Number) @Field(settingsRules.antes) antes?: number;
 }
 
-export class SaveSettingsBody extends OfGroup implements GuardarAjuste {
+export class VersionQueryBody extends OfGroup implements VersionQuery {
+  @Type(() => Number) @Field(settingsRules.version) version!: number;
+}
+
+export class TrySettingsBody extends OfGroup implements ProbarAjuste {
   @Field(settingsRules.version) version!: number;
-  @Field(settingsRules.actual) actual?: string;
   /** What it may hold hangs on the group: the rules of the group look at it. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   @IsObject({ message: 'Debe indicar los datos' })
   valor!: Record<string, unknown>;
+}
+
+export class SaveSettingsBody extends TrySettingsBody implements GuardarAjuste {
+  @Field(settingsRules.actual) actual?: string;
 }
 
 export class RestoreSettingsBody extends OfGroup implements VolverAjuste {

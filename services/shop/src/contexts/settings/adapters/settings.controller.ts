@@ -1,19 +1,32 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   type AjustesDeTienda,
   type PaginaDeCambios,
+  type Prueba,
   RESTORE_SETTINGS_PATH,
   SAVE_SETTINGS_PATH,
+  SETTINGS_BODY_BYTES,
   SETTINGS_HISTORY_PATH,
   SETTINGS_PATH,
+  SETTINGS_VERSION_PATH,
+  TRY_SETTINGS_PATH,
+  type VersionDeAjuste,
 } from '@bujia/contracts/settings-desk';
 import { Caller, For } from '../../../platform/http/access.ts';
 import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { SaveSettings } from '../application/save-settings.ts';
+import { TrySettings } from '../application/try-settings.ts';
 import { BeforeOpening } from './before-opening.ts';
 import { CurrentSettings } from './current-settings.ts';
-import { HistoryQueryBody, RestoreSettingsBody, SaveSettingsBody } from './settings-bodies.ts';
+import {
+  HistoryQueryBody,
+  RestoreSettingsBody,
+  SaveSettingsBody,
+  TrySettingsBody,
+  VersionQueryBody,
+} from './settings-bodies.ts';
 import { SettingsDesk } from './settings-desk.ts';
 
 /** What an operator changes of the shop without a restart. */
@@ -23,6 +36,7 @@ import { SettingsDesk } from './settings-desk.ts';
 export class SettingsController {
   constructor(
     private readonly settings: SaveSettings,
+    private readonly trials: TrySettings,
     private readonly desk: SettingsDesk,
     private readonly current: CurrentSettings,
     private readonly opening: BeforeOpening,
@@ -41,8 +55,23 @@ export class SettingsController {
     return this.desk.history(query);
   }
 
+  @Get(SETTINGS_VERSION_PATH)
+  @ApiOkResponse({ description: 'VersionDeAjuste' })
+  version(@Query() query: VersionQueryBody): Promise<VersionDeAjuste> {
+    return this.desk.version(query);
+  }
+
+  @Post(TRY_SETTINGS_PATH)
+  @HttpCode(200)
+  @RouteConfig({ bodyBytes: SETTINGS_BODY_BYTES })
+  @ApiOkResponse({ description: 'Prueba' })
+  try(@Body() { grupo, version, valor }: TrySettingsBody, @Caller() viewer: Viewer): Promise<Prueba> {
+    return this.trials.try(grupo, version, valor, viewer);
+  }
+
   @Post(SAVE_SETTINGS_PATH)
   @HttpCode(200)
+  @RouteConfig({ bodyBytes: SETTINGS_BODY_BYTES })
   async save(@Body() { grupo, version, valor, actual }: SaveSettingsBody, @Caller() viewer: Viewer): Promise<true> {
     await this.settings.save(grupo, version, valor, viewer, actual);
     return this.taken();

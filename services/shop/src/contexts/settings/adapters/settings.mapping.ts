@@ -1,5 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import { integer, json, mapping, maybe, primary, text, timestamp, uuid } from '../../../platform/database/mapping.ts';
+import { ShopSecret } from '../domain/shop-secret.ts';
 import { ShopSetting } from '../domain/shop-setting.ts';
 
 const setting = mapping(ShopSetting, 'shop_setting', {
@@ -13,4 +14,14 @@ const setting = mapping(ShopSetting, 'shop_setting', {
   restores: { ...integer, ...maybe },
 });
 
-export const settingsEntities: EntitySchema[] = [setting];
+const secret = mapping(ShopSecret, 'shop_secret', {
+  id: { ...uuid, ...primary },
+  group: { ...text, fieldName: 'group_key' },
+  field: text,
+  sealed: text,
+  madeBy: uuid,
+  madeAt: timestamp,
+  replacedAt: { ...timestamp, ...maybe },
+});
+
+export const settingsEntities: EntitySchema[] = [setting, secret];

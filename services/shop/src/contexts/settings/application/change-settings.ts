@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { GroupKey } from '@bujia/contracts/shop-groups';
 import { WriteSettings } from './write-settings.ts';
 
-/** What an operator typed. */
+/** What an operator typed; secrets are hidden in it. */
 export class ChangeSettings extends Command<void> {
   constructor(
     readonly group: GroupKey,

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { GroupKey } from '@bujia/contracts/shop-groups';
+import { type GroupKey, SHOP_GROUPS } from '@bujia/contracts/shop-groups';
 import { Config } from '../../../platform/config/config.ts';
 import { KeptSettings } from '../domain/kept-settings.ts';
 import { settingMissing } from '../domain/settings-errors.ts';
@@ -26,7 +26,8 @@ export class RestoreSettingsHandler implements ICommandHandler<RestoreSettings> 
   ) {}
 
   async execute({ group, version, to, by }: RestoreSettings): Promise<void> {
-    const value = to === 0 ? this.config.inHand.inFile[group] : (await this.kept.find(group, to))?.value;
+    const first = SHOP_GROUPS[group].ofEnvironment ? {} : this.config.inHand.inFile[group];
+    const value = to === 0 ? first : (await this.kept.find(group, to))?.value;
     if (!value) throw settingMissing();
     await this.settings.write({ group, version, value, by, restores: to });
   }

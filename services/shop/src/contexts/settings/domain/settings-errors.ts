@@ -10,3 +10,13 @@ export const settingChangedMeanwhile = () =>
 export const settingUnchanged = () => new Refusal('unprocessable', 'settings.unchanged', 'No cambió nada');
 export const passwordNeeded = () => new Refusal('invalid', 'settings.password-needed', deskChangeRules.actual.required);
 export const settingMissing = () => new Refusal('missing', 'settings.missing', 'Ese cambio no existe');
+export const secretGone = () =>
+  new Refusal(
+    'unprocessable',
+    'settings.secret-gone',
+    'Lo secreto de entonces ya no se guarda: escríbalo de nuevo en el formulario',
+  );
+export const tryingAlready = () =>
+  new Refusal('too-many', 'settings.trying', 'Ya se está probando: espere a que termine');
+export const nothingToTry = () => new Refusal('invalid', 'settings.nothing-to-try', 'Eso no se prueba');
+export const textMissing = () => new Refusal('missing', 'settings.text-missing', 'Esa versión no existe');

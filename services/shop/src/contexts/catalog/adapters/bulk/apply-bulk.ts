@@ -12,6 +12,8 @@ import { connectDirectly, takeTurn } from '../import/turn.ts';
 export interface BulkOptions {
   by?: string | undefined;
   pricesConfirmed: boolean;
+  /** Throws where whoever asked for it may not any more: the turn may have been long in coming. */
+  atTurn?: () => Promise<void>;
   progress?: (step: ImportStep, parts: number, all: number) => void;
 }
 
@@ -30,6 +32,7 @@ export async function applyBulk(databaseUrl: string, bulk: string, options: Bulk
   try {
     await client.query(BEGIN);
     await takeTurn(client, databaseUrl, (before) => options.progress?.('waiting', before, 0));
+    await options.atTurn?.();
     const planned = await plannedOf(client, bulk);
     options.progress?.('comparing', 0, 0);
     await stage(client, NOTHING_ELSE, () => undefined);

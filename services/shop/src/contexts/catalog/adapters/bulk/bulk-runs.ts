@@ -40,6 +40,7 @@ export class BulkRuns {
       const aplicado = await applyBulk(this.config.databaseDirectUrl, lote, {
         by: currentTrace()?.actor,
         pricesConfirmed,
+        atTurn: () => this.unit.run(() => this.staffLog.assertStillHere()),
         progress: (paso, leidos, total) => tell({ avance: { paso, leidos, total } }),
       });
       tell({ aplicado });

@@ -68,7 +68,7 @@ const BODY_BYTES = 64 * 1024;
 
 /** Many parts at once, as operators choose and change them. */
 @ApiTags('Catálogo')
-@For('operator')
+@For('operator', 'catalog')
 @Controller('api')
 export class BulkController {
   constructor(

@@ -29,6 +29,14 @@ const KEEP_WORDS = `
 const LOSE_WORDS = `UPDATE search_word SET parts = parts - 1 WHERE stem = ANY($1::text[])`;
 const FORGET_WORDS = `DELETE FROM search_word WHERE parts <= 0 AND stem = ANY($1::text[])`;
 
+/** $1 stems: each counted anew. */
+const COUNT_WORDS = `
+  INSERT INTO search_word AS w (stem, parts, named)
+  SELECT stem, (SELECT count(*)::int FROM part p WHERE p.search @@ quote_literal(stem)::tsquery),
+         EXISTS (SELECT FROM part p WHERE p.search @@ (quote_literal(stem) || ':AB')::tsquery)
+  FROM unnest($1::text[]) stem
+  ON CONFLICT (stem) DO UPDATE SET parts = excluded.parts, named = excluded.named`;
+
 /**
  * What an import counts over the whole catalogue, here of one part alone: to be called before it is written, and what comes
  * back after it.
@@ -46,4 +54,18 @@ export async function countAgain(client: pg.Client): Promise<() => Promise<void>
     await client.query(LOSE_WORDS, lost);
     await client.query(FORGET_WORDS, lost);
   };
+}
+
+/** What a change of categories moved: parts in those that are inside another one now, and words by which they are called. */
+export async function countFoundations(client: pg.Client, change: number): Promise<void> {
+  const { rows } = await client.query<{ ids: number[] | null; words: string | null }>(
+    `SELECT array_agg(DISTINCT row_id) || array_agg(DISTINCT (before->>'parent_id')::int) FILTER (WHERE before ? 'parent_id' AND after IS NOT NULL) AS ids,
+       string_agg(concat_ws(' ', before->>'words', after->>'words'), ' ') AS words
+     FROM foundation_change WHERE change_id = $1 AND kind = 'category' AND before IS NOT NULL`,
+    [change],
+  );
+  const { ids, words } = rows[0]!;
+  await client.query(COUNT_PARTS, [ids ?? []]);
+  await client.query(COUNT_WORDS, [[...new Set((words ?? '').split(' ').filter(Boolean))]]);
+  await client.query(FORGET_WORDS, [(words ?? '').split(' ')]);
 }

@@ -29,7 +29,7 @@ const PART_BYTES = 256 * 1024;
 
 /** One part, as operators write it. */
 @ApiTags('Catálogo')
-@For('operator')
+@For('operator', 'catalog')
 @Controller('api')
 export class PartEditingController {
   constructor(

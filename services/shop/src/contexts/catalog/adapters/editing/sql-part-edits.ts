@@ -1,9 +1,12 @@
 import { CATALOGUE_BUSY } from '@bujia/contracts/part-editing';
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
+import { Limiter } from '../../../../kernel/limiter.ts';
 import { Refusal } from '../../../../kernel/refusal.ts';
 import { Config } from '../../../../platform/config/config.ts';
-import { currentTrace } from '../../../../platform/trace/trace.ts';
+import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
+import { StaffLog } from '../../../../platform/staff-log/staff-log.ts';
+import { currentTrace, outside } from '../../../../platform/trace/trace.ts';
 import type { Problem } from '../../application/catalogue-source.ts';
 import { type EditOutcome, type PartEdit, PartEdits, type PartTransfer } from '../../application/part-edits.ts';
 import {
@@ -37,13 +40,26 @@ import { VERSION } from './part-version.ts';
 const PATIENCE_MS = 5_000;
 const WAITED_TOO_LONG = '55P03';
 const BEGIN = `SET lock_timeout = ${PATIENCE_MS}`;
+/** Each has a connection of its own while it waits, and one after the other writes. */
+const AT_ONCE = 6;
+const LINE_MAX = 60;
+/** For all of it: nobody stands in the line for longer while an import lasts. */
+const PATIENCE_IN_ALL_MS = 10_000;
 
 const busy = () => new Refusal('conflict', 'catalog.busy', CATALOGUE_BUSY);
+
+type Work = (client: pg.Client, by: string | undefined) => Promise<EditOutcome>;
 
 /** An import of one row: the same tables, checks, comparison and history, in one transaction, since it locks one part. */
 @Injectable()
 export class SqlPartEdits extends PartEdits {
-  constructor(private readonly config: Config) {
+  private readonly line = new Limiter(AT_ONCE, LINE_MAX, busy);
+
+  constructor(
+    private readonly config: Config,
+    private readonly unit: UnitOfWork,
+    private readonly staffLog: StaffLog,
+  ) {
     super();
   }
 
@@ -82,15 +98,26 @@ export class SqlPartEdits extends PartEdits {
     );
   }
 
-  /** On a connection of its own, while no import and nobody else writes. */
-  private async inTurn(
-    work: (client: pg.Client, by: string | undefined) => Promise<EditOutcome>,
-  ): Promise<EditOutcome> {
+  /** While no import and nobody else writes. That may be long: until then it keeps nobody who buys from being served. */
+  private inTurn(work: Work): Promise<EditOutcome> {
+    const since = performance.now();
+    const isLate = () => performance.now() - since > PATIENCE_IN_ALL_MS;
+    return outside(() =>
+      this.line.run(() => {
+        if (isLate()) throw busy();
+        return this.inOwnConnection(work);
+      }),
+    );
+  }
+
+  private async inOwnConnection(work: Work): Promise<EditOutcome> {
     const by = currentTrace()?.actor;
     const client = await connectDirectly(this.config.databaseDirectUrl);
     try {
       await client.query(BEGIN);
       await client.query(`SELECT pg_advisory_lock(${LOCK})`);
+      // The turn may have been long in coming, and whoever asked sent away meanwhile.
+      await this.unit.run(() => this.staffLog.assertStillHere());
       return await work(client, by);
     } catch (error) {
       throw (error as { code?: string }).code === WAITED_TOO_LONG ? busy() : error;

@@ -8,7 +8,7 @@ import type { Problem, Row } from '../../application/catalogue-source.ts';
 
 interface Parsed {
   record: string[];
-  info: { lines: number };
+  info: { lines: number; records: number };
 }
 
 const SNIFFED_BYTES = 4096;
@@ -18,7 +18,10 @@ const SHOWN_OF_NAME = 60;
  * parts that follow each other, or a cell of nothing else would be read for seconds.
  */
 const MEANT = /(^|[;,|"\u0001-\u001f])([\u0020\u00a0\u200b\ufeff]*)'('*[=+\-@＝＋－＠])/g;
-const MOST = { columns: 100, rows: IMPORT_LIMITS.rows, recordBytes: 64 * 1024, problems: 1_000 } as const;
+export const TABLE_LIMITS = {
+  ...{ columns: 100, rows: IMPORT_LIMITS.rows },
+  ...{ recordBytes: 64 * 1024, problems: 1_000 },
+} as const;
 
 /**
  * The records of a CSV file, one by one. What cannot be read is written down with its row and column and left out, so
@@ -29,8 +32,10 @@ export async function* readCsv<Record>(
   columns: Columns<Record>,
   problems: Problem[],
   onMissing: (names: (keyof Record)[]) => void = () => undefined,
+  /** Of a workbook that it was made of: there a row is no line. */
+  workbook?: string,
 ): AsyncGenerator<Row<Record>> {
-  const file = basename(path);
+  const file = workbook ?? basename(path);
   const parser = createReadStream(path).pipe(
     parse({
       bom: true,
@@ -38,26 +43,27 @@ export async function* readCsv<Record>(
       delimiter: await delimiterOf(path),
       relaxColumnCount: true,
       skipEmptyLines: true,
-      maxRecordSize: MOST.recordBytes,
+      maxRecordSize: TABLE_LIMITS.recordBytes,
       trim: true,
     }),
   );
+  const placeOf = ({ lines, records }: Parsed['info']) => (workbook === undefined ? lines : records);
   let headers: string[] | undefined;
   let rows = 0;
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<Parsed>) {
       const complain = (column: string, reason: string) =>
-        problems.push({ file, row: info.lines, column: column.slice(0, SHOWN_OF_NAME), reason });
+        problems.push({ file, row: placeOf(info), column: column.slice(0, SHOWN_OF_NAME), reason });
       // Who has so many faults is told of the first.
-      if (problems.length >= MOST.problems) return;
-      if ((rows += 1) > MOST.rows + 1) {
-        complain('', `Tiene más de ${MOST.rows} filas`);
+      if (problems.length >= TABLE_LIMITS.problems) return;
+      if ((rows += 1) > TABLE_LIMITS.rows + 1) {
+        complain('', `Tiene más de ${TABLE_LIMITS.rows} filas`);
         return;
       }
       if (!headers) {
         headers = cells;
-        if (cells.length > MOST.columns) {
-          complain('', `Tiene ${cells.length} columnas y puede tener ${MOST.columns}`);
+        if (cells.length > TABLE_LIMITS.columns) {
+          complain('', `Tiene ${cells.length} columnas y puede tener ${TABLE_LIMITS.columns}`);
           return;
         }
         if (!checkHeaders(cells, columns, complain)) return;
@@ -71,7 +77,7 @@ export async function* readCsv<Record>(
           (header) => cells[named.indexOf(header)]?.replace(MEANT, '$1$2$3'),
           complain,
         );
-        if (record) yield { row: info.lines, record };
+        if (record) yield { row: placeOf(info), record };
       }
     }
   } catch (error) {

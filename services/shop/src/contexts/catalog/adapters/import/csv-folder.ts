@@ -18,6 +18,7 @@ import {
 import type { CatalogueSource, PartRecord, Problem, Row } from '../../application/catalogue-source.ts';
 import { BRANCH_COUNT_NEEDS_TIME, PROMOTION_NOT_BELOW } from '../../domain/catalog-errors.ts';
 import { placeOf } from '../../domain/shelves.ts';
+import type { ConvertedWorkbooks } from './converted-workbooks.ts';
 import { readCsv } from './csv-file.ts';
 
 /** The files of the folder by what they hold; all but the first may be absent. */
@@ -39,8 +40,9 @@ export async function csvFolder(
   pictureHosts: readonly string[],
   scanner?: ScannerTarget,
   branches: readonly Pick<Branch, 'key' | 'name'>[] = [],
+  workbooks: ConvertedWorkbooks = { names: new Map(), problems: [] },
 ): Promise<CatalogueSource> {
-  const problems: Problem[] = [];
+  const problems: Problem[] = [...workbooks.problems];
   const files = (await readdir(dir).catch(() => []))
     .filter((name) => Object.values<string>(FILE_NAMES).includes(name))
     .sort();
@@ -51,7 +53,8 @@ export async function csvFolder(
     onMissing?: (names: (keyof Record)[]) => void,
   ) => {
     const name = FILE_NAMES[file];
-    return files.includes(name) ? readCsv(join(dir, name), columns, problems, onMissing) : undefined;
+    if (!files.includes(name)) return undefined;
+    return readCsv(join(dir, name), columns, problems, onMissing, workbooks.names.get(name));
   };
   const parts = read('parts', PARTS, (names) => (missing = names));
   if (!parts) throw new Error(`No está el archivo ${FILE_NAMES.parts} en ${dir}`);

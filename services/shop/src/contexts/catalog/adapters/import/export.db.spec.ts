@@ -1,20 +1,48 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { IMPORT_FILES } from '@bujia/contracts/catalogue-import';
+import { EXPORTS_AT_WORK, IMPORT_FILES, WORKBOOK_UNREAD, workbookOf } from '@bujia/contracts/catalogue-import';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Zip, ZipDeflate, unzipSync } from 'fflate';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type pg from 'pg';
 import { connected, loadParts } from '../../../../../test/catalogue.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../../test/database.ts';
+import type { Config } from '../../../../platform/config/config.ts';
 import { stemsOf } from '../../domain/words.ts';
 import { eventually } from '../../../../../test/eventually.ts';
 import { csvFolder } from './csv-folder.ts';
+import { convertWorkbooks } from './converted-workbooks.ts';
+import { CatalogueExports } from './catalogue-exports.ts';
 import { exportFile } from './export.ts';
 import { importCatalogue } from './import-catalogue.ts';
 
 const PARTS = 600;
+
+/** A workbook of one cell that is five hundred million letters, and half a megabyte as it is sent. */
+async function bomb(): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  const zip = new Zip((_, piece) => void pieces.push(piece));
+  const plain = unzipSync(await writeXlsx({ sheets: [{ name: 'Hoja1', rows: [['codigo']] }] }));
+  for (const [name, content] of Object.entries(plain)) {
+    const file = new ZipDeflate(name, { level: 1 });
+    zip.add(file);
+    if (name !== 'xl/worksheets/sheet1.xml') {
+      file.push(content, true);
+      continue;
+    }
+    const [head, tail] = Buffer.from(content).toString().split('</sheetData>') as [string, string];
+    file.push(Buffer.from(`${head}<row r="2"><c r="A2" t="inlineStr"><is><t>`));
+    const letters = Buffer.alloc(16 * 1024 * 1024, 'a');
+    for (let i = 0; i < 32; i++) file.push(letters);
+    file.push(Buffer.from(`</t></is></c></row></sheetData>${tail}`), true);
+  }
+  zip.end();
+  return Buffer.concat(pieces);
+}
 
 describe('An export of the catalogue', () => {
   let database: FreshDatabase;
@@ -100,11 +128,56 @@ describe('An export of the catalogue', () => {
     expect(marks(again)).toEqual(marks(first));
   });
 
+  it('as workbooks comes back as the same rows, and changes none', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bujia-workbooks-'));
+    try {
+      const exports = new CatalogueExports({ databaseDirectUrl: database.url } as Config);
+      for (const name of IMPORT_FILES) await writeFile(join(folder, workbookOf(name)), await exports.workbook(name));
+      // No cell is a formula, whatever it says.
+      const { sheets } = await readXlsx(await readFile(join(folder, 'repuestos.xlsx')));
+      expect([...(sheets[0]!.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)).toEqual([]);
+      const before = [await parts(), await fits()];
+      const workbooks = await convertWorkbooks(folder);
+      expect([...workbooks.names.keys()].sort()).toEqual([...IMPORT_FILES].sort());
+      const source = await csvFolder(folder, [], undefined, [], workbooks);
+      const report = await importCatalogue(database.url, source);
+      expect(report).toMatchObject({ applied: true, problems: [], parts: { nuevo: 0, modificado: 0 } });
+      expect([await parts(), await fits()]).toEqual(before);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('of which a workbook is none, or is full of zeros, is said by its name', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bujia-workbooks-'));
+    try {
+      await writeFile(join(folder, 'repuestos.xlsx'), 'codigo;nombre');
+      await writeFile(join(folder, 'categorias.xlsx'), await bomb());
+      const { problems } = await convertWorkbooks(folder);
+      expect(problems.map(({ file, reason }) => [file, reason])).toEqual([
+        ['repuestos.xlsx', WORKBOOK_UNREAD['no-workbook']],
+        ['categorias.xlsx', WORKBOOK_UNREAD['too-large']],
+      ]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }, 600_000);
+
   it('that nobody reads leaves no connection behind', async () => {
     (await exportFile(database.url, 'compatibilidad.csv')).destroy();
     const others = `SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
     const left = async () => (await db.query(others)).rowCount;
     await eventually(async () => (await left()) === 0);
+  });
+
+  it('is one of few at a time, and its place is another one’s once nobody reads it', async () => {
+    const exports = new CatalogueExports({ databaseDirectUrl: database.url } as Config);
+    const unread = await Promise.all([1, 2, 3, 4].map(() => exports.file('repuestos.csv')));
+    await expect(exports.file('repuestos.csv')).rejects.toThrow(EXPORTS_AT_WORK);
+    unread[0]!.destroy();
+    await once(unread[0]!, 'close');
+    expect((await buffer(await exports.file('repuestos.csv'))).length).toBeGreaterThan(PARTS);
+    for (const file of unread) file.destroy();
   });
 });

@@ -62,6 +62,19 @@ const FILES: Readonly<Record<CatalogueFile, string>> = {
     FROM symptom s JOIN category c ON c.id = s.category_id ORDER BY s.position`,
 };
 
+/** Whether it has more rows than that. */
+export async function hasMoreRows(databaseUrl: string, name: CatalogueFile, most: number): Promise<boolean> {
+  const client = await connectDirectly(databaseUrl);
+  try {
+    const { rows } = await client.query<{ more: boolean }>(
+      `SELECT count(*) > ${most} AS more FROM (SELECT FROM (${FILES[name]}) f LIMIT ${most + 1}) counted`,
+    );
+    return rows[0]!.more;
+  } finally {
+    await client.end();
+  }
+}
+
 /** A file of the catalogue as an import takes it, on a connection of its own that ends with it. */
 export async function exportFile(databaseUrl: string, name: CatalogueFile): Promise<Readable> {
   const client = await connectDirectly(databaseUrl);

@@ -40,6 +40,8 @@ export interface ImportOptions {
   by?: string | undefined;
   /** Prices that jump are meant. */
   pricesConfirmed?: boolean | undefined;
+  /** Throws where whoever asked for it may not any more: the turn may have been long in coming. */
+  atTurn?: () => Promise<void>;
   progress?: (step: ImportStep, partsRead: number) => void;
 }
 
@@ -76,6 +78,7 @@ export async function importCatalogue(
   try {
     await client.query(BEGIN);
     await takeTurn(client, databaseUrl, (before) => options.progress?.('waiting', before));
+    await options.atTurn?.();
     const change = options.dryRun ? undefined : await beginChange(client, options.by, source.files ?? []);
     const report = await merge(client, source, options, change);
     if (change !== undefined && !report.applied) await refuseChange(client, change, report.problems);
@@ -147,7 +150,9 @@ async function merge(
   await writeParts(client, change, missing);
   step('counting');
   await client.query('BEGIN');
+  await client.query(LOOK_AT_FOUNDATIONS);
   await client.query(MERGE_EXTRAS);
+  await client.query(keepFoundations(change));
   await client.query('SELECT catalogue_refresh()');
   await client.query(FINISHED);
   await client.query('UPDATE catalogue_change SET finished_at = now() WHERE id = $1', [change]);
@@ -172,7 +177,7 @@ async function writeParts(client: pg.Client, change: number, missing: readonly (
   await writeConsequences(client);
 }
 
-/** Of categories that are called otherwise, in `reworded`, and of models that came or went. */
+/** Of categories that are called otherwise, in `reworded`, of models in `renamed_model`, and of those that came or went. */
 export async function writeConsequences(client: pg.Client): Promise<void> {
   for (const { ids, write } of CONSEQUENCES) {
     const found = (await client.query<{ id: number }>(ids)).rows.map(({ id }) => id);

@@ -106,9 +106,27 @@ const FIELDS: Record<string, ChangedField> = {
   stock: 'stock',
   part: 'repuesto',
 };
-const OTHER_KINDS = { category: 'categoria', model: 'modelo', vehicle: 'vehiculo' } as const;
+const OTHER_KINDS = {
+  category: 'categoria',
+  model: 'modelo',
+  vehicle: 'vehiculo',
+  slide: 'diapositiva',
+  shelf: 'estante',
+  symptom: 'sintoma',
+} as const;
 const OTHER_FIELDS: Record<string, ChangedField> = {
   ...{ name: 'nombre', parent_id: 'padre', image_id: 'imagen', position: 'posicion', row: 'registro' },
+  ...{ featured: 'destacado', engine: 'motor', image_desktop_id: 'imagen', image_mobile_id: 'imagenMovil' },
+  ...{
+    alt: 'alternativo',
+    offer: 'etiqueta',
+    title: 'titulo',
+    details: 'texto',
+    leads_to: 'destino',
+    holds: 'muestra',
+  },
+  rows: 'revisar',
+  ...{ part_ids: 'repuestos', size: 'cuantos', from_day: 'desde', until_day: 'hasta', shown: 'visible' },
 };
 const MONEY = new Set(['price_cents', 'promo_price_cents']);
 const NOTHING = '—';

@@ -11,22 +11,29 @@ import {
   type ImportProblem,
   type ImportReport as WireReport,
 } from '@bujia/contracts/catalogue-import';
+import { Refusal } from '../../../../kernel/refusal.ts';
 import { Config } from '../../../../platform/config/config.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { StaffLog } from '../../../../platform/staff-log/staff-log.ts';
 import { currentTrace } from '../../../../platform/trace/trace.ts';
 import type { ImportReport, Problem } from '../../application/catalogue-source.ts';
+import { importsAtWork } from '../../domain/catalog-errors.ts';
 import { FILE_NAMES } from './csv-folder.ts';
 import type { ImportTask, ImportMessage } from './import-program.ts';
 
 const MEMORY_MB = 1024;
+/** One writes, and who waits for it holds a program and two connections: with many of them nobody else would find one. */
+const AT_ONCE = 3;
 /** As TypeScript when the sources run, as JavaScript when they are built. */
 const PROGRAM = fileURLToPath(new URL(`./import-program${extname(import.meta.url)}`, import.meta.url));
+
+type How = Pick<ImportTask, 'dryRun' | 'pricesConfirmed'>;
 
 /** Runs an import and tells of it line by line, while somebody listens. */
 @Injectable()
 export class ImportRuns {
   private readonly log = new Logger(ImportRuns.name);
+  private atWork = 0;
 
   constructor(
     private readonly config: Config,
@@ -34,7 +41,22 @@ export class ImportRuns {
     private readonly staffLog: StaffLog,
   ) {}
 
-  async run(dir: string, how: Pick<ImportTask, 'dryRun' | 'pricesConfirmed'>, lines: Writable): Promise<void> {
+  /** Refused at once where others are at it; else the folder comes, and is told of from then on. */
+  async begin(folder: () => Promise<string>, how: How, lines: Writable): Promise<void> {
+    if (this.atWork >= AT_ONCE) throw importsAtWork();
+    this.atWork += 1;
+    const leave = () => {
+      this.atWork -= 1;
+    };
+    try {
+      void this.run(await folder(), how, lines).finally(leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  private async run(dir: string, how: How, lines: Writable): Promise<void> {
     const tell = (line: ImportLine) => lines.write(`${JSON.stringify(line)}\n`);
     try {
       // The import is a program and a transaction of its own, so it is written down that it began.
@@ -53,8 +75,8 @@ export class ImportRuns {
       tell({ informe: wireReportOf(report) });
     } catch (error) {
       if (!lines.destroyed) {
-        this.log.error(error);
-        tell({ error: IMPORT_FAILED });
+        if (!(error instanceof Refusal)) this.log.error(error);
+        tell({ error: error instanceof Refusal ? error.message : IMPORT_FAILED });
       }
     } finally {
       lines.end();
@@ -68,9 +90,21 @@ export class ImportRuns {
     const child = fork(PROGRAM, { env: { PATH, TMPDIR }, execArgv: [`--max-old-space-size=${MEMORY_MB}`] });
     const end = () => child.kill('SIGKILL');
     lines.once('close', end);
+    const turn = Promise.withResolvers<undefined>();
     return new Promise<ImportReport>((resolve, reject) => {
+      // Whoever asked may have been sent away while others were before.
+      void turn.promise
+        .then(() => this.unit.run(() => this.staffLog.assertStillHere()))
+        .then(
+          () => child.send({}),
+          (error: Error) => {
+            reject(error);
+            end();
+          },
+        );
       child.on('message', (message: ImportMessage) => {
         if ('step' in message) tell({ avance: { paso: message.step, leidos: message.read, total: message.total } });
+        else if ('turn' in message) turn.resolve(undefined);
         else if ('report' in message) resolve(message.report);
         else reject(new Error(message.fault));
       });

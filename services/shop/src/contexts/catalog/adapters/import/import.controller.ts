@@ -2,15 +2,21 @@ import { PassThrough } from 'node:stream';
 import { Controller, Get, Header, HttpCode, Param, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiConsumes, ApiOkResponse, ApiTags } from '../../../../platform/http/described.ts';
-import { exportPath, IMPORT_FILES, IMPORT_PATH, IMPORT_TRIAL_PATH } from '@bujia/contracts/catalogue-import';
+import {
+  exportPath,
+  IMPORT_FILES,
+  IMPORT_PATH,
+  IMPORT_TRIAL_PATH,
+  workbookOf,
+} from '@bujia/contracts/catalogue-import';
 import type { FastifyRequest } from 'fastify';
 import { For } from '../../../../platform/http/access.ts';
-import { Config } from '../../../../platform/config/config.ts';
 import { Field } from '../../../../platform/http/field.ts';
 import { perAddress } from '../../../../platform/http/limits.ts';
 import { Scanner } from '../../../../platform/outbound/scanner.ts';
+import { WORKBOOK_TYPE } from '../../../../platform/workbook/workbooks.ts';
 import { exportMissing } from '../../domain/catalog-errors.ts';
-import { exportFile } from './export.ts';
+import { CatalogueExports } from './catalogue-exports.ts';
 import { ImportRuns } from './import-runs.ts';
 import { receiveFolder } from './received-folder.ts';
 
@@ -32,18 +38,21 @@ export class ImportController {
   constructor(
     private readonly runs: ImportRuns,
     private readonly scanner: Scanner,
-    private readonly config: Config,
+    private readonly exports: CatalogueExports,
   ) {}
 
   @Get(exportPath(':archivo'))
   @RouteConfig(perAddress(EXPORTS_PER_MINUTE))
   @Header('cache-control', 'no-store')
-  @ApiOkResponse({ description: 'CSV' })
+  @ApiOkResponse({ description: 'CSV, or XLSX where the name ends so' })
   async export(@Param('archivo') archivo: string): Promise<StreamableFile> {
-    const name = IMPORT_FILES.find((one) => one === archivo);
+    const name = IMPORT_FILES.find((one) => one === archivo || workbookOf(one) === archivo);
     if (!name) throw exportMissing();
-    const file = await exportFile(this.config.databaseDirectUrl, name);
-    return new StreamableFile(file, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}"` });
+    const disposition = `attachment; filename="${archivo}"`;
+    if (name !== archivo)
+      return new StreamableFile(await this.exports.workbook(name), { type: WORKBOOK_TYPE, disposition });
+    const file = await this.exports.file(name);
+    return new StreamableFile(file, { type: 'text/csv; charset=utf-8', disposition });
   }
 
   @Post(IMPORT_PATH)
@@ -66,10 +75,9 @@ export class ImportController {
     return this.run(request, { dryRun: true });
   }
 
-  private async run(request: FastifyRequest, how: Parameters<ImportRuns['run']>[1]): Promise<StreamableFile> {
-    const dir = await receiveFolder(request, this.scanner);
+  private async run(request: FastifyRequest, how: Parameters<ImportRuns['begin']>[1]): Promise<StreamableFile> {
     const lines = new PassThrough();
-    void this.runs.run(dir, how, lines);
+    await this.runs.begin(() => receiveFolder(request, this.scanner), how, lines);
     return new StreamableFile(lines, { type: 'application/x-ndjson' });
   }
 }

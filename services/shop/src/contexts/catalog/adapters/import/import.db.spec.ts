@@ -92,7 +92,8 @@ describe('An import', () => {
     const ended = new Promise((resolve) => child.once('close', resolve));
     let report: ImportReport | undefined;
     child.on('message', (message: ImportMessage) => {
-      if ('report' in message) report = message.report;
+      if ('turn' in message) child.send({});
+      else if ('report' in message) report = message.report;
     });
     child.send({
       dir,

@@ -1,5 +1,6 @@
 import { PRICE_JUMP_PERCENT } from '@bujia/contracts/catalogue-import';
 import type { PartRecord } from '../../application/catalogue-source.ts';
+import { FITS } from '../listing-query.ts';
 import { HAS, keepBefore, keepNew, MOVES, NUMBERS, OWN, TELLS, TOLD_OF_ALL } from './changes.ts';
 
 /**
@@ -62,6 +63,7 @@ export const MERGE_FOUNDATIONS = `
   LEFT JOIN staged_categories s ON s.slug = c.slug
   LEFT JOIN staged_categories sp ON sp.slug = coalesce(s.parent, p.slug)
   WHERE c.words <> s.words OR p.slug <> s.parent OR p.words <> sp.words OR EXISTS (SELECT FROM unfinished_import);
+  CREATE TEMP TABLE renamed_model (id int);
   INSERT INTO unfinished_import DEFAULT VALUES;
 
   INSERT INTO category (slug, name, words, level, image_id, featured, position)
@@ -266,6 +268,12 @@ export const CONSEQUENCES = [
     ids: `SELECT id FROM part WHERE universal AND models <> ${ALL_MODELS} ORDER BY id`,
     write: `UPDATE part SET models = ${ALL_MODELS} WHERE id = ANY($1)`,
   },
+  {
+    ids: `SELECT id FROM part p WHERE ${FITS} && ARRAY(SELECT v.id FROM vehicle v JOIN renamed_model r ON r.id = v.model_id) ORDER BY id`,
+    write: `UPDATE part p SET models = ARRAY(SELECT DISTINCT m.name FROM fitment f
+              JOIN vehicle v ON v.id = f.vehicle_id JOIN model m ON m.id = v.model_id WHERE f.part_id = p.id ORDER BY 1)
+            WHERE id = ANY($1) AND NOT universal`,
+  },
 ];
 
 export const FINISHED = `DELETE FROM unfinished_import`;
@@ -280,7 +288,10 @@ export const MERGE_REPLACEMENTS = `
         IS DISTINCT FROM (excluded.old_number, excluded.new_key, excluded.new_number, excluded.source);
 `;
 
-/** Slides, synonyms and symptoms are few: they are replaced as a whole, if the source has them and they differ. */
+/**
+ * Synonyms and symptoms are few: they are replaced as a whole, if the source has them and they differ. Slides are the first ones of a
+ * shop that has none: from then on they are written by hand.
+ */
 export const MERGE_EXTRAS = `
   CREATE TEMP TABLE new_slide AS
   SELECT s.row AS position, d.id AS image_desktop_id, m.id AS image_mobile_id, s.offer, s.title, s.details,
@@ -290,9 +301,9 @@ export const MERGE_EXTRAS = `
   JOIN staged_image sd ON sd.name = s.image_desktop JOIN image d ON d.hash = sd.hash
   JOIN staged_image sm ON sm.name = s.image_mobile JOIN image m ON m.hash = sm.hash;
 
-  DELETE FROM promotion_slide WHERE EXISTS (SELECT FROM new_slide);
   INSERT INTO promotion_slide (position, image_desktop_id, image_mobile_id, offer, title, details, part_ids)
-  SELECT * FROM new_slide ORDER BY position;
+  SELECT * FROM new_slide WHERE NOT EXISTS (SELECT FROM promotion_slide)
+    AND NOT EXISTS (SELECT FROM foundation_change WHERE kind = 'slide') ORDER BY position;
   ${MERGE_REPLACEMENTS}
   DELETE FROM synonym WHERE EXISTS (SELECT FROM staged_synonyms)
     AND (variant, canonical) NOT IN (SELECT variant, canonical FROM staged_synonyms);

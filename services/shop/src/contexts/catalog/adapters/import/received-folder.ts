@@ -9,7 +9,10 @@ import {
   IMPORT_NAME_UNFIT,
   IMPORT_NEEDS_PARTS,
   IMPORT_TOO_LARGE,
+  IMPORT_WORKBOOKS,
+  importTwice,
   importUnknownFile,
+  workbookOf,
 } from '@bujia/contracts/catalogue-import';
 import { namedFileUnsafe } from '@bujia/contracts/sent-files';
 import type { FastifyRequest } from 'fastify';
@@ -26,7 +29,9 @@ export async function receiveFolder(request: FastifyRequest, scanner: Scanner): 
   try {
     await mkdir(join(dir, 'imagenes'));
     const received = await receive(request, dir, scanner);
-    if (!received.has(IMPORT_FILES[0])) throw refused(IMPORT_NEEDS_PARTS);
+    for (const name of IMPORT_FILES)
+      if (received.has(name) && received.has(workbookOf(name))) throw refused(importTwice(name));
+    if (!received.has(IMPORT_FILES[0]) && !received.has(IMPORT_WORKBOOKS[0]!)) throw refused(IMPORT_NEEDS_PARTS);
     return dir;
   } catch (error) {
     await rm(dir, { recursive: true, force: true });
@@ -40,9 +45,9 @@ async function receive(request: FastifyRequest, dir: string, scanner: Scanner): 
   const limits = { files: IMPORT_LIMITS.files, fileSize: IMPORT_LIMITS.fileBytes, fields: 0 };
   for await (const { filename, file } of filesOf(request, limits)) {
     const name = nameOf(filename);
-    const isCsv = /\.csv$/i.test(name);
-    if (isCsv && !(IMPORT_FILES as readonly string[]).includes(name)) throw refused(importUnknownFile(name));
-    const path = isCsv ? join(dir, name) : join(dir, 'imagenes', name);
+    const isTable = /\.(csv|xlsx)$/i.test(name);
+    if (isTable && ![...IMPORT_FILES, ...IMPORT_WORKBOOKS].includes(name)) throw refused(importUnknownFile(name));
+    const path = isTable ? join(dir, name) : join(dir, 'imagenes', name);
     await pipeline(file, createWriteStream(path));
     if (file.truncated || (bytes += file.bytesRead) > IMPORT_LIMITS.bytes) throw refused(IMPORT_TOO_LARGE);
     await scanner.pass(() => createReadStream(path), 'staff', namedFileUnsafe(name));

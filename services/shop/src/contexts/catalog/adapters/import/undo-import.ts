@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { importMissing, importNotOne, importTooOld, importUndone } from '../../domain/catalog-errors.ts';
 import { UNDO_DAYS } from '@bujia/contracts/import-history';
 import { BATCH } from './merge.ts';
-import { rewordedBy, takeBackFoundations } from './foundations.ts';
+import { consequencesOf, takeBackFoundations } from './foundations.ts';
 import { BEGIN, SETTLE, inBatch, inTransaction, publish, writeConsequences } from './import-catalogue.ts';
 import { markAtWork } from './changes.ts';
 import { connectDirectly, takeTurn } from './turn.ts';
@@ -15,6 +15,8 @@ export interface UndoOptions {
   known: (ids: readonly number[]) => Promise<readonly number[]>;
   /** The same of vehicles. */
   knownVehicles: (ids: readonly number[]) => Promise<readonly number[]>;
+  /** Throws where whoever asked for it may not any more: the turn may have been long in coming. */
+  atTurn?: () => Promise<void>;
   progress?: (step: ImportStep, parts: number, all: number) => void;
 }
 
@@ -34,12 +36,13 @@ export async function undoImport(databaseUrl: string, of: number, options: UndoO
   try {
     await client.query(BEGIN);
     await takeTurn(client, databaseUrl, (before) => options.progress?.('waiting', before, 0));
+    await options.atTurn?.();
     const undo = await beginUndo(client, of, options.by);
     await markAtWork(client, undo);
     await client.query(UNDO_TABLE);
     await takeBack(client, of, undo, options);
     await inTransaction(client, () => takeBackFoundations(client, of, undo, options.knownVehicles));
-    await client.query(rewordedBy(undo));
+    await client.query(consequencesOf(undo));
     await writeConsequences(client);
     options.progress?.('counting', 0, 0);
     await client.query('BEGIN');

@@ -47,6 +47,7 @@ export class UndoRuns {
           by: currentTrace()?.actor,
           known: (ids) => this.ties.among(ids),
           knownVehicles: (ids) => this.ties.vehiclesAmong(ids),
+          atTurn: () => this.unit.run(() => this.staffLog.assertStillHere()),
           progress: (paso, leidos, total) => tell({ avance: { paso, leidos, total } }),
         },
       );

@@ -22,6 +22,7 @@ const NOW = `jsonb_build_object(${[...OWN, 'counted', 'elsewhere'].map((column) 
 const IS_KNOWN = `EXISTS (SELECT FROM stock_movement m WHERE m.part_id = p.id AND m.order_id IS NOT NULL)
   OR EXISTS (SELECT FROM promotion r WHERE r.scope = 'part' AND p.id = ANY(r.scope_ids))
   OR EXISTS (SELECT FROM promotion_slide l WHERE p.id = ANY(l.part_ids))
+  OR EXISTS (SELECT FROM home_shelf l WHERE p.id = ANY(l.part_ids))
   OR EXISTS (SELECT FROM part_change l JOIN catalogue_change lc ON lc.id = l.change_id AND lc.kind <> 'undo'
              WHERE l.part_id = p.id AND l.change_id > c.change_id AND l.undone_by IS NULL)`;
 

@@ -23,6 +23,7 @@ import { newDevice } from './new-device.ts';
 import { newsletter } from './newsletter.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
+import { operatorsNeeded } from './operators-needed.ts';
 import { orderCancelled } from './order-cancelled.ts';
 import { orderDelivered } from './order-delivered.ts';
 import { orderExpired } from './order-expired.ts';
@@ -92,6 +93,7 @@ export const templates = {
   'desk-changed-to-shop': deskChangedToShop,
   'settings-changed': settingsChanged,
   'settings-changed-to-former': settingsChangedToFormer,
+  'operators-needed': operatorsNeeded,
   'order-received': orderReceived,
   'payment-due': paymentDue,
   'payment-registered': paymentRegistered,

@@ -1,0 +1,82 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import multipart from '@fastify/multipart';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type FastifyInstance, fastify } from 'fastify';
+import { eventually } from '../../../test/eventually.ts';
+import { contentOf, partsOf } from './sent-form.ts';
+import type { Viewer } from './viewer.ts';
+
+const HEAD =
+  '--b\r\nContent-Disposition: form-data; name="imagen"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nsome';
+const END = '\r\n--b--\r\n';
+
+describe('Forms with files', () => {
+  let server: FastifyInstance;
+  let port: number;
+  let begun = 0;
+  beforeAll(async () => {
+    server = fastify({ forceCloseConnections: true });
+    await server.register(multipart);
+    server.setErrorHandler(async (error, _, reply) =>
+      reply.status((error as { kind?: string }).kind ? 503 : 500).send(),
+    );
+    server.post('/', async (sent) => {
+      sent.viewer = { userId: sent.headers['x-user'] } as Viewer;
+      for await (const part of partsOf(sent, {})) {
+        begun += 1;
+        if (part.type === 'file') await contentOf(part);
+      }
+      return 'whole';
+    });
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = server.server.address() as AddressInfo);
+  });
+  afterAll(() => server.close());
+
+  const send = (user: string) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'x-user': user };
+    const form = request({ port, host: '127.0.0.1', method: 'POST', headers });
+    form.on('error', () => undefined).write(HEAD);
+    const status = new Promise<number>((resolve) => {
+      form.on('response', (answer) => resolve(answer.resume().statusCode!)).on('close', () => resolve(0));
+    });
+    return { form, status };
+  };
+
+  it('are so many at once of one sender, and of all, for as long as they are not whole', async () => {
+    const own = Array.from({ length: 8 }, () => send('ana'));
+    await eventually(() => Promise.resolve(begun === 8));
+    const beyond = send('ana');
+    expect(await beyond.status).toBe(503);
+    const others = Array.from({ length: 32 }, (_, i) => send(`other ${i}`));
+    await eventually(() => Promise.resolve(begun === 40));
+    // Few who hold many keep nobody out: one of theirs, the oldest, is given up for whoever comes.
+    const more = Array.from({ length: 7 }, (_, i) => send(`more ${i}`));
+    await eventually(() => Promise.resolve(begun === 47));
+    expect(await Promise.all(own.slice(0, 7).map(({ status }) => status))).toEqual(Array<number>(7).fill(0));
+    // Where nobody has more than another, all are left to end what they began, for a while.
+    expect(await send('luis').status).toBe(503);
+    own[7]!.form.end(END);
+    expect(await own[7]!.status).toBe(200);
+    // Who hangs up leaves room as well.
+    others[0]!.form.destroy();
+    await others[0]!.status;
+    await eventually(async () => {
+      const again = send('luis');
+      again.form.end(END);
+      return (await again.status) === 200;
+    });
+    const last = [send('eva'), send('rosa')];
+    await eventually(() => Promise.resolve(begun === 50));
+    expect(await send('luis').status).toBe(503);
+    const now = performance.now() + 121_000;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+    const late = send('luis');
+    late.form.end(END);
+    expect(await late.status).toBe(200);
+    clock.mockRestore();
+    expect(await others[1]!.status).toBe(0);
+    for (const { form } of [...others, ...more, ...last]) form.destroy();
+  });
+});

@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Screen } from '../../../test/screen.tsx';
+
+describe('The search box', () => {
+  let screen: Screen | undefined;
+  afterEach(() => screen?.close());
+
+  const follow = (href: string) => document.querySelector<HTMLElement>(`a[href="${href}"]`)!.click();
+
+  it('keeps the keyboard of whoever writes in it while a page is on its way, and of nobody else', async () => {
+    const page = (screen = await Screen.open('/terminos'));
+    const box = document.querySelector<HTMLInputElement>('[role=combobox]')!;
+    // Else the next page comes at once, and nothing can happen before.
+    await page.until(() => document.querySelector('a[href="/contacto"]') !== null);
+    const isAt = (path: string) => page.until(() => page.address === path && document.querySelector('h1') !== null);
+
+    box.focus();
+    follow('/empresa');
+    await isAt('/empresa');
+    await page.until(() => document.activeElement === document.querySelector('h1'));
+
+    follow('/contacto');
+    page.type(box, 'pasti');
+    const before = document.querySelector('h1');
+    await page.until(() => document.querySelector('h1') !== null && document.querySelector('h1') !== before);
+    expect(document.activeElement).toBe(box);
+    box.form!.requestSubmit();
+    expect(page.address).toBe('/repuestos/busqueda/pasti');
+  });
+});
