@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { hold, identityOf } from '../start/processes.ts';
@@ -9,6 +9,10 @@ import { endFamily, FAMILY, newFamily } from './family.ts';
 /** Short: some systems have long names for temporary folders and short ones for the sockets in them. */
 const PREFIX = 'bujia.';
 const WARDEN = join(import.meta.dirname, 'warden.ts');
+/** Where Linux keeps files in memory: a database of a thousand tables and indexes is made in a twentieth of the time that a disk takes. */
+const IN_MEMORY = '/dev/shm';
+/** What a whole run had there at most, twice. A container often has 64 MB of it. */
+const ROOM = 6 * 2 ** 30;
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/node');
 
 export interface Home {
@@ -23,8 +27,9 @@ export interface Home {
  * of whatever ends this process, sees its end and tidies up.
  */
 export async function openHome(): Promise<Home> {
-  await removeLeftHomes();
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  const inMemory = await hasRoomInMemory();
+  for (const place of inMemory ? [IN_MEMORY, tmpdir()] : [tmpdir()]) await removeLeftHomes(place);
+  const folder = await mkdtemp(join(inMemory ? IN_MEMORY : tmpdir(), PREFIX));
   // PostgreSQL runs as another account when this is root, and passes through.
   await chmod(folder, 0o711);
   await hold(holderOf(folder), folder);
@@ -51,10 +56,24 @@ export async function openHome(): Promise<Home> {
   };
 }
 
+async function hasRoomInMemory(): Promise<boolean> {
+  const { bavail, bsize } = await statfs(IN_MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  const memory = await readFile('/proc/meminfo', 'utf8').catch(() => '');
+  const mounts = await readFile('/proc/mounts', 'utf8').catch(() => '');
+  const available = Number(/^MemAvailable: +(\d+) kB/m.exec(memory)?.[1] ?? 0) * 1024;
+  // Programs are run from there, too.
+  const [, options = 'noexec'] =
+    mounts
+      .split('\n')
+      .find((line) => line.split(' ')[1] === IN_MEMORY)
+      ?.split(' tmpfs ') ?? [];
+  return Math.min(bavail * bsize, available - ROOM) >= ROOM && !options.includes('noexec');
+}
+
 /** Of runs that ended together with their wardens, as at the end of the machine. */
-async function removeLeftHomes(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const folder = join(tmpdir(), name);
+async function removeLeftHomes(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    const folder = join(place, name);
     const family = name.startsWith(PREFIX) && (await readFile(familyOf(folder), 'utf8').catch(() => ''));
     if (!family || (await isHeld(folder))) continue;
     await endFamily(family);
