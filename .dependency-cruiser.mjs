@@ -45,7 +45,7 @@ const RARE_PARTS = [
   `${SHOP}/demonstration/`,
   `${SHOP}/platform/brand/(set-line|shared-card)\\.ts$`,
   `${SHOP}/platform/pdf/`,
-  `${SHOP}/contexts/invoicing/adapters/ride/(ride|drawn-ride|draw-rides?)\\.ts$`,
+  `${SHOP}/contexts/invoicing/adapters/ride/(ride|drawn-ride|draw-rides)\\.ts$`,
   `${SHOP}/contexts/quoting/adapters/(quotation-pdf|draw-quotation)\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/sandbox/checks\\.ts$`,
   `${SHOP}/contexts/invoicing/adapters/signature/(identity|bounded-forge|distinguished-name|self-signed)\\.ts$`,

@@ -8,9 +8,14 @@ import { fileURLToPath } from 'node:url';
 export const programBeside = (module: string, name: string): string =>
   fileURLToPath(new URL(`./${name}${extname(module)}`, module));
 
+/** All that a program of its own is told of ours: where programs are, and where V8 finds what it has compiled before. */
+export function environmentApart(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
+}
+
 /**
- * What a program makes of what somebody sent: in a process of its own, which is ended when it takes too long; it is told nothing
- * of ours. Undefined when it could make nothing of it.
+ * What a program makes of what somebody sent: in a process of its own, which is ended when it takes too long. Undefined when it could make nothing of it.
  */
 export async function runApart(
   program: string,
@@ -18,9 +23,8 @@ export async function runApart(
   sent: Buffer,
   { megabytes, patienceMs }: { megabytes: number; patienceMs: number },
 ): Promise<Buffer | undefined> {
-  const { PATH } = process.env;
   const child = spawn(process.execPath, [`--max-old-space-size=${megabytes}`, program, JSON.stringify(task)], {
-    env: { PATH },
+    env: environmentApart(),
     stdio: ['pipe', 'pipe', 'ignore'],
     timeout: patienceMs,
     killSignal: 'SIGKILL',

@@ -1,19 +1,10 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { json } from 'node:stream/consumers';
 import { giveWay } from './give-way.ts';
 
-const begin = () => giveWay((JSON.parse(process.argv[2] ?? '{}') as { memoryBytes: number }).memoryBytes);
-
-/** For a program of its own that draws for `Papers`. */
-export async function drawPaper(pdf: (task: never) => Promise<Buffer>): Promise<void> {
-  begin();
-  process.stdout.write(await pdf((await json(process.stdin)) as never));
-}
-
-/** For one that draws for a `Press`: a task in each line, and for each how long its paper is and the paper. */
+/** For a program of its own that draws for a `Press`: a task in each line, and for each how long its paper is and the paper. */
 export async function drawPapers(pdf: (task: never) => Promise<Buffer>): Promise<void> {
-  begin();
+  giveWay((JSON.parse(process.argv[2] ?? '{}') as { memoryBytes: number }).memoryBytes);
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
     const paper = await pdf(JSON.parse(line) as never);
     const length = Buffer.alloc(4);

@@ -9,18 +9,22 @@ import { Papers } from './papers.ts';
 /** Draws once the file `go` of its task is there. */
 const PROGRAM = `
 import { existsSync } from 'node:fs';
-import { json } from 'node:stream/consumers';
-const { name, go } = await json(process.stdin);
-const look = setInterval(() => {
-  if (!existsSync(go)) return;
-  clearInterval(look);
-  process.stdout.write('paper ' + name);
-}, 10);
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+for await (const line of createInterface({ input: process.stdin })) {
+  const { name, go } = JSON.parse(line);
+  while (!existsSync(go)) await sleep(10);
+  if (name === 'broken') process.exit(1);
+  const paper = Buffer.from('paper ' + name + (name === 'by whom' ? ' ' + process.pid : ''));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(paper.length);
+  process.stdout.write(Buffer.concat([length, paper]));
+}
 `;
 
 describe('Papers that are drawn apart', () => {
   let folder: string;
-  let papers: Papers<{ name: string; go: string }>;
+  let papers: Papers<{ name: string; go: string; nth?: number }>;
   let left = 0;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'papers-'));
@@ -58,5 +62,22 @@ describe('Papers that are drawn apart', () => {
     expect(await asks('one', '0')).toBe('paper 0');
     expect(left).toBe(4);
     expect(await asks('one', '6')).toBe('paper 6');
+  });
+
+  it('come one after the other from one program, and from another once that one has ended', async () => {
+    writeFileSync(join(folder, 'go'), '');
+    const by = async (nth: number) =>
+      Number(
+        String(await papers.of({ ...task('by whom'), nth }))
+          .split(' ')
+          .at(-1),
+      );
+    const first = await by(1);
+    expect(await by(2)).toBe(first);
+    expect(await asks('one', 'broken')).toBe('paper.busy');
+    const next = await by(3);
+    expect(next).not.toBe(first);
+    process.kill(next, 'SIGKILL');
+    expect(await by(4)).not.toBe(next);
   });
 });

@@ -1,11 +1,13 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
+import { environmentApart } from './apart.ts';
 
 const LENGTH_BYTES = 4;
 
 /**
- * A program that draws one paper after the other (`drawPapers`), for whoever needs thousands: starting it takes longer than what it draws.
- * It is told nothing of ours, and ended by `close`, or with the first paper that takes too long.
+ * A program that draws one paper after the other (`drawPapers`), for starting it takes longer than what it draws.
+ * It is ended by `close`, with the first paper that takes too long, or with whoever began it, whom it does not keep from ending.
  */
 export class Press<Task extends object> {
   private readonly child: ChildProcessByStdio<Writable, Readable, null>;
@@ -16,15 +18,16 @@ export class Press<Task extends object> {
     program: string,
     private readonly limits: { megabytes: number; memoryBytes: number; patienceMs: number },
   ) {
-    const { PATH } = process.env;
     const { megabytes, memoryBytes } = limits;
     this.child = spawn(
       process.execPath,
       [`--max-old-space-size=${megabytes}`, program, JSON.stringify({ memoryBytes })],
-      { env: { PATH }, stdio: ['pipe', 'pipe', 'ignore'] },
+      { env: environmentApart(), stdio: ['pipe', 'pipe', 'ignore'] },
     );
     this.child.stdin.on('error', () => undefined);
     this.child.on('error', () => undefined);
+    this.child.unref();
+    for (const pipe of [this.child.stdin, this.child.stdout]) (pipe as Readable as Socket).unref();
     this.pieces = this.child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
   }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { programBeside } from '../apart/apart.ts';
+import { environmentApart, programBeside } from '../apart/apart.ts';
 import type { CsvTask } from './csv-of-workbook.ts';
 import type { WorkbookTask } from './workbook-of-csv.ts';
 
@@ -13,11 +13,10 @@ const MEMORY_BYTES = 512 * 1024 * 1024;
 const CONVERT_MS = 10 * 60_000;
 
 function begin(program: string, task: object, stdio: ['pipe', 'pipe', 'ignore'] | ['ignore', 'ignore', 'ignore']) {
-  const { PATH } = process.env;
   return spawn(
     process.execPath,
     [`--max-old-space-size=${MEGABYTES}`, programBeside(import.meta.url, program), JSON.stringify(task)],
-    { env: { PATH }, stdio },
+    { env: environmentApart(), stdio },
   );
 }
 

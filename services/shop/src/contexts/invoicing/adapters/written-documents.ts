@@ -8,7 +8,7 @@ import { documentXml } from './xml/document-xml.ts';
 
 @Injectable()
 export class WrittenDocuments extends DocumentWriter {
-  private readonly papers = new Papers<RideTask>(programBeside(import.meta.url, 'ride/draw-ride'));
+  private readonly papers = new Papers<RideTask>(programBeside(import.meta.url, 'ride/draw-rides'));
 
   xml(document: ElectronicDocument): string {
     return documentXml(document);

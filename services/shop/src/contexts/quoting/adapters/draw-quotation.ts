@@ -1,9 +1,9 @@
 /**
- * A program of its own: draws a proforma.
- * node draw-quotation.ts '{"memoryBytes":268435456}' < quotation.json > out.pdf
+ * A program of its own: draws one proforma after the other, for a `Press`.
+ * node draw-quotation.ts '{"memoryBytes":268435456}'
  */
 import type { ShopIdentity } from '@bujia/contracts/shop';
-import { drawPaper } from '../../../platform/apart/draw-paper.ts';
+import { drawPapers } from '../../../platform/apart/draw-paper.ts';
 import { type QuotationPaper, quotationPdf } from './quotation-pdf.ts';
 
 export interface QuotationTask {
@@ -13,6 +13,6 @@ export interface QuotationTask {
   shop: ShopIdentity;
 }
 
-await drawPaper(({ quotation, lastDay, shop }: QuotationTask) =>
+await drawPapers(({ quotation, lastDay, shop }: QuotationTask) =>
   quotationPdf({ ...quotation, madeAt: new Date(quotation.madeAt) }, lastDay, shop),
 );
