@@ -17,10 +17,8 @@ export interface Stage {
   run(files?: string[]): Promise<Outcome>;
 }
 
-/** Each waits now and then, for a database, a browser, a lock that runs out: meanwhile the processors have the next. */
+/** Each waits now and then for the database: meanwhile the processors have the next. Beside each other, journeys and browser need no more than two. */
 const ONE_MORE = '--maxWorkers=3';
-/** Journeys wait longer: for the shop's own steps, for locks of the dead, for processes that start. The browser has the rest. */
-const MANY_MORE = '--maxWorkers=4';
 
 /** In order of cost: what fails soon is told soon. Lint, the longest of the checks, begins beside the shorter ones. */
 export const STAGES: Stage[] = [
@@ -45,8 +43,8 @@ export const STAGES: Stage[] = [
   { name: 'build', title: 'build', run: build },
   specs('unit', 'unit specs'),
   { ...specs('db', 'database specs', [ONE_MORE]), needsBuild: true },
-  { ...specs('journey', 'journeys', [MANY_MORE]), needsBuild: true, waits: true },
-  { ...specs('browser', 'browser journeys', [ONE_MORE]), needsBuild: true, waits: true },
+  { ...specs('journey', 'journeys'), needsBuild: true, waits: true },
+  { ...specs('browser', 'browser journeys'), needsBuild: true, waits: true },
 ];
 
 function specs(project: string, title: string, flags: string[] = []): Stage {
