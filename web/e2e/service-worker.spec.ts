@@ -120,6 +120,8 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
     await open(page, path);
     await untilTrue(page, 'navigator.serviceWorker.controller');
     await eventually(async () => (await urls(page, 'pages')).includes(path));
+    // It is still at keeping them when the page itself is kept.
+    await eventually(() => page.evaluate<boolean>(ALL_IS_KEPT));
   }
 
   /** Neither the page nor its worker reaches anybody. */
@@ -225,8 +227,6 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
               if (new URL(request.url).pathname.startsWith('/assets/')) await cache.delete(request);
           }
         })()`;
-        // It is still at keeping them when the page itself is kept.
-        await eventually(() => page.evaluate<boolean>(ALL_IS_KEPT));
         await page.evaluate(drop);
         const line = await page.context().newCDPSession(page);
         await line.send('Network.clearBrowserCache');
