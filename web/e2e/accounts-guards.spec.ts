@@ -1,4 +1,5 @@
 import { SIGN_IN_REFUSED, VERIFICATION_SENT } from '@bujia/contracts/accounts';
+import { SESSIONS_TITLE } from '@bujia/contracts/sessions';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
@@ -144,6 +145,8 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
         await enterAs(page, visitor);
         await open(page, '/dashboard/profile');
         await fill(page, 'Mi Perfil', { Dirección: 'Calle Nueva 123 y Vieja' });
+        // What comes last would find the session ended, and say so before anybody presses.
+        await page.getByRole('list', { name: SESSIONS_TITLE }).waitFor();
         await endSession(page, visitor);
         await press(page, 'Guardar');
         await heading(page, 'Su sesión terminó');

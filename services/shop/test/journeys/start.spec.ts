@@ -13,7 +13,8 @@ import { descendantsOf, identitiesOf } from '../process-tree.ts';
 import { Visitor, patiently } from '../visitor.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-const MINUTES = 60_000;
+/** A machine with other work draws the demonstration's pictures for minutes. */
+const PATIENCE_MS = 10 * 60_000;
 
 const message = {
   nombre: 'Rosa Paredes',
@@ -54,9 +55,10 @@ describe('npm start', () => {
     await eventually(
       () => {
         if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output}`);
-        return output.includes('Ctrl-C stops everything');
+        expect(output).toContain('Ctrl-C stops everything');
+        return true;
       },
-      { timeout: 3 * MINUTES },
+      { timeout: PATIENCE_MS },
     );
     return /http:\/\/localhost:\d+/.exec(output)![0];
   }
@@ -97,6 +99,6 @@ describe('npm start', () => {
       expect(acknowledgement!.subject).not.toBe('');
       expect(await stop('SIGTERM')).toBe(0);
     },
-    6 * MINUTES,
+    2.5 * PATIENCE_MS,
   );
 });
