@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { demoAccounts } from '../../services/shop/demo/accounts.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
+import { AFTER_PAYMENT } from '../../services/shop/test/journeys/checkout-world.ts';
 import { signedInClient, signIn } from '../../services/shop/test/people.ts';
 import { fill, form, heading, open, press, toast } from './account-steps.ts';
 import { askNothingAgain, expectAccessible, expectToFit, launch, photograph, shows, untilTrue } from './browser.ts';
@@ -179,10 +180,13 @@ describeIf(missing === undefined, missing, 'The orders of a client', () => {
             .click();
           await choose(decision, 'Estado del pago', 'Aprobado');
           await press(desk, 'Guardar');
-          await eventually(async () => (await orderOf(client, number)).estadoPedido.nombre === 'Procesando');
+          await eventually(async () => AFTER_PAYMENT.includes((await orderOf(client, number)).estadoPedido.codigo));
           await main(page).getByText('Aprobado').waitFor(); // without being asked
           await main(page).getByRole('link', { name: 'Regresar' }).click();
-          await card(page, number).getByText('Procesando').first().waitFor();
+          await card(page, number)
+            .getByText(/^(Procesando|Facturado)$/)
+            .first()
+            .waitFor();
           await card(page, number).getByText('Pago confirmado.').waitFor();
         });
       },

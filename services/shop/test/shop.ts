@@ -3,6 +3,7 @@ import { AdvanceDueDocuments } from '../src/contexts/invoicing/application/advan
 import { ElectronicDocuments } from '../src/contexts/invoicing/domain/electronic-documents.ts';
 import { Clock } from '../src/kernel/clock.ts';
 import { Config } from '../src/platform/config/config.ts';
+import { Reads } from '../src/platform/database/reads.ts';
 import { RetentionSweep } from '../src/platform/retention/retention-sweep.ts';
 import { type Service, startService } from '../src/service.ts';
 import { type Beginning, freshDatabase } from './database.ts';
@@ -91,7 +92,7 @@ export async function startShop(
   const service = await startService(config, clock);
   // What serves people alone sweeps nothing.
   if (config.runsWorker) sweepByRequestOnly(service, clock);
-  const calmDown = config.runsWorker ? hurryDocuments(service) : () => Promise.resolve();
+  const calmDown = config.runsWorker ? hurryDocuments(service, clock) : () => Promise.resolve();
   return {
     baseUrl: config.baseUrl,
     databaseUrl: env['DATABASE_DIRECT_URL'] ?? database.url,
@@ -123,15 +124,19 @@ const MOMENT_MS = 3_000;
 const HURRY_MS = 200;
 
 /** Most of what a journey would wait for is that an invoice is authorised. Returns what ends it. */
-function hurryDocuments({ app }: Service): () => Promise<void> {
+function hurryDocuments({ app }: Service, clock: Clock): () => Promise<void> {
   const documents = app.get(ElectronicDocuments, { strict: false });
   const claimDue = documents.claimDue.bind(documents);
   documents.claimDue = (now, until, most) => claimDue(new Date(now.getTime() + MOMENT_MS), until, most);
-  const due = app.get(AdvanceDueDocuments, { strict: false });
+  const [due, reads] = [app.get(AdvanceDueDocuments, { strict: false }), app.get(Reads, { strict: false })];
+  const sweep = async () => {
+    const any = `SELECT FROM electronic_document WHERE next_attempt_at <= $1 LIMIT 1`;
+    const { rowCount } = await reads.pool.query(any, [new Date(clock.now().getTime() + MOMENT_MS)]);
+    if (rowCount) await due.sweep();
+  };
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= due
-      .sweep()
+    running ??= sweep()
       .catch(() => undefined) // the shop's own sweep says so
       .finally(() => (running = undefined));
   }, HURRY_MS);

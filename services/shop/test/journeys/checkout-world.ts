@@ -8,7 +8,11 @@ import {
   IDEMPOTENCY_HEADER,
   INSTALMENTS,
 } from '@bujia/contracts/checkout';
+import { ORDER_STATUS } from '@bujia/contracts/orders';
 import { patiently, type Answer, type Visitor } from '../visitor.ts';
+
+/** Where an order stands that was paid: its invoice comes soon after, or has come. */
+export const AFTER_PAYMENT: readonly number[] = [ORDER_STATUS.processing, ORDER_STATUS.invoiced];
 
 export const ADDRESS: AddressForm = {
   codigoProvincia: 17,

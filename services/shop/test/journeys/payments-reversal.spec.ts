@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { eventually } from '../eventually.ts';
 import { expectSound } from '../sound.ts';
 import type { Shopping } from './cart-world.ts';
+import { AFTER_PAYMENT } from './checkout-world.ts';
 import { type PaymentsWorld, startPaymentsWorld } from './payments-world.ts';
 
 const { approved, reversed, created } = PAYMENT_STATUS;
@@ -70,7 +71,7 @@ describe('The reversal of a card payment', () => {
       reversableHasta: '2037-11-24T22:40:00.000Z',
       reversoEnCurso: false,
     });
-    await eventually(async () => (await orderOf(payment)).estadoPedido.codigo === ORDER_STATUS.processing);
+    await eventually(async () => AFTER_PAYMENT.includes((await orderOf(payment)).estadoPedido.codigo));
     expect((await world.refund(seller, payment.codigo)).body).toEqual({ estado: 'completado' });
     const { rows: log } = await world.db.query(
       `SELECT account_id, asked FROM staff_log WHERE command = 'ReversePayment'`,

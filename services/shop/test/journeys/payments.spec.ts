@@ -31,6 +31,7 @@ import { eventually } from '../eventually.ts';
 import { mailsTo } from '../mails.ts';
 import { expectSound } from '../sound.ts';
 import type { Shopping } from './cart-world.ts';
+import { AFTER_PAYMENT } from './checkout-world.ts';
 import { type PaymentsWorld, startPaymentsWorld } from './payments-world.ts';
 
 const { created, approved, rejected, edited } = PAYMENT_STATUS;
@@ -79,7 +80,7 @@ describe('Payments of an order', () => {
     const rest = await world.register(ana, world.form(order, { valor: '6.00' }));
     expect(await statusOf(order)).toBe(ORDER_STATUS.pending);
     await world.decide(seller, rest.body.codigo, approved, created);
-    await eventually(async () => (await statusOf(order)) === ORDER_STATUS.processing);
+    await eventually(async () => AFTER_PAYMENT.includes(await statusOf(order)));
     expect((await world.payments(ana, order)).map(({ valor }) => valor)).toEqual([40, 6]);
   });
 
