@@ -11,7 +11,7 @@ const PREFIX = 'bujia.';
 const WARDEN = join(import.meta.dirname, 'warden.ts');
 /** Where Linux keeps files in memory: a database of a thousand tables and indexes is made in a twentieth of the time that a disk takes. */
 const IN_MEMORY = '/dev/shm';
-/** What a whole run had there at most, twice. A container often has 64 MB of it. */
+/** Six times what a whole run had there at most. A container often has 64 MB of it. */
 const ROOM = 6 * 2 ** 30;
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/node');
 
@@ -27,9 +27,8 @@ export interface Home {
  * of whatever ends this process, sees its end and tidies up.
  */
 export async function openHome(): Promise<Home> {
-  const inMemory = await hasRoomInMemory();
-  for (const place of inMemory ? [IN_MEMORY, tmpdir()] : [tmpdir()]) await removeLeftHomes(place);
-  const folder = await mkdtemp(join(inMemory ? IN_MEMORY : tmpdir(), PREFIX));
+  for (const place of [IN_MEMORY, tmpdir()]) await removeLeftHomes(place);
+  const folder = await mkdtemp(join((await hasRoomInMemory()) ? IN_MEMORY : tmpdir(), PREFIX));
   // PostgreSQL runs as another account when this is root, and passes through.
   await chmod(folder, 0o711);
   await hold(holderOf(folder), folder);
@@ -62,17 +61,13 @@ async function hasRoomInMemory(): Promise<boolean> {
   const mounts = await readFile('/proc/mounts', 'utf8').catch(() => '');
   const available = Number(/^MemAvailable: +(\d+) kB/m.exec(memory)?.[1] ?? 0) * 1024;
   // Programs are run from there, too.
-  const [, options = 'noexec'] =
-    mounts
-      .split('\n')
-      .find((line) => line.split(' ')[1] === IN_MEMORY)
-      ?.split(' tmpfs ') ?? [];
+  const options = /^\S+ \/dev\/shm tmpfs (\S+)/m.exec(mounts)?.[1] ?? 'noexec';
   return Math.min(bavail * bsize, available - ROOM) >= ROOM && !options.includes('noexec');
 }
 
 /** Of runs that ended together with their wardens, as at the end of the machine. */
 async function removeLeftHomes(place: string): Promise<void> {
-  for (const name of await readdir(place)) {
+  for (const name of await readdir(place).catch(() => [])) {
     const folder = join(place, name);
     const family = name.startsWith(PREFIX) && (await readFile(familyOf(folder), 'utf8').catch(() => ''));
     if (!family || (await isHeld(folder))) continue;

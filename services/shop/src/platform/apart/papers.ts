@@ -4,7 +4,6 @@ import { DrawnOnce } from '../http/drawn-once.ts';
 import { currentTrace, outside } from '../trace/trace.ts';
 import { Press } from './press.ts';
 
-const LIMITS = { megabytes: 128, memoryBytes: 512 * 1024 * 1024, patienceMs: 60_000 };
 /** One paper is often followed by another; then the memory is free again. */
 const IDLE_MS = 10_000;
 const BOUNDS = { lineMax: 10, keptBytes: 8_000_000 };
@@ -51,7 +50,7 @@ export class Papers<Task extends object> {
   }
 
   private begin(): Press<Task> {
-    return (this.press = new Press<Task>(this.program, LIMITS));
+    return (this.press = new Press<Task>(this.program));
   }
 
   private end(): void {

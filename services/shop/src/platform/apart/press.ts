@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { environmentApart } from './apart.ts';
 
 const LENGTH_BYTES = 4;
+const LIMITS = { megabytes: 128, memoryBytes: 512 * 1024 * 1024, patienceMs: 60_000 };
 
 /**
  * A program that draws one paper after the other (`drawPapers`), for starting it takes longer than what it draws.
@@ -14,11 +15,8 @@ export class Press<Task extends object> {
   private readonly pieces: AsyncIterator<Buffer, undefined>;
   private rest: Buffer = Buffer.alloc(0);
 
-  constructor(
-    program: string,
-    private readonly limits: { megabytes: number; memoryBytes: number; patienceMs: number },
-  ) {
-    const { megabytes, memoryBytes } = limits;
+  constructor(program: string) {
+    const { megabytes, memoryBytes } = LIMITS;
     this.child = spawn(
       process.execPath,
       [`--max-old-space-size=${megabytes}`, program, JSON.stringify({ memoryBytes })],
@@ -33,7 +31,7 @@ export class Press<Task extends object> {
 
   /** One at a time. */
   async draw(task: Task): Promise<Buffer> {
-    const late = setTimeout(() => this.close(), this.limits.patienceMs);
+    const late = setTimeout(() => this.close(), LIMITS.patienceMs);
     try {
       this.child.stdin.write(`${JSON.stringify(task)}\n`);
       const length = (await this.take(LENGTH_BYTES)).readUInt32BE();

@@ -14,7 +14,6 @@ import { MonthViews } from './month-views.ts';
 const AT_ONCE = 2;
 /** Documents that are held at once. */
 const PAGE = 50;
-const LIMITS = { megabytes: 128, memoryBytes: 512 * 1024 * 1024, patienceMs: 60_000 };
 /** Who takes no document for so long has hung up, or means to stay. */
 const PATIENCE_MS = 2 * 60_000;
 const FOLDERS = {
@@ -46,7 +45,7 @@ export class MonthZip {
   }
 
   private madeOf(ids: readonly string[]): Readable {
-    const press = new Press<RideTask>(programBeside(import.meta.url, '../ride/draw-rides'), LIMITS);
+    const press = new Press<RideTask>(programBeside(import.meta.url, '../ride/draw-rides'));
     const late = setTimeout(() => file.destroy(), PATIENCE_MS).unref();
     const file = Readable.from(zipped(this.files(ids, press, late)), { objectMode: false });
     // Also where nobody reads it to its end, or at all.
