@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { GET_SETTINGS_PATH, REMOVE_SETTINGS_PATH, type Registration } from '@bujia/contracts/accounts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../services/shop/test/eventually.ts';
 import { linkIn, mailsTo } from '../../services/shop/test/mails.ts';
 import type { TestShop } from '../../services/shop/test/shop.ts';
@@ -74,6 +74,13 @@ export async function enterAs(page: Page, visitor: Visitor): Promise<void> {
   // No page of the shop: one of somebody else would write their session again as soon as the shop has said it.
   await page.goto('/robots.txt');
   await page.evaluate(`localStorage.setItem('currentUser', ${JSON.stringify(JSON.stringify(body))})`);
+}
+
+/** What the page asked for as it opened has come by then: to whoever has left it would be refused. */
+export async function signOut(page: Page, within: Locator = page.getByRole('main')): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await within.getByRole('button', { name: 'Salir' }).click();
+  await expectAt(page, '/');
 }
 
 /** The session ends elsewhere. What the page asked for as it opened has come by then, so what is done next meets it. */

@@ -18,6 +18,7 @@ import {
   open,
   press,
   signIn,
+  signOut,
 } from './account-steps.ts';
 import { holdCode, launch, shows, untilTrue, visit } from './browser.ts';
 import { startBuiltShop } from './built-shop.ts';
@@ -128,11 +129,12 @@ describeIf(missing === undefined, missing, 'The doors of the account screens', (
     await at(1440, async (page) => {
       await enterAs(page, visitor);
       await open(page, '/dashboard/account');
+      await page.getByRole('heading', { name: 'Todavía no tiene pedidos' }).waitFor();
+      await page.getByText('Datos de Facturación').first().waitFor();
       const other = await page.context().newPage();
       await open(other, '/contacto');
       await other.getByRole('button', { name: 'Mi Cuenta' }).click();
-      await other.getByRole('button', { name: 'Salir' }).click();
-      await expectAt(other, '/');
+      await signOut(other, other.getByRole('banner'));
       await expectAt(page, '/401');
     });
   });

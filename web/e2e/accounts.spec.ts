@@ -30,6 +30,7 @@ import {
   open,
   press,
   signIn,
+  signOut,
   toast,
 } from './account-steps.ts';
 import { expectAccessible, launch, shows, visit } from './browser.ts';
@@ -250,8 +251,7 @@ describeIf(missing === undefined, missing, 'An account in a browser', () => {
         await toast(page, PASSWORD_CHANGED);
         await expectAt(page, '/dashboard/profile');
 
-        await page.getByRole('navigation', { name: 'Navegación' }).getByRole('button', { name: 'Salir' }).click();
-        await expectAt(page, '/');
+        await signOut(page, page.getByRole('navigation', { name: 'Navegación' }));
         expect(await keptSession(page)).toBeNull();
 
         await open(page, '/reset');

@@ -7,7 +7,7 @@ import { eventually } from '../../services/shop/test/eventually.ts';
 import { change, load, quantities } from '../../services/shop/test/journeys/cart-world.ts';
 import { signIn as signInElsewhere, signedInClient } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
-import { enterAs, expectAt, open, signIn } from './account-steps.ts';
+import { enterAs, open, signIn, signOut } from './account-steps.ts';
 import { expectAccessible, launch, photograph, shows, visit } from './browser.ts';
 import { type CartShop, line, type PartOnSale, quantity, startCartShop } from './cart-steps.ts';
 import { whyNoChromium } from './chromium.ts';
@@ -158,8 +158,7 @@ describeIf(missing === undefined, missing, 'A cart in a browser that lacks somet
       await open(page, '/carrito');
       await line(page, brakes!).waitFor();
       await page.getByRole('banner').getByRole('button', { name: 'Mi Cuenta' }).click();
-      await page.getByRole('group', { name: 'Mi Cuenta' }).getByRole('button', { name: 'Salir' }).click();
-      await expectAt(page, '/');
+      await signOut(page, page.getByRole('group', { name: 'Mi Cuenta' }));
       await open(page, '/carrito');
       await line(page, brakes!).waitFor();
       // Without its prices: they were for whoever has left.

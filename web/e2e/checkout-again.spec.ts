@@ -8,7 +8,7 @@ import { eventually } from '../../services/shop/test/eventually.ts';
 import { change, load } from '../../services/shop/test/journeys/cart-world.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
-import { enterAs, expectAt, open, press, toast } from './account-steps.ts';
+import { enterAs, expectAt, open, signOut, toast } from './account-steps.ts';
 import { launch, shows, visit } from './browser.ts';
 import type { PartOnSale } from './cart-steps.ts';
 import {
@@ -221,8 +221,7 @@ describeIf(missing === undefined, missing, 'A second purchase in the same tab', 
       await addTooLate(page);
       await toast(page, soldOut(gone().name));
       await open(page, '/login');
-      await press(page, 'Salir');
-      await expectAt(page, '/');
+      await signOut(page);
       await open(page, '/pago');
       await page.getByRole('main').getByText(CART_EMPTY).waitFor();
       const another = await signedInClient(world.shop);

@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/start/ports.ts';
 import { type CardSandbox, startCardSandbox } from '../../services/shop/test/card-sandbox.ts';
 import { ADDRESS } from '../../services/shop/test/journeys/checkout-world.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
-import { expectAt, heading, open, press } from './account-steps.ts';
+import { heading, open, signOut } from './account-steps.ts';
 import { photograph } from './browser.ts';
 import { type CartShop, startCartShop } from './cart-steps.ts';
 
@@ -60,8 +60,7 @@ export async function openCheckout(page: Page): Promise<void> {
 export async function leaveCart(page: Page): Promise<void> {
   await open(page, '/login');
   await page.getByRole('banner').getByRole('button', { name: 'Carrito: 1' }).waitFor();
-  await press(page, 'Salir');
-  await expectAt(page, '/');
+  await signOut(page);
 }
 
 export const chooseShipping = (page: Page, which: keyof typeof SHIPPING_TYPE) =>

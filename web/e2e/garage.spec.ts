@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
-import { enterAs, open } from './account-steps.ts';
+import { enterAs, open, signOut } from './account-steps.ts';
 import { LIGHT_AND_DARK, expectAccessible, expectToFit, inEach, launch, photograph, visit } from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
 import { as, type DashboardShop, startDashboardShop } from './dashboard-steps.ts';
@@ -116,8 +116,7 @@ describeIf(missing === undefined, missing, 'The garage of a client, in a browser
       await photograph(page, 'favourites');
       expect(await kept(page)).toContain('"[]"');
       await open(page, '/dashboard/profile');
-      await page.getByRole('navigation', { name: 'Navegación' }).getByRole('button', { name: 'Salir' }).click();
-      await page.waitForURL(/\/$/);
+      await signOut(page, page.getByRole('navigation', { name: 'Navegación' }));
       expect(await kept(page)).toBe('[null,"[]"]');
       await open(page, '/favoritos');
       await page.getByRole('heading', { name: 'Todavía no tiene favoritos' }).waitFor();

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { newPerson, signedInClient } from '../../services/shop/test/people.ts';
 import { change } from '../../services/shop/test/journeys/cart-world.ts';
-import { enterAs, expectAt, fill, fillRegistration, form, heading, linkFor, open, press } from './account-steps.ts';
+import { enterAs, expectAt, fill, fillRegistration, form, heading, linkFor, open, press, signOut } from './account-steps.ts';
 import { launch, shows, visit } from './browser.ts';
 import { type CartShop, headerCart, startCartShop } from './cart-steps.ts';
 import { whyNoChromium } from './chromium.ts';
@@ -101,8 +101,7 @@ describeIf(missing === undefined, missing, 'The way in that leads through a mail
       await enterAs(page, visitor);
       await open(page, '/login');
       await headerCart(page).waitFor();
-      await press(page, 'Salir');
-      await expectAt(page, '/');
+      await signOut(page);
       await page.goto('/pago');
       await page.getByRole('main').getByRole('button', { name: '¿Ya tiene cuenta? Ingrese aquí' }).click();
       await page.getByRole('dialog').getByRole('link', { name: '¿Olvidó su contraseña?' }).click();
@@ -139,8 +138,7 @@ describeIf(missing === undefined, missing, 'The way in that leads through a mail
       await expectAt(page, '/');
       await page.evaluate(kept(WANTED, Date.now()));
       await open(page, '/login');
-      await press(page, 'Salir');
-      await expectAt(page, '/');
+      await signOut(page);
       await shows(() => page.evaluate("localStorage.getItem('wayBack')"), null);
     });
   });
