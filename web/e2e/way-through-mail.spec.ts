@@ -4,7 +4,18 @@ import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { newPerson, signedInClient } from '../../services/shop/test/people.ts';
 import { change } from '../../services/shop/test/journeys/cart-world.ts';
-import { enterAs, expectAt, fill, fillRegistration, form, heading, linkFor, open, press, signOut } from './account-steps.ts';
+import {
+  enterAs,
+  expectAt,
+  fill,
+  fillRegistration,
+  form,
+  heading,
+  linkFor,
+  open,
+  press,
+  signOut,
+} from './account-steps.ts';
 import { launch, shows, visit } from './browser.ts';
 import { type CartShop, headerCart, startCartShop } from './cart-steps.ts';
 import { whyNoChromium } from './chromium.ts';

@@ -74,6 +74,7 @@ describe.each(['guarded', 'public'])('Tracking, %s', (access) => {
   it('opens by the link of the mails without signing in, and by no other', async () => {
     const open = (codigo: string) => world.shop.visitor().post<Traking[]>(`/api/${TRACKING_LINK_PATH}`, { codigo });
     expect((await open(order.codigoRastreo)).body).toEqual(expected());
-    for (const code of [forged(order.codigoRastreo), 'x', String(order.pedido)]) expect((await open(code)).status).toBe(404);
+    for (const code of [forged(order.codigoRastreo), 'x', String(order.pedido)])
+      expect((await open(code)).status).toBe(404);
   });
 });
