@@ -15,6 +15,8 @@ function named(unit: string, words: string): Record<string, string> {
   return Object.fromEntries(words.split(' ').map((word) => [word, unit]));
 }
 
+export const isUnit = (word: string): boolean => Object.hasOwn(UNITS, word);
+
 const isNumber = (word: Word | undefined): boolean => word !== undefined && /^\d/.test(word.text);
 
 /**

@@ -182,6 +182,21 @@ describe('a question', () => {
     expect(understanding.understand('2010').codePiece).toBeUndefined();
   });
 
+  it.each(['90915-YZZD2', '04465-0K090', '1HGCM82633A004352', 'GDB 3424', '0 986 424 815', 'ref. 04465-2K'])(
+    'is nothing where it is a code that no part has: %s',
+    (code) => {
+      expect(meanings(code)).toEqual([]);
+      expect(understanding.takenAs(code)).toBeUndefined();
+    },
+  );
+
+  it('beside a code that no part has is what its other words say', () => {
+    expect(meanings('filtro de aceite 90915-2K12')).toEqual(meanings('filtro de aceite'));
+    expect(understanding.strangeIn('filtro de aceite 90915-2K12')).toEqual(['90915-2K12']);
+    expect(meanings('bateria42-55')).not.toEqual([]);
+    expect(meanings('100amp')).toEqual(meanings('100 amp'));
+  });
+
   it('may be nothing', () => {
     for (const nothing of ['', '   ', '🚗', "'; --"]) {
       expect(understanding.understand(nothing)).toEqual({

@@ -1,6 +1,6 @@
 import { SYNONYM_FAULTS } from '@bujia/contracts/asked';
-import { type AskedCodes, codePieceOf, codesOf, holdsCode } from './asked-codes.ts';
-import { measured } from './measures.ts';
+import { type AskedCodes, codePieceOf, codesOf, foreignCodes, holdsCode } from './asked-codes.ts';
+import { isUnit, measured } from './measures.ts';
 import { NamedVehicles, type Vehicle } from './named-vehicles.ts';
 import { Things } from './things.ts';
 import { questionToKeep } from './unanswered.ts';
@@ -108,7 +108,9 @@ export class Understanding {
     const question = readable(asked);
     const words = wordsOf(question).filter(({ text }) => !this.ignored.has(text));
     const { vehicles, rest } = this.vehicles.takenOut(words);
-    const tokens = this.meant(rest).map((word) => ({ ...word, guesses: this.guessesOf(word.text) }));
+    const foreign = this.foreignIn(rest);
+    const ours = this.meant(rest.filter((word) => !foreign.has(word)));
+    const tokens = ours.map((word) => ({ ...word, guesses: this.guessesOf(word.text) }));
     const last = unfinished ? tokens.at(-1) : undefined;
     if (last) last.guesses = [...new Set([...last.guesses, ...this.vocabulary.begun(last.text)])];
     const ofVehicle = vehicles !== undefined && rest.length === 0;
@@ -142,10 +144,12 @@ export class Understanding {
     if (this.symptomOf(all)) return asTyped;
     const rest = all.filter(({ text }) => !isStopWord(text));
     const plain = new Set(measured(rest, (word) => this.vocabulary.has(stem(word))));
+    const foreign = this.foreignIn(all);
     const said = new Set(rest.map(({ text }) => stem(text)));
     const whole = [...this.own.values()].filter((stems) => stems.every((one) => said.has(one)));
     const inWholePhrases = new Set(whole.flat());
     const isStrange = (word: Word) => {
+      if (foreign.has(word)) return true;
       const at = rest.indexOf(word);
       const torn = [at - 1, at].some((i) => this.vocabulary.has(stem(`${rest[i]?.text}${rest[i + 1]?.text}`)));
       const isKnown = this.vocabulary.knows(word.text) || inWholePhrases.has(stem(word.text));
@@ -154,7 +158,8 @@ export class Understanding {
     const taken = pieces.flatMap(({ text, words }): ReadPiece[] => {
       if (words.length === 0 || !words.some(isStrange)) return [{ typed: text }];
       const known = words.filter((word) => !isStrange(word)).map((word) => ({ typed: word.text }));
-      const guessed = words.filter(isStrange).flatMap((word) => {
+      const slips = words.filter((word) => isStrange(word) && !foreign.has(word));
+      const guessed = slips.flatMap((word) => {
         const others = this.vocabulary.guesses(word.text).filter((guess) => guess !== stem(word.text));
         return others.slice(0, 1);
       });
@@ -232,6 +237,10 @@ export class Understanding {
     let phrase = this.phrases.get(key);
     if (!phrase) this.phrases.set(key, (phrase = { own: false, canonicals: [] }));
     return phrase;
+  }
+
+  private foreignIn<W extends Word>(words: readonly W[]): Set<W> {
+    return foreignCodes(words, (word) => isUnit(word) || this.vocabulary.has(stem(word)));
   }
 
   /** Workshops say hundredths without their zero: 'rines a 50' are those of 0.50. */
