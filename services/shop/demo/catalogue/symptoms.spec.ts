@@ -51,6 +51,13 @@ describe('the symptoms of the demonstration', () => {
     expect(dead).toEqual([]);
   });
 
+  it('are not what is denied', () => {
+    expect(symptomOf('no calienta la calefaccion')).toBe('no calienta la calefacción');
+    expect(symptomOf('no se calienta el carro')).not.toBe('se recalienta');
+    expect(symptomOf('no bota aceite')).toBeUndefined();
+    expect(symptomOf('no se que le suena al frenar')).toBe('chilla al frenar');
+  });
+
   it('are known by each of their own wordings', () => {
     const wordings = catalogue.symptoms.flatMap(({ nombre, dicen }) =>
       [nombre, ...dicen].map((said) => [said, nombre]),

@@ -41,7 +41,7 @@ const ROWS: Row[] = [
   ],
   [
     'no carga la batería',
-    ['se descarga la batería', 'batería se descarga', 'prende la luz de la batería', 'foco de batería prendido', 'batería amanece muerta', 'se muere la batería', 'se baja la batería', 'no carga el alternador', 'batería no aguanta', 'testigo de batería', 'no carga'], // prettier-ignore
+    ['se descarga la batería', 'batería se descarga', 'prende la luz de la batería', 'foco de batería prendido', 'batería amanece muerta', 'se muere la batería', 'se baja la batería', 'no carga el alternador', 'batería no aguanta', 'testigo de batería', 'no carga', 'se bajan las luces', 'luces se ponen bajitas'], // prettier-ignore
     [['arranque-y-carga', 'alternador'], ['arranque-y-carga', 'regulador de voltaje'], ['distribucion', 'banda de accesorios'], ['baterias', 'borne de batería'], ['baterias', 'batería']], // prettier-ignore
   ],
   [
@@ -289,6 +289,11 @@ const ROWS: Row[] = [
     'no sopla el aire',
     ['no sale aire', 'ventilador de cabina no funciona', 'aire sopla solo en una velocidad', 'no funciona el soplador', 'no sopla la calefacción', 'sopla poco', 'aire sale débil'], // prettier-ignore
     [['filtros-de-cabina', 'filtro de cabina'], ['aire-acondicionado', 'resistencia de ventilador'], ['reles-y-fusibles', 'fusibles']], // prettier-ignore
+  ],
+  [
+    'no calienta la calefacción',
+    ['calefacción no calienta', 'no funciona la calefacción', 'calefacción sale fría', 'no sale aire caliente', 'no vale la calefacción'], // prettier-ignore
+    [['bombas-y-termostatos', 'termostato'], ['liquidos-y-aditivos', 'refrigerante'], ['bombas-y-termostatos', 'bomba de agua'], ['aire-acondicionado', 'resistencia de ventilador']], // prettier-ignore
   ],
   [
     'no prende el ventilador',

@@ -144,7 +144,7 @@ const TERMS: Record<string, string[]> = {
   aro: ['rin', 'rines de carro', 'llanta de aluminio'],
   'juego de tapacubos': ['copas', 'tazas', 'polveras', 'vasos de aro'],
   'juego de pernos de rueda': ['espárragos', 'birlos', 'tuercas de rueda', 'pernos de llanta'],
-  'rodamiento de rueda': ['rulimán', 'balero', 'cojinete de rueda', 'ruleman'],
+  'rodamiento de rueda': ['rulimán', 'balero', 'cojinete de rueda', 'ruleman', 'balinera'],
   'manzana de rueda': ['cubo de rueda', 'maza', 'bocamaza', 'hub'],
   mangueta: ['muñón de dirección', 'punta de eje', 'portamangueta'],
   'juego de forros de asiento': ['cubreasientos', 'fundas de asiento', 'tapizado', 'forros'],

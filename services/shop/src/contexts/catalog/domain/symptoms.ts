@@ -47,6 +47,8 @@ const ASKED_FOR = new Set(
   stemsOf('sellador sellante aditivo limpiador kit juego sensor interruptor switch filtro spray pegamento'),
 );
 const NO = 'no';
+/** They may stand between a denial and what is denied. */
+const PRONOUNS = new Set(['se', 'me', 'le', 'nos']);
 
 const MAX_WORDS = 14;
 const MAX_CHECKS = 8;
@@ -133,6 +135,7 @@ export class Symptoms {
       .slice(0, MAX_WORDS)
       .map(({ text }) => ({ text, sound: heard(text), named: isNamed(text) }));
     const wanted = said[0] && ASKED_FOR.has(stem(said[0].text)) ? said[0] : undefined;
+    const denied = deniedIn(asked);
     let best: { symptom: Symptom; score: number } | undefined;
     for (const { symptom, words, texts } of this.ways) {
       if (words.length > said.length) continue;
@@ -140,6 +143,8 @@ export class Symptoms {
       const used = words.map((word) => said.find((one) => isSame(one, word, alone)));
       if (used.some((one) => one === undefined)) continue;
       if (wanted && !used.includes(wanted)) continue;
+      // 'no calienta' is no sort of 'calienta'.
+      if (!words.includes(NO) && used.some((one) => denied.has(one!.text))) continue;
       const rest = said.filter((one) => !used.includes(one) && !OF_ANY_PLACE.has(stem(one.text)));
       const strength = words.filter((word) => word !== NO).length;
       // A word that things are called by tells no symptom alone: 'freno' asks for brakes.
@@ -181,6 +186,13 @@ export class Symptoms {
 const telling = <W extends Word>(words: readonly W[]): W[] =>
   words.filter(({ text }, i) =>
     text === 'cuesta' ? words[i - 1]?.text !== 'cuanto' : !isStopWord(text) && !SAID_BESIDE.has(text),
+  );
+
+const deniedIn = (asked: readonly Word[]): Set<string | undefined> =>
+  new Set(
+    asked.flatMap(({ text }, i) =>
+      text === NO ? [asked.slice(i + 1).find((next) => !PRONOUNS.has(next.text))?.text] : [],
+    ),
   );
 
 /** A word that the catalogue has was typed as it was meant. */
