@@ -1,5 +1,5 @@
 import { VEHICLE_HINTS, type Vehiculo } from '@bujia/contracts/catalogue';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { chooseVehicle, removeVehicle, saveVehicle } from '../../lib/catalogue/vehicle-changes.ts';
 import { useVehicles, vehicleName } from '../../lib/catalogue/vehicles.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -10,10 +10,21 @@ import { useVehicleChoice } from './vehicle-choice.tsx';
 /** Either the saved vehicles or the form that adds one. */
 export default function PickerPanels({ onDone }: { onDone: () => void }) {
   const [adding, setAdding] = useState(false);
-  return adding ? (
-    <AddForm onDone={() => setAdding(false)} />
-  ) : (
-    <SavedVehicles onAdd={() => setAdding(true)} onDone={onDone} />
+  const { vehiculos } = useVehicles();
+  const box = useRef<HTMLDivElement>(null);
+  // What was pressed is gone, and the focus with it: it goes on with what came instead.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+  }, [adding, vehiculos.length]);
+  return (
+    <div ref={box}>
+      {adding ? (
+        <AddForm onDone={() => setAdding(false)} />
+      ) : (
+        <SavedVehicles onAdd={() => setAdding(true)} onDone={onDone} />
+      )}
+    </div>
   );
 }
 

@@ -78,4 +78,25 @@ describe('The vehicles in the header', () => {
     await page.until(() => changes(page).length > 0);
     expect(changes(page)).toEqual([{ tipo: 'quitar', codigo: sumaco.codigo }]);
   });
+
+  it('keeps the focus where what had it is gone', async () => {
+    screen = await Screen.open('/terminos', {
+      stored: { busqueda: both },
+      answers: { [LOAD]: () => ({ body: both }), [SAVE]: () => ({ body: both }) },
+    });
+    const page = screen;
+    await panel(page);
+    const focused = () => document.activeElement;
+    const press = (name: string) => {
+      const button = page.named(`${NAV} button`, name);
+      button.focus();
+      button.click();
+    };
+    press('Eliminar 2018 Tayra Altar 2.8 TD');
+    await page.until(() => focused() === choice(sumaco));
+    press('Añadir vehículo');
+    await page.until(() => focused()?.matches('select[name="marca"]') === true);
+    press('Volver');
+    await page.until(() => focused() === choice(sumaco));
+  });
 });

@@ -1,4 +1,10 @@
-import { CATALOGUE_PATHS, type Categoria, fillPath } from '@bujia/contracts/catalogue';
+import {
+  CATALOGUE_LIMITS,
+  CATALOGUE_PATHS,
+  type Categoria,
+  type ListingRequest,
+  fillPath,
+} from '@bujia/contracts/catalogue';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { part } from '../../../../test/examples.ts';
 import { Screen } from '../../../../test/screen.tsx';
@@ -21,6 +27,26 @@ describe('The listing', () => {
     screen.button('Intentar otra vez').click();
     await screen.reads('Pastillas');
     expect(screen.words).not.toContain('La tienda descansa');
+  });
+
+  it('keeps the focus of whoever asks for more while that is on its way', async () => {
+    const all = Array.from({ length: CATALOGUE_LIMITS.pageSize * 5 }, (_, i) =>
+      part({ codigo: i + 1, nombre: `Pieza ${i + 1}` }),
+    );
+    screen = await Screen.open('/repuestos?pagina=3', {
+      answers: {
+        [`POST ${CATALOGUE_PATHS.listing}`]: (body) => {
+          const { page, size } = body as ListingRequest;
+          return { body: all.slice(page * size, (page + 1) * size) };
+        },
+      },
+    });
+    await screen.until(() => screen!.words.includes('Ver más'));
+    const more = screen.button('Ver más');
+    more.focus();
+    more.click();
+    await screen.reads(`Pieza ${CATALOGUE_LIMITS.pageSize * 3 + 1}`);
+    expect(document.activeElement).toBe(more);
   });
 
   it('leads to the drawing of its category, where it has one', async () => {

@@ -41,8 +41,7 @@ export function Results({ listing, layout }: { listing: Listing; layout: Layout 
   const keepInSight = useKeptInSight(box, first);
 
   const promotion = address.codes.length > 0;
-  const mayHaveMore =
-    last?.length === CATALOGUE_LIMITS.pageSize || (promotion && address.pages === 1 && last !== undefined);
+  const mayHaveMore = last?.length === CATALOGUE_LIMITS.pageSize || (promotion && address.pages === 1 && !!last);
   const goTo = (pages: number, kept: number) => {
     keepInSight(kept);
     go({ pages }, { replace: true });
@@ -83,7 +82,7 @@ export function Results({ listing, layout }: { listing: Listing; layout: Layout 
           </ul>
         )}
       </div>
-      {mayHaveMore && (
+      {(mayHaveMore || (top && isLoading)) && (
         <Button wide loading={isLoading} onClick={more}>
           {promotion ? 'Ver más promociones' : 'Ver más'}
         </Button>
