@@ -1,5 +1,5 @@
 /**
- * npm run bench -- accounts | audit | backup | beside | cart | catalogue | checkout | dashboard | events | former | holds | hostile |
+ * npm run bench: one table of it all. Of one room: npm run bench -- accounts | audit | backup | beside | cart | catalogue | checkout | dashboard | events | former | holds | hostile |
  * imports | invoice | newsletter | orders | overload | pages | processes | reports | retention | search: see the file of each.
  */
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -27,8 +27,8 @@ const BENCHES: Record<string, () => Promise<void>> = {
   search: async () => (await import('./search/run.ts')).benchSearch(),
 };
 
-const [name = ''] = process.argv.slice(2);
-const bench = BENCHES[name];
+const [name] = process.argv.slice(2);
+const bench = name === undefined ? async () => (await import('./table/run.ts')).benchTable() : BENCHES[name];
 if (bench) await bench();
 else {
   console.error(`Which one? npm run bench -- ${Object.keys(BENCHES).join(' | ')}`);

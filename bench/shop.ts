@@ -173,6 +173,12 @@ export async function processorSeconds(pid: number): Promise<number> {
   return (await usage(pid)).own;
 }
 
+/** Resident, in MB: now, or the most that it ever was. */
+export async function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1] ?? NaN) / 1024);
+}
+
 /** With the processes that it began, those that are over as well: all of a PostgreSQL. */
 export async function processorSecondsOfFamily(pid: number): Promise<number> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

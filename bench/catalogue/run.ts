@@ -3,17 +3,13 @@
  * SQL, (b) the same server with a ready string of 6 kB. Only the ratios mean anything: client, server and database share the machine.
  * Once with each size tells how facets and counts grow: BENCH_PARTS sets that of the catalogue (10,000; the other is 1,000,000), BENCH_SECONDS how long each measurement takes (4).
  */
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import pg from 'pg';
-import { freePort } from '../../scripts/start/ports.ts';
 import { DEMO_CATALOGUE } from '../../services/shop/demo/catalogue/generate.ts';
 import { type Measured, load } from '../load.ts';
-import { type BenchShop, startBenchShop } from '../shop.ts';
+import { type BenchShop, memoryOf, startBenchShop } from '../shop.ts';
+import { startLimit } from './limit-server.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
 const PARTS = Number(process.env['BENCH_PARTS'] ?? 10_000);
@@ -37,7 +33,7 @@ export async function benchCatalogue(): Promise<void> {
   try {
     const idle = await memoryOf(shop.pid);
     const list = await scenarios(database);
-    const limit = await startLimit(shop, list);
+    const limit = await startLimit(shop.databaseUrl, list);
     await untilRemembered(shop);
     const figures: Figures[] = [];
     for (const scenario of list) {
@@ -77,34 +73,6 @@ async function untilRemembered(shop: BenchShop): Promise<void> {
   console.log('The parts are not counted in memory');
 }
 
-async function startLimit(shop: BenchShop, list: Scenario[]) {
-  const dir = await mkdtemp(join(tmpdir(), 'bujia-limit-'));
-  const file = join(dir, 'statements.json');
-  await writeFile(file, JSON.stringify(list.flatMap(({ statements }) => statements)));
-  const port = await freePort();
-  const server = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'limit.ts'), String(port), shop.databaseUrl, file],
-    { stdio: 'inherit' },
-  );
-  for (let tries = 0; tries < 100; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
-    if (answer?.ok) break;
-    await sleep(50);
-  }
-  return {
-    port,
-    callsOf: (scenario: Scenario) => {
-      const before = list.slice(0, list.indexOf(scenario)).reduce((sum, { statements }) => sum + statements.length, 0);
-      return scenario.statements.map((_, i) => ({ method: 'GET' as const, path: `/${before + i}` }));
-    },
-    stop: async () => {
-      server.kill();
-      await rm(dir, { recursive: true });
-    },
-  };
-}
-
 function report(figures: Figures[], ready: Measured): void {
   const row = (...cells: (string | number)[]) =>
     console.log(cells.map((cell, i) => String(cell)[i === 0 ? 'padEnd' : 'padStart'](i === 0 ? 32 : 11)).join(''));
@@ -118,12 +86,6 @@ function report(figures: Figures[], ready: Measured): void {
     );
   }
   row('(b) a ready string of 6 kB', Math.round(ready.perSecond), ready.p50.toFixed(2), ready.p99.toFixed(2));
-}
-
-/** Resident memory in MB. */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? NaN) / 1024);
 }
 
 if (import.meta.main) await benchCatalogue();

@@ -89,12 +89,17 @@ export async function overHttp(
   return measured;
 }
 
-async function bare(db: pg.Pool, buyers: readonly Buyer[], clients: number): Promise<Measured> {
+export async function bare(
+  db: pg.Pool,
+  buyers: readonly Buyer[],
+  clients: number,
+  seconds = SECONDS,
+): Promise<Measured> {
   await fillCarts(db);
   const taken: number[] = [];
   let next = 0;
   const began = performance.now();
-  const end = began + SECONDS * 1_000;
+  const end = began + seconds * 1_000;
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (performance.now() < end && next < buyers.length) {

@@ -1,0 +1,41 @@
+/** The bare server of limit.ts, as a process of its own. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/start/ports.ts';
+import type { Call } from '../load.ts';
+import type { Scenario } from './scenarios.ts';
+
+export interface Limit {
+  port: number;
+  callsOf(scenario: Pick<Scenario, 'statements'>): Call[];
+  stop(): Promise<void>;
+}
+
+export async function startLimit(databaseUrl: string, list: Pick<Scenario, 'statements'>[]): Promise<Limit> {
+  const dir = await mkdtemp(join(tmpdir(), 'bujia-limit-'));
+  const file = join(dir, 'statements.json');
+  await writeFile(file, JSON.stringify(list.flatMap(({ statements }) => statements)));
+  const port = await freePort();
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'limit.ts'), String(port), databaseUrl, file], {
+    stdio: 'inherit',
+  });
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+    if (answer?.ok) break;
+    await sleep(50);
+  }
+  return {
+    port,
+    callsOf: (scenario) => {
+      const before = list.slice(0, list.indexOf(scenario)).reduce((sum, { statements }) => sum + statements.length, 0);
+      return scenario.statements.map((_, i) => ({ method: 'GET' as const, path: `/${before + i}` }));
+    },
+    stop: async () => {
+      server.kill();
+      await rm(dir, { recursive: true });
+    },
+  };
+}
