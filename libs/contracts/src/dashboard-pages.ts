@@ -128,6 +128,16 @@ export const DASHBOARD_PAGES = [
     description: 'Los pedidos que {shop} toma en el mostrador y por teléfono.',
   },
   {
+    path: '/dashboard/clientes',
+    title: 'Clientes | {shop}',
+    description: 'Los clientes de {shop}, y lo que se anotó de cada uno.',
+  },
+  {
+    path: '/dashboard/clientes/:codigo',
+    title: 'Cliente | {shop}',
+    description: 'Un cliente de {shop}, y lo que se anotó de esta persona.',
+  },
+  {
     path: '/dashboard/proformas',
     title: 'Proformas | {shop}',
     description: 'Lo que {shop} ofreció a sus clientes, y qué fue de ello.',

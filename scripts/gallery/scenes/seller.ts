@@ -18,6 +18,18 @@ export const seller: readonly Scene[] = [
     window: true,
     steps: inTurn(sees(/\d\d:\d\d:\d\d/), asks(/^Reversar pago/)),
   },
+  { name: 'clients', path: '/dashboard/clientes', who },
+  {
+    name: 'client',
+    path: '/dashboard/clientes',
+    who,
+    steps: inTurn(
+      (page) => page.getByRole('main').getByRole('textbox').fill('Lucía Andrade'),
+      presses('Buscar'),
+      presses('Elegir a'),
+      sees('Nota nueva'),
+    ),
+  },
   { name: 'payment-search', path: '/dashboard/pagos-traking', who, steps: sees('Número de pedido') },
   {
     name: 'payment-decision',

@@ -14,6 +14,7 @@ import { SavedSearch } from '../src/contexts/cart/domain/saved-search.ts';
 import { Account } from '../src/contexts/identity/domain/account.ts';
 import { AddressBook } from '../src/contexts/identity/domain/address-book.ts';
 import { Address } from '../src/contexts/identity/domain/address.ts';
+import { ClientNote } from '../src/contexts/identity/domain/client-note.ts';
 import { Invitation } from '../src/contexts/identity/domain/invitation.ts';
 import { LinkCode } from '../src/contexts/identity/domain/link-code.ts';
 import { Passkey } from '../src/contexts/identity/domain/passkey.ts';
@@ -267,6 +268,18 @@ const ROWS: Row[] = [
         changes: [(it) => it.limitTo(6_000, other.id, LATER)],
       },
     ];
+  }),
+  row(ClientNote, 'id', () => {
+    const writer = anAccount();
+    const life = ofAccount(
+      (id) => new ClientNote(newId(), id, 'Llama antes de venir', writer.id, NOW),
+      [(it) => it.remove(LATER), (it) => it.restore()],
+    );
+    const before = async (kept: Keeping) => {
+      await kept.save(writer);
+      await life.before?.(kept);
+    };
+    return [{ ...life, before }];
   }),
   row(Address, 'id', () => [
     ofAccount(

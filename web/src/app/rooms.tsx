@@ -69,6 +69,14 @@ export const rooms: readonly StaffRoom[] = [
     words: 'vender venta caja efectivo vuelto teléfono código de barras consumidor final cliente',
   },
   ofSellers('Vender', 'Ventas', 'list', '/dashboard/orders'),
+  {
+    ...sellers(
+      ['Vender', 'Clientes', 'user', '/dashboard/clientes'],
+      () => import('./clients-room.tsx'),
+      '/dashboard/clientes/:codigo?',
+    ),
+    words: 'cliente persona notas apuntes cédula RUC correo teléfono',
+  },
   sellers(
     ['Vender', 'Proformas', 'details', '/dashboard/proformas'],
     () => import('../features/quotations/quotations-screen.tsx'),

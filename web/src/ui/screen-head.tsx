@@ -6,7 +6,7 @@ interface Props {
   /** Beside the title: in which state it is. */
   badge?: ReactNode;
   /** Where one may go from here, and what can be done. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The name of a screen of the dashboard, and the ways from it. */

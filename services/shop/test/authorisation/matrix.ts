@@ -579,6 +579,30 @@ export const MATRIX: Row[] = [
   // The counter
   { operation: 'POST /api/cliente/buscar', access: 'seller', allowed: 400 },
   { operation: 'POST /api/cliente/elegir', access: 'seller', allowed: 400 },
+  {
+    operation: 'GET /api/cliente/{cuenta}/notas',
+    access: 'seller',
+    allowed: 404,
+    call: () => ({ params: { cuenta: NOBODY } }),
+  },
+  {
+    operation: 'PUT /api/cliente/{cuenta}/notas/{nota}',
+    access: 'seller',
+    allowed: 404,
+    call: () => ({ params: { cuenta: NOBODY, nota: NOBODY }, body: { texto: 'Paga en efectivo' } }),
+  },
+  {
+    operation: 'DELETE /api/cliente/{cuenta}/notas/{nota}',
+    access: 'seller',
+    allowed: 404,
+    call: () => ({ params: { cuenta: NOBODY, nota: NOBODY } }),
+  },
+  {
+    operation: 'POST /api/cliente/{cuenta}/notas/{nota}/recuperar',
+    access: 'seller',
+    allowed: 404,
+    call: () => ({ params: { cuenta: NOBODY, nota: NOBODY } }),
+  },
   { operation: 'POST /api/mostrador/cotizar', access: 'seller', allowed: 400 },
   { operation: 'POST /api/mostrador/vender', access: 'seller', allowed: 400 },
 

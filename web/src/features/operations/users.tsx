@@ -8,9 +8,11 @@ import {
   USERS_TITLE,
   type Usuario,
 } from '@bujia/contracts/users';
+import { USER_TYPE } from '@bujia/contracts/accounts';
 import { REMOVE_SECOND_FACTOR } from '@bujia/contracts/second-factor';
 import { TYPE_NAMES } from '@bujia/contracts/staff';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { slashMoment } from '../../lib/text/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -109,7 +111,11 @@ const columnsFor = (ask: (question: Question) => void): Column<Usuario>[] => [
     title: 'Persona',
     cell: (user) => (
       <span className={css.cell}>
-        {nameOf(user)}
+        {user.tipo === USER_TYPE.client ? (
+          <Link href={`/dashboard/clientes/${user.codigo}`}>{nameOf(user)}</Link>
+        ) : (
+          nameOf(user)
+        )}
         <br />
         <span className={css.hint}>
           <EmailAddress email={user.email} />

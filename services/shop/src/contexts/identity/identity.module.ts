@@ -17,12 +17,15 @@ import { SpentCaptchas } from './adapters/captcha/spent-captchas.ts';
 import { CataloguesController } from './adapters/catalogues.controller.ts';
 import { ClientSearch } from './adapters/client-search.ts';
 import { ClientsController } from './adapters/clients.controller.ts';
+import { ClientNotesViews } from './adapters/client-notes-views.ts';
+import { ClientNotesController } from './adapters/client-notes.controller.ts';
 import { CollectedPersonalData } from './adapters/collected-personal-data.ts';
 import { identityRetention } from './adapters/identity-retention.ts';
 import { MikroAccountSessions } from './adapters/mikro-account-sessions.ts';
 import { MikroAccounts } from './adapters/mikro-accounts.ts';
 import { MikroAddressBooks } from './adapters/mikro-address-books.ts';
 import { MikroLinkCodes } from './adapters/mikro-link-codes.ts';
+import { MikroClientNotes } from './adapters/mikro-client-notes.ts';
 import { MikroSellerRights } from './adapters/mikro-seller-rights.ts';
 import { MikroSecondFactors } from './adapters/mikro-second-factors.ts';
 import { MikroPasskeys } from './adapters/mikro-passkeys.ts';
@@ -103,6 +106,7 @@ import { commands, useCases } from './application/use-cases.ts';
 import { AccountSessions } from './domain/account-sessions.ts';
 import { Accounts } from './domain/accounts.ts';
 import { AddressBooks } from './domain/address-books.ts';
+import { ClientNotes } from './domain/client-notes.ts';
 import { Invitations } from './domain/invitations.ts';
 import { LinkCodes } from './domain/link-codes.ts';
 import { Passkeys } from './domain/passkeys.ts';
@@ -158,6 +162,7 @@ const events = declareEvents(
     StaffLogController,
     UsersController,
     ClientsController,
+    ClientNotesController,
     StaffController,
     JoiningController,
     CataloguesController,
@@ -174,6 +179,7 @@ const events = declareEvents(
     StaffLogViews,
     UsersViews,
     ClientSearch,
+    ClientNotesViews,
     StaffViews,
     FirstOperatorHint,
     identityRetention,
@@ -185,6 +191,7 @@ const events = declareEvents(
     { provide: AccountSessions, useClass: MikroAccountSessions },
     { provide: SecondFactors, useClass: MikroSecondFactors },
     { provide: SellerRights, useClass: MikroSellerRights },
+    { provide: ClientNotes, useClass: MikroClientNotes },
     { provide: OwnLimits, useClass: SqlOwnLimits },
     { provide: Authenticator, useClass: TotpAuthenticator },
     { provide: Passkeys, useClass: MikroPasskeys },

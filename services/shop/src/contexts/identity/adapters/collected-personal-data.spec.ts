@@ -4,7 +4,10 @@ import type { UserViews } from './user-views.ts';
 
 const NOTHING = () => Promise.resolve([]);
 const views = Object.fromEntries(
-  ['user', 'addresses', 'sessions', 'secondFactor', 'passkeys', 'rights', 'devices'].map((name) => [name, NOTHING]),
+  ['user', 'addresses', 'sessions', 'secondFactor', 'passkeys', 'rights', 'devices', 'notes'].map((name) => [
+    name,
+    NOTHING,
+  ]),
 );
 
 describe('All that is held of a person', () => {

@@ -16,6 +16,7 @@ export class CollectedPersonalData extends PersonalData {
     this.contribute('clavesDeAcceso', (userId) => views.passkeys(userId));
     this.contribute('derechos', (userId) => views.rights(userId));
     this.contribute('dispositivos', (userId) => views.devices(userId));
+    this.contribute('notas', (userId) => views.notes(userId));
   }
 
   contribute(section: string, read: (userId: string) => Promise<unknown>): void {

@@ -1,9 +1,15 @@
+import { CLIENT_NOTE_LIMITS } from '@bujia/contracts/client-notes';
 import { declareRetention } from '../../../platform/retention/retention.ts';
 
 export const identityRetention = declareRetention(
   'identity',
   { table: 'account', until: 'its owner deletes it', reason: 'Whoever has one may come back after years.' },
   { table: 'address', until: 'its owner removes it, or the account', reason: 'Where a person receives orders.' },
+  {
+    ...{ table: 'client_note', days: CLIENT_NOTE_LIMITS.restoreDays, since: 'removed_at' },
+    only: 'removed_at IS NOT NULL',
+    reason: 'So long a note that was taken out can be had back. One that is there stays until its account goes.',
+  },
   {
     ...{ table: 'session', days: 0, since: 'expires_at' },
     reason: 'Opens nothing once its time is over.',

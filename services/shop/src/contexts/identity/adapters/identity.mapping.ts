@@ -14,6 +14,7 @@ import {
 } from '../../../platform/database/mapping.ts';
 import { Account } from '../domain/account.ts';
 import { Address } from '../domain/address.ts';
+import { ClientNote } from '../domain/client-note.ts';
 import { Invitation } from '../domain/invitation.ts';
 import { LinkCode } from '../domain/link-code.ts';
 import { Passkey } from '../domain/passkey.ts';
@@ -117,6 +118,16 @@ const address = mapping(Address, 'address', {
   isDefault: boolean,
 });
 
+const clientNote = mapping(ClientNote, 'client_note', {
+  id: { ...uuid, ...primary },
+  // A relation, so that it is written after the account.
+  accountId: { kind: 'm:1', entity: () => Account, mapToPk: true, fieldName: 'account_id' },
+  words: text,
+  writtenBy: { ...uuid, ...maybe },
+  writtenAt: timestamp,
+  _removedAt: { ...timestamp, ...maybe },
+});
+
 export const identityEntities: EntitySchema[] = [
   account,
   session,
@@ -126,4 +137,5 @@ export const identityEntities: EntitySchema[] = [
   invitation,
   sellerRight,
   address,
+  clientNote,
 ];

@@ -97,6 +97,15 @@ export class UserViews {
     );
   }
 
+  /** Without who wrote it. What was taken out is there until it is let go. */
+  async notes(userId: string): Promise<object[]> {
+    return this.primary.rows<object>(
+      `SELECT words AS texto, written_at AS escrita, removed_at AS quitada FROM client_note
+       WHERE account_id = ? ORDER BY written_at, id`,
+      [userId],
+    );
+  }
+
   async devices(userId: string): Promise<object[]> {
     return this.primary.rows<object>(
       `SELECT last_seen_at AS "ultimoIngreso" FROM known_device WHERE account_id = ? ORDER BY last_seen_at`,

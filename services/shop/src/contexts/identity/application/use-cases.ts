@@ -63,6 +63,10 @@ import {
   ResetSecondFactorHandler,
   SecondFactorReset,
 } from './reset-second-factor.ts';
+import { LockedClient } from './locked-client.ts';
+import { RemoveClientNote, RemoveClientNoteHandler } from './remove-client-note.ts';
+import { RestoreClientNote, RestoreClientNoteHandler } from './restore-client-note.ts';
+import { WriteClientNote, WriteClientNoteHandler } from './write-client-note.ts';
 import { SaveAddress, SaveAddressHandler } from './save-address.ts';
 import { SaveProfile, WriteProfile, WriteProfileHandler } from './save-profile.ts';
 import { SignIn } from './sign-in.ts';
@@ -73,6 +77,9 @@ import { VerifyEmail, VerifyEmailHandler } from './verify-email.ts';
 export const commands = declareCommands(
   SetPassword,
   ChooseClient,
+  WriteClientNote,
+  RemoveClientNote,
+  RestoreClientNote,
   ChooseDefaultAddress,
   RemoveAccount,
   OpenOperations,
@@ -163,6 +170,10 @@ export const useCases = [
   RemoveAccountHandler,
   SaveAddressHandler,
   ChooseClientHandler,
+  LockedClient,
+  WriteClientNoteHandler,
+  RemoveClientNoteHandler,
+  RestoreClientNoteHandler,
   ChooseDefaultAddressHandler,
   RemoveAddressHandler,
   StaffInvitations,

@@ -64,6 +64,7 @@ import {
   OWN_DESK,
 } from '@bujia/contracts/staff';
 import { ACCOUNT_DISABLED, ACCOUNT_DISABLED_CODE, LAST_OPERATOR, OWN_ACCOUNT } from '@bujia/contracts/users';
+import { CLIENT_NOTE_MISSING, CLIENT_NOTES_FULL } from '@bujia/contracts/client-notes';
 import { Refusal } from '../../../kernel/refusal.ts';
 
 export const signInRefused = () => new Refusal('unauthorised', SIGN_IN_REFUSED_CODE, SIGN_IN_REFUSED);
@@ -114,3 +115,5 @@ export const userMissing = () => new Refusal('missing', USER_MISSING_CODE, USER_
 export const sessionMissing = () => new Refusal('missing', SESSION_MISSING_CODE, SESSION_MISSING);
 export const addressMissing = () => new Refusal('missing', ADDRESS_MISSING_CODE, ADDRESS_MISSING);
 export const tooManyAddresses = () => new Refusal('conflict', 'identity.too-many-addresses', TOO_MANY_ADDRESSES);
+export const clientNoteMissing = () => new Refusal('missing', 'identity.client-note-missing', CLIENT_NOTE_MISSING);
+export const clientNotesFull = () => new Refusal('conflict', 'identity.client-notes-full', CLIENT_NOTES_FULL);

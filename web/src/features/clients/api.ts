@@ -1,0 +1,35 @@
+import { fillPath } from '@bujia/contracts/catalogue';
+import {
+  CLIENT_NOTE_PATH,
+  CLIENT_NOTES_PATH,
+  type NotaDeCliente,
+  RESTORE_NOTE_PATH,
+} from '@bujia/contracts/client-notes';
+import { CHOOSE_CLIENT_PATH, type Cliente } from '@bujia/contracts/clients';
+import useSWR, { mutate } from 'swr';
+import { type ApiError, post, put, queryKey, remove } from '../../lib/http/http.ts';
+
+const keyOf = (codigo: string) => queryKey(CHOOSE_CLIENT_PATH, { codigo });
+/** The log of the staff says who looked at whom: it is asked once, and not again by itself. */
+const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false };
+
+export const useClient = (codigo: string) => useSWR<Cliente, ApiError>(keyOf(codigo), ONCE);
+/** Who was just chosen is known. */
+export const keepClient = (client: Cliente) => mutate(keyOf(client.codigo), client, { revalidate: false });
+
+/** What is noted of a client: each change is answered with all of it. */
+export function useClientNotes(cuenta: string) {
+  const answer = useSWR<NotaDeCliente[], ApiError>(fillPath(CLIENT_NOTES_PATH, { cuenta }));
+  const changed = async (call: Promise<NotaDeCliente[]>) => {
+    await answer.mutate(await call, { revalidate: false });
+  };
+  const at = (path: string, nota: string) => fillPath(path, { cuenta, nota });
+  return {
+    answer,
+    write: (nota: string, texto: string) => changed(put(at(CLIENT_NOTE_PATH, nota), { texto })),
+    takeOut: (nota: string) => changed(remove(at(CLIENT_NOTE_PATH, nota))),
+    restore: (nota: string) => changed(post(at(RESTORE_NOTE_PATH, nota), {})),
+  };
+}
+
+export type NoteCalls = Omit<ReturnType<typeof useClientNotes>, 'answer'>;

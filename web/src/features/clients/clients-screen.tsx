@@ -1,0 +1,75 @@
+import type { Cliente } from '@bujia/contracts/clients';
+import type { ReactNode } from 'react';
+import { useParams } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
+import { ordersHref } from '../../lib/orders/orders.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { keepClient, useClient } from './api.ts';
+import { ClientNotes } from './client-notes.tsx';
+import css from './clients.module.css';
+
+const PAGE = '/dashboard/clientes';
+
+/** Looks for a client and hands over whom somebody chose. */
+type Picker = (choose: (client: Cliente) => void) => ReactNode;
+
+/** Clients one by one: who they are, and what the shop's people have noted of them. */
+export function ClientsScreen({ picker }: { picker: Picker }) {
+  const { codigo } = useParams<{ codigo?: string }>();
+  useDashboardPage(codigo ? '/dashboard/clientes/:codigo' : PAGE);
+  return codigo ? <ClientPage key={codigo} codigo={codigo} /> : <Search picker={picker} />;
+}
+
+function Search({ picker }: { picker: Picker }) {
+  const choose = (client: Cliente) => {
+    void keepClient(client);
+    navigate(`${PAGE}/${client.codigo}`);
+  };
+  return (
+    <div className={css.page}>
+      <ScreenHead title="Clientes" />
+      <p className={css.hint}>Busque a un cliente para ver quién es y lo que se anotó de él.</p>
+      {picker(choose)}
+    </div>
+  );
+}
+
+function ClientPage({ codigo }: { codigo: string }) {
+  return (
+    <Loaded answer={useClient(codigo)}>
+      {({ nombre, apellido, email, identificacion, verificado, deshabilitado }) => (
+        <div className={css.page}>
+          <ScreenHead
+            title={`${nombre} ${apellido}`}
+            badge={
+              <>
+                {deshabilitado && <Badge tone="bad">Cuenta deshabilitada</Badge>}
+                {!verificado && <Badge>Sin verificar</Badge>}
+              </>
+            }
+          >
+            <ButtonLink href={PAGE} icon="left">
+              Otro cliente
+            </ButtonLink>
+            <ButtonLink href={ordersHref(new URLSearchParams({ cliente: email }).toString())} icon="list">
+              Sus pedidos
+            </ButtonLink>
+          </ScreenHead>
+          <p className={css.who}>
+            {`${identificacion} · `}
+            <EmailAddress email={email} />
+          </p>
+          <Card title="Notas" level={2}>
+            <ClientNotes codigo={codigo} />
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,117 @@
+import { fillPath } from '@bujia/contracts/catalogue';
+import {
+  CLIENT_NOTE_LIMITS,
+  CLIENT_NOTES_FULL,
+  CLIENT_NOTES_PATH,
+  type NotaDeCliente,
+} from '@bujia/contracts/client-notes';
+import { CHOOSE_CLIENT_PATH, type Cliente, FIND_CLIENTS_PATH, masked } from '@bujia/contracts/clients';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type Answers, seller, signedIn } from '../../../test/people.ts';
+import { Screen } from '../../../test/screen.tsx';
+
+const cuenta = '01900000-0000-7000-8000-00000000000a';
+const client: Cliente = {
+  ...{ codigo: cuenta, nombre: 'Lucía', apellido: 'Andrade', email: 'lucia@correo.example' },
+  ...{ identificacion: '1710034065', verificado: true, deshabilitado: false },
+};
+const NOTES = fillPath(CLIENT_NOTES_PATH, { cuenta });
+const noteOf = (n: number, texto: string): NotaDeCliente => ({
+  codigo: `01900000-0000-7000-8000-0000000000${n}`,
+  ...{ texto, fecha: '2026-11-20T15:00:00Z', autor: n === 11 ? null : 'Ana Paz' },
+});
+const [first, second] = [noteOf(10, 'Paga en efectivo'), noteOf(11, '<img src=x onerror=alert(1)>')] as const;
+
+describe('The notes of a client, on the screen', () => {
+  let screen: Screen | undefined;
+  afterEach(() => screen?.close());
+
+  /** `write` answers what is written under whichever id the page made. */
+  const open = async (answers: Answers, path = `/dashboard/clientes/${cuenta}`, write?: Answers[string]) => {
+    const known = signedIn(seller, {
+      [`POST ${CHOOSE_CLIENT_PATH}`]: () => ({ body: client }),
+      [`GET ${NOTES}`]: () => ({ body: [first, second] }),
+      ...answers,
+    });
+    const all = new Proxy(known.answers!, {
+      get: (said, call: string) => (call.startsWith(`PUT ${NOTES}/`) ? write : said[call]),
+    });
+    return (screen = await Screen.open(path, { ...known, answers: all }));
+  };
+  const texts = () =>
+    [...document.querySelectorAll('ul[aria-label="Notas"] > li > p:first-child')].map((p) => p.textContent);
+
+  it('open with whoever was looked for, who is asked for once', async () => {
+    const page = await open(
+      { [`POST ${FIND_CLIENTS_PATH}`]: () => ({ body: [masked(client)] }) },
+      '/dashboard/clientes',
+    );
+    page.type(page.field('Nombre, cédula o RUC, correo o teléfono'), 'lucia');
+    page.button('Buscar').click();
+    await page.until(() => page.words.includes('Lucía Andrade'));
+    page.button('Elegir a Lucía Andrade').click();
+    await page.reads('Paga en efectivo');
+    expect(page.address).toBe(`/dashboard/clientes/${cuenta}`);
+    expect(page.heading).toBe('Lucía Andrade');
+    expect(page.words).toContain('1710034065');
+    expect(page.asked.filter(({ call }) => call === `POST ${CHOOSE_CLIENT_PATH}`)).toHaveLength(1);
+  });
+
+  it('are words, whatever they look like, with who wrote them and when', async () => {
+    const page = await open({});
+    await page.reads('Paga en efectivo');
+    expect(texts()).toEqual([first.texto, second.texto]);
+    expect(document.querySelector('main img')).toBeNull();
+    expect(page.words).toContain('Ana Paz · 2026/11/20 10:00');
+    expect(page.words).toContain('Alguien que ya no tiene cuenta');
+  });
+
+  it('keep what was typed where the shop does not take it: the same words go under the same id, others under another', async () => {
+    const sent = () => page.asked.filter(({ call }) => call.startsWith(`PUT ${NOTES}/`));
+    const page = await open({}, undefined, () =>
+      sent().length <= 2
+        ? { status: 409, body: { message: CLIENT_NOTES_FULL } }
+        : { body: [noteOf(12, 'Llamar antes'), first, second] },
+    );
+    await page.reads('Paga en efectivo');
+    page.type(page.field('Nota nueva'), 'Llamar antes');
+    await page.until(() => !page.button('Guardar la nota').disabled);
+    page.button('Guardar la nota').click();
+    await page.told(CLIENT_NOTES_FULL);
+    expect(page.field('Nota nueva').value).toBe('Llamar antes');
+    await page.until(() => !page.button('Guardar la nota').disabled);
+    page.button('Guardar la nota').click();
+    await page.until(() => sent().length === 2 && !page.button('Guardar la nota').disabled);
+    page.type(page.field('Nota nueva'), 'Llamar antes de ir');
+    page.button('Guardar la nota').click();
+    await page.until(() => texts()[0] === 'Llamar antes');
+    expect(page.field('Nota nueva').value).toBe('');
+    const [one, again, other] = sent();
+    expect(one).toMatchObject({ body: { texto: 'Llamar antes' } });
+    expect(again).toEqual(one);
+    expect(other).toMatchObject({ body: { texto: 'Llamar antes de ir' } });
+    expect(other!.call).not.toBe(one!.call);
+  });
+
+  it('are had back where they were, and none is written beside the last one', async () => {
+    const many = [...Array(CLIENT_NOTE_LIMITS.notes).keys()].map((n) => ({
+      ...first,
+      codigo: `n${n}`,
+      texto: `Nota ${n}`,
+    }));
+    const left = many.toSpliced(1, 1);
+    const page = await open({
+      [`GET ${NOTES}`]: () => ({ body: many }),
+      [`DELETE ${NOTES}/n1`]: () => ({ body: left }),
+      [`POST ${NOTES}/n1/recuperar`]: () => ({ body: many }),
+    });
+    await page.reads(CLIENT_NOTES_FULL);
+    page.button('Quitar la nota: Nota 1').click();
+    await page.reads('Se quitó la nota.');
+    expect(page.words).not.toContain(CLIENT_NOTES_FULL);
+    expect(document.activeElement?.textContent).toBe('Deshacer');
+    page.button('Deshacer').click();
+    await page.until(() => texts()[1] === 'Nota 1');
+    expect(page.words).not.toContain('Se quitó la nota.');
+  });
+});
