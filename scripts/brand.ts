@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { plate } from '@bujia/brand/mark';
+import { plate } from '@bujia/brand/plate';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 

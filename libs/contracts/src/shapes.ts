@@ -16,7 +16,7 @@ interface Choice<Value> {
 export interface Field extends Rule {
   hint?: string;
   cents?: true;
-  input?: 'date' | 'time' | 'area';
+  input?: 'date' | 'time' | 'area' | 'colour';
   /** A long text in the signs of `text-markup.ts`, shown beside as it will be read. */
   markup?: true;
   /** One of these. */
@@ -89,6 +89,10 @@ export interface Fault {
 }
 
 type Values = Readonly<Record<string, unknown>>;
+
+const COLOUR = /^#[\da-f]{6}$/i;
+/** As browsers write it: `#rrggbb`. */
+export const isColour = (text: string): boolean => COLOUR.test(text);
 
 export const isMarks = (shape: Shape): shape is Marks => 'marks' in shape;
 export const isLines = (shape: Shape): shape is Lines => 'line' in shape;

@@ -24,6 +24,7 @@ const file = JSON.parse(
 
 const SOUND: ShopGroups = {
   identidad: groupOf('identidad', file),
+  imagen: { colour: '#c8102e' },
   horario: { hours: file.hours, holidays: file.holds.holidays },
   bancos: { banks: file.banks },
   transportistas: { carriers: file.carriers },
@@ -57,6 +58,10 @@ describe('The groups of the shop’s settings', () => {
 
   it.each<[GroupKey, unknown, string, RegExp]>([
     ['identidad', { ...SOUND.identidad, name: ' ' }, 'name', /Escriba el nombre/],
+    ['imagen', { colour: 'rojo' }, 'colour', /Escriba # y seis/],
+    ['imagen', { colour: '#fff' }, 'colour', /Escriba # y seis/],
+    ['imagen', { colour: '#c8102e;}' }, 'colour', /máximo 7/],
+    ['imagen', { colour: 7 }, 'colour', /Escriba # y seis/],
     ['identidad', { ...SOUND.identidad, email: 'ventas' }, 'email', /email válido/],
     ['identidad', { ...SOUND.identidad, phones: [] }, 'phones', /al menos un teléfono/],
     ['identidad', { ...SOUND.identidad, phones: ['02-200-0000', 'doce'] }, 'phones.1', /teléfono válido/],

@@ -18,6 +18,7 @@ import {
   type Lines,
   cleaned,
   faultsOf,
+  isColour,
   isGuardada,
   sealedIn,
 } from './shapes.ts';
@@ -30,6 +31,7 @@ type TermUnit = 'minutes' | 'workingHours';
 
 export interface ShopGroups {
   identidad: Pick<ShopIdentity, 'name' | 'slogan' | 'email' | 'phones' | 'social'>;
+  imagen: Pick<ShopIdentity, 'colour'>;
   horario: { hours: OpeningHours[]; holidays: LocalDate[] };
   bancos: { banks: BankAccount[] };
   transportistas: { carriers: Carrier[] };
@@ -383,6 +385,18 @@ export const SHOP_GROUPS: { readonly [Key in GroupKey]: Group<ShopGroups[Key]> }
       },
     },
     faults: chatFaults,
+  },
+  imagen: {
+    title: 'Color de la tienda',
+    about: 'De qué color son los botones, las marcas y la franja de los correos.',
+    asked: 'Se ve desde ahora en todas las páginas y en los correos que salgan desde ahora.',
+    fields: {
+      colour: {
+        ...{ label: 'Color', max: 7, input: 'colour', check: isColour },
+        invalid: 'Escriba # y seis cifras o letras de la a a la f, como #c8102e, o elíjalo',
+        hint: 'Como #c8102e. Vacío es el amarillo de la casa. De uno que no se leería, la tienda usa el más parecido que sí.',
+      },
+    },
   },
   horario: {
     title: 'Horario y feriados',

@@ -8,6 +8,8 @@ export interface ShopIdentity {
   make: { codigo: number; nombre: string };
   /** One line that says what the shop promises. */
   slogan: string;
+  /** Its own, as `#rrggbb`; the yellow of the house without it. */
+  colour?: string;
   /** Address that signs every e-mail of the shop; messages of the contact form arrive there too. */
   email: string;
   /** The numbers of the top bar. */

@@ -223,7 +223,7 @@ export const rooms: readonly StaffRoom[] = [
       () => import('../features/settings/settings-screen.tsx'),
       '/dashboard/settings/:grupo?',
     ),
-    words: 'nombre teléfonos redes horario feriados bancos transportistas tarifas zonas envío reservas locales',
+    words: 'nombre color teléfonos redes horario feriados bancos transportistas tarifas zonas envío reservas locales',
   },
   works(
     ['Obra', 'Trabajos fallidos', 'alert', '/dashboard/operations/trabajos'],

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { cataloguePath } from '@bujia/contracts/catalogues';
 import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
@@ -117,6 +118,44 @@ describe('The shop’s settings', () => {
     expect(await restore('identidad', 3, 0)).toMatchObject({ status: 200 });
     await soonEverywhere(({ shop }) => shop.name === 'Bujía');
     expect(await drawnPage(second)).toBe(kept);
+  });
+
+  it('give the shop its own colour, in every page of every process, by a style that the policy knows', async () => {
+    const plain = await drawnPage(second);
+    expect(plain).not.toContain('html:root');
+    for (const [colour, text] of [
+      ['rojo', /Escriba # y seis/],
+      ['#fff', /Escriba # y seis/],
+      ['#c8102e;}*{display:none}', /Escriba # y seis|máximo 7/],
+    ] as const)
+      expect((await save('imagen', 0, { colour })).body.message).toMatch(text);
+    expect((await at('imagen')).version).toBe(0);
+
+    await saved('imagen', () => ({ colour: '#1976D2' }));
+    await soonEverywhere(({ shop }) => shop.colour === '#1976D2');
+    for (const shop of [world.shop, second]) {
+      const page = await shop.visitor().get('/contacto');
+      const [, style] = /<style>(html:root\{[^<]*)<\/style>/.exec(page.text)!;
+      expect(style).toContain('--spark:#1976d2;');
+      expect(style).toContain('--on-spark:#ffffff;');
+      const digest = createHash('sha256').update(style!).digest('base64');
+      expect(page.headers.get('content-security-policy')).toContain(`'sha256-${digest}'`);
+    }
+    const card = /og:image" content="([^"]+)"/.exec(await pageOf(second))![1]!;
+    expect(plain).not.toContain(card);
+    expect((await second.visitor().get(new URL(card).pathname)).status).toBe(200);
+    expect((await history('imagen')).cambios[0]).toMatchObject({
+      ...{ quien: 'Ana Paz', cambios: [{ que: 'Color', antes: '—', despues: '#1976D2' }] },
+    });
+    const [one, two] = await Promise.all([
+      save('imagen', 1, { colour: '#ffffff' }),
+      save('imagen', 1, { colour: '#000000' }, other),
+    ]);
+    expect([one.status, two.status].sort()).toEqual([200, 409]);
+
+    expect(await restore('imagen', 2, 0)).toMatchObject({ status: 200 });
+    await soonEverywhere(({ shop }) => shop.colour === undefined);
+    expect(await drawnPage(second)).toBe(plain);
   });
 
   it('hold although nobody was told', async () => {

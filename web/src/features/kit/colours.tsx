@@ -10,6 +10,7 @@ const tokens = [
   'line-strong',
   'spark',
   'spark-hot',
+  'lit',
   'link',
   'focus',
   'bad',

@@ -17,6 +17,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox, Choices, Select, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { withPoint } from '../../lib/forms/with-point.ts';
+import { ColourField } from './colour-field.tsx';
 import { useFormOfShapes } from './form-of-shapes.ts';
 import { MarkupField } from './markup-field.tsx';
 import { SealedField } from './sealed-field.tsx';
@@ -34,6 +35,7 @@ function One({ shape, name, isKept }: { shape: Shape; name: string; isKept: bool
   if (isRows(shape)) return <RowFields shape={shape} name={name} />;
   if (shape.fixed) return <Told shape={shape} name={name} />;
   if (isMarkup(shape)) return <MarkupField shape={shape} name={name} />;
+  if (shape.input === 'colour') return <ColourField shape={shape} name={name} />;
   if (isSealed(shape)) return <SealedField shape={shape} name={name} />;
   return <Single shape={shape} name={name} readOnly={isKept && shape.once} />;
 }

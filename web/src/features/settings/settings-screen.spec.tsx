@@ -106,6 +106,40 @@ describe('A secret on the screen of the settings', () => {
   });
 });
 
+describe('The shop’s colour on the screen of the settings', () => {
+  let screen: Screen | undefined;
+  afterEach(() => screen?.close());
+
+  it('is shown as it will be while it is typed, and refused beside the field where it is none', async () => {
+    const ajuste: Ajuste = {
+      ...{ grupo: 'imagen', version: 0, quien: null, fecha: null, primero: true, noVale: false, secretos: {} },
+      ...{ prueba: null, valor: {} },
+    };
+    const page = (screen = await Screen.open('/dashboard/settings/imagen', {
+      session,
+      answers: {
+        [`GET ${GET_SETTINGS_PATH}`]: () => ({ body: session }),
+        [`GET ${SETTINGS_PATH}`]: () => ({ body: { grupos: [ajuste], antes: [] } satisfies AjustesDeTienda }),
+        [`GET ${SETTINGS_HISTORY_PATH}?grupo=imagen`]: () => ({
+          body: { cambios: [], siguiente: null } satisfies PaginaDeCambios,
+        }),
+      },
+    }));
+    const looks = () => document.querySelectorAll<HTMLElement>('[aria-label="Así se verá"] > div');
+    await page.reads('De noche');
+    expect(looks()[0]!.style.getPropertyValue('--spark')).toBe('#ffc62b');
+    page.type(page.field('Color'), 'rojo');
+    await page.until(() => looks().length === 0);
+    page.button('Guardar').click();
+    await page.reads('Escriba # y seis cifras');
+    page.type(page.field('Color'), '#1976D2');
+    await page.until(() => looks()[1]?.style.getPropertyValue('--spark') === '#1976d2');
+    expect(looks()[1]!.style.getPropertyValue('--on-spark')).toBe('#ffffff');
+    page.button('Usar el de la casa').click();
+    await page.until(() => page.field('Color').value === '');
+  });
+});
+
 describe('Two who change the same settings', () => {
   let screen: Screen | undefined;
   afterEach(() => screen?.close());

@@ -1,5 +1,7 @@
 import { Controller, Get, Header, Param, Res, StreamableFile } from '@nestjs/common';
-import { BRAND_COLOURS, MAIL_LOGO, MARK_PATH, MARK_SIDE } from '@bujia/brand/mark';
+import { BRAND_COLOURS } from '@bujia/brand/colours';
+import { MAIL_LOGO, MARK_PATH, MARK_SIDE } from '@bujia/brand/mark';
+import { tonesOf } from '@bujia/brand/tones';
 import type { FastifyReply } from 'fastify';
 import { lazily } from '../../kernel/lazily.ts';
 import { Config } from '../config/config.ts';
@@ -8,7 +10,7 @@ import { ApiExcludeController } from '../http/described.ts';
 import { unknownPath } from '../http/hosts.ts';
 import { shopCardPath } from './card-address.ts';
 
-const { night, spark, onNight } = BRAND_COLOURS;
+const { night, onNight } = BRAND_COLOURS;
 const LETTERS = { cut: 'title', size: 32, colour: onNight } as const;
 const GAP = 10;
 /** Kept as long as the shop is called so. */
@@ -49,12 +51,14 @@ export class BrandPicturesController {
 
   private async drawCard(): Promise<Buffer> {
     const { drawnCard } = await import('./shared-card.ts');
-    const { name, slogan, make } = this.config.shop;
-    return drawnCard({ shop: name, title: slogan, lines: [`Repuestos para ${make.nombre} en todo el Ecuador`] });
+    const { shop } = this.config;
+    const { slogan, make } = shop;
+    return drawnCard({ shop, title: slogan, lines: [`Repuestos para ${make.nombre} en todo el Ecuador`] });
   }
 
   private async drawLogo(): Promise<Buffer> {
-    const { name } = this.config.shop;
+    const { name, colour } = this.config.shop;
+    const { spark } = tonesOf(colour);
     const [{ default: sharp }, { setLine, widthOf }] = await Promise.all([import('sharp'), import('./set-line.ts')]);
     const side = MAIL_LOGO.height;
     const width = Math.ceil(side + GAP + widthOf(name, LETTERS) + 2);

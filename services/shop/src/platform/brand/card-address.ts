@@ -9,4 +9,8 @@ export const versionOf = (...shown: string[]): string =>
     .slice(0, 16);
 
 /** The picture of every link to the shop that is not to one part. */
-export const shopCardPath = ({ name, slogan }: ShopIdentity): string => `/marca/${versionOf(name, slogan)}.jpg`;
+export const shopCardPath = (shop: ShopIdentity): string => `/marca/${versionOf(...lookOf(shop), shop.slogan)}.jpg`;
+
+/** What every picture shows of the shop. */
+export const lookOf = ({ name, colour }: Pick<ShopIdentity, 'name' | 'colour'>): string[] =>
+  colour === undefined ? [name] : [name, colour];

@@ -1,10 +1,13 @@
-import { BRAND_COLOURS, MARK_PATH, MARK_SIDE } from '@bujia/brand/mark';
+import { BRAND_COLOURS } from '@bujia/brand/colours';
+import { MARK_PATH, MARK_SIDE } from '@bujia/brand/mark';
+import { tonesOf } from '@bujia/brand/tones';
 import { SHARED_IMAGE } from '@bujia/contracts/images';
+import type { ShopIdentity } from '@bujia/contracts/shop';
 import { linesOf, setLine } from './set-line.ts';
 
 /** What the picture of a shared link says. It goes out to everybody, so nothing of it is a price. */
 export interface Card {
-  shop: string;
+  shop: Pick<ShopIdentity, 'name' | 'colour'>;
   title: string;
   lines: string[];
   /** Of the part, on paper at the left. */
@@ -12,7 +15,7 @@ export interface Card {
 }
 
 const { width, height } = SHARED_IMAGE;
-const { night, spark, onNight } = BRAND_COLOURS;
+const { night, onNight } = BRAND_COLOURS;
 const PAPER = '#f3f4f1';
 const SOFT = '#b3bcc2';
 const STRIPE = 12;
@@ -23,6 +26,7 @@ const TITLE_TOP = 250;
 
 export async function drawnCard({ shop, title, lines, picture }: Card): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
+  const { spark } = tonesOf(shop.colour);
   const left = (picture ? PANEL : 0) + MARGIN;
   const room = width - left - MARGIN;
   const titleLook = { cut: 'title', size: picture ? 56 : 84 } as const;
@@ -36,7 +40,7 @@ export async function drawnCard({ shop, title, lines, picture }: Card): Promise<
     ${picture ? `<rect width="${PANEL}" height="${height}" fill="${PAPER}"/>` : ''}
     <rect y="${PANEL}" width="${width}" height="${STRIPE}" fill="${spark}"/>
     <path transform="translate(${left} 48) scale(${MARK / MARK_SIDE})" d="${MARK_PATH}" fill="${spark}"/>
-    ${setLine(shop, left + MARK + 14, 92, { cut: 'title', size: 48, colour: onNight })}
+    ${setLine(shop.name, left + MARK + 14, 92, { cut: 'title', size: 48, colour: onNight })}
     ${titleLines.map((line, i) => setLine(line, left, TITLE_TOP + i * step, { ...titleLook, colour: onNight })).join('')}
     ${textLines.map((line, i) => setLine(line, left, below + i * 42, { ...textLook, colour: SOFT })).join('')}
   </svg>`;

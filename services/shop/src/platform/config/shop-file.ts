@@ -50,6 +50,7 @@ export function shopFile(read: Environment): ShopFile {
 /** Where the parts of a group stand in the file. Of the others the environment has the first values. */
 const PLACES: { readonly [Key in GroupKey]?: (file: ShopFile) => unknown } = {
   identidad: (file) => file,
+  imagen: ({ colour }) => ({ colour }),
   horario: ({ hours, holds }) => ({ hours, holidays: holds?.holidays ?? [] }),
   bancos: (file) => file,
   transportistas: ({ carriers = [] }) => ({ carriers }),

@@ -130,9 +130,10 @@ export class ShopInHand {
       holds: ____,
       returns: _____,
       company: _______,
+      colour: ________,
       ...shop
     } = this.file;
-    const { identidad, horario, bancos, transportistas, locales, emisor } = this.groups;
+    const { identidad, imagen, horario, bancos, transportistas, locales, emisor } = this.groups;
     const { ruc, legalName } = emisor;
     const branches = shop.branches.map((branch) => ({
       ...branch,
@@ -145,6 +146,7 @@ export class ShopInHand {
       ruc,
       legalName,
       ...identidad,
+      ...imagen,
       hours: horario.hours,
       ...bancos,
       ...transportistas,

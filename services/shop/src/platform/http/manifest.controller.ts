@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { BRAND_COLOURS } from '@bujia/brand/mark';
+import { BRAND_COLOURS } from '@bujia/brand/colours';
 import { ApiExcludeController } from './described.ts';
 import { Config } from '../config/config.ts';
 import { For } from './access.ts';

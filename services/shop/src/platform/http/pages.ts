@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, mergeMap } from 'rxjs';
 import { SHARED_IMAGE } from '@bujia/contracts/images';
 import { shopCardPath } from '../brand/card-address.ts';
+import { type OwnStyle, shopStyle } from '../brand/shop-style.ts';
 import { Config } from '../config/config.ts';
 import { For } from './access.ts';
 import { FirstScreens } from './first-screens.ts';
@@ -58,6 +59,7 @@ interface Made {
 interface Rendered {
   url: URL;
   head: Head;
+  own: OwnStyle | undefined;
   answers: Record<string, unknown>;
   screen: string;
 }
@@ -122,8 +124,9 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
     const answers = page.cache ?? {};
     const screen = page.drawn ? await this.firstScreens.drawn({ address: url.href, answers }) : '';
     const head = this.screens.headFor(route, screen !== '');
-    const body = Buffer.from(this.render(page, { url, head, answers, screen }));
-    const policy = withStyle(String(reply.getHeader('content-security-policy')), head);
+    const own = shop.colour === undefined ? undefined : shopStyle(shop.colour);
+    const body = Buffer.from(this.render(page, { url, head, own, answers, screen }));
+    const policy = withStyles(String(reply.getHeader('content-security-policy')), [head.styleHash, own?.hash]);
     const status = page.status ?? 200;
     // What should have been drawn and was not is drawn for whoever comes next.
     const isKept = stands !== undefined && Boolean(page.drawn) === (screen !== '');
@@ -145,7 +148,7 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
     return document;
   }
 
-  private render(page: Page, { url, head, answers, screen }: Rendered): string {
+  private render(page: Page, { url, head, own, answers, screen }: Rendered): string {
     const { shop, settings } = this.config;
     const data = { shop, settings, cache: answers, elsewhere: page.elsewhere };
     const script = `<script type="application/json" id="page-data">${jsonInHtml(data)}</script>`;
@@ -155,7 +158,7 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
     const when = page.codeAtOnce ? ' data-at-once' : '';
     return (
       this.template
-        .replace('<!--head-->', () => [this.head(page, url.pathname), head.style].join('\n'))
+        .replace('<!--head-->', () => [this.head(page, url.pathname), head.style].join('\n') + (own?.element ?? ''))
         .replace('<!--code-->', () => (comesLater ? `<template id="code"${when}>${code}</template>` : code))
         // What is read comes before what is reckoned with: it is seen while the rest travels.
         .replace('<!--screen--></div>', () => `${screen}</div>${script}${page.meanwhile ?? ''}`)
@@ -195,8 +198,8 @@ export class PageRenderer implements NestInterceptor<Page, Buffer | undefined> {
 }
 
 /** The policy for a page with these styles in it. */
-const withStyle = (policy: string, { styleHash }: Head): string =>
-  styleHash ? policy.replace("style-src 'self'", `style-src 'self' ${styleHash}`) : policy;
+const withStyles = (policy: string, hashes: (string | undefined)[]): string =>
+  policy.replace("style-src 'self'", ["style-src 'self'", ...hashes.filter(Boolean)].join(' '));
 
 /** A path is put behind our origin and never resolved against it: `//name` would be an address elsewhere. */
 export const addressIn = (origin: string, pathOrAddress: string): string =>

@@ -1,4 +1,5 @@
-import { BRAND_COLOURS, MARK_PATH, MARK_SIDE } from '@bujia/brand/mark';
+import { BRAND_COLOURS } from '@bujia/brand/colours';
+import { MARK_PATH, MARK_SIDE } from '@bujia/brand/mark';
 import PDFDocument from 'pdfkit';
 import { code128 } from './barcode.ts';
 import { letteringFile } from '../brand/lettering.ts';

@@ -160,7 +160,7 @@ export class CataloguePagesController {
       canonical: path,
       // From the plain code, and from one that was sealed with another secret or in another form.
       elsewhere: placeOf(request) === path ? undefined : path,
-      image: { path: partCardPath(part, this.config.shop.name), alt: `${part.nombre}, código ${part.codigoRepuesto}` },
+      image: { path: partCardPath(part, this.config.shop), alt: `${part.nombre}, código ${part.codigoRepuesto}` },
       leading: leading(part, PICTURE_SIZES.part),
       facts: [
         product(part, this.config.shop.make.nombre, new URL(photograph, this.config.baseUrl).href),

@@ -1,8 +1,9 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Repuesto } from '@bujia/contracts/catalogue';
+import type { ShopIdentity } from '@bujia/contracts/shop';
 import type { FastifyReply } from 'fastify';
-import { versionOf } from '../../../platform/brand/card-address.ts';
+import { lookOf, versionOf } from '../../../platform/brand/card-address.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { For } from '../../../platform/http/access.ts';
@@ -27,8 +28,8 @@ const drawingOf = ({ imagenRepuestoList }: Repuesto): string | undefined =>
   /^\/img\/([0-9a-f]{32})/.exec(imagenRepuestoList[0]?.ruta ?? '')?.[1];
 
 /** Its address changes with what it shows, so whoever has it keeps it. */
-export const partCardPath = (part: Repuesto, shop: string): string =>
-  `${PATH}/${part.codigoEncriptado}/${versionOf(shop, ...wordsOf(part), drawingOf(part) ?? '')}.jpg`;
+export const partCardPath = (part: Repuesto, shop: ShopIdentity): string =>
+  `${PATH}/${part.codigoEncriptado}/${versionOf(...lookOf(shop), ...wordsOf(part), drawingOf(part) ?? '')}.jpg`;
 
 /** The picture of a link to a part, drawn when it is asked for, of parts that are there. */
 @ApiExcludeController()
@@ -52,7 +53,7 @@ export class PartCardsController {
     const answer = await this.catalogue.partByAddress(code, false);
     if (!answer) throw imageMissing();
     const part = JSON.parse(answer.toString()) as Repuesto;
-    const path = partCardPath(part, this.config.shop.name);
+    const path = partCardPath(part, this.config.shop);
     // A link that was shared before the part was called otherwise shows it as it is now.
     if (path !== `${PATH}/${code}/${version}`) return reply.redirect(path, 302);
     const card = this.drawings.ready(path) ?? (await this.drawings.draw(path, () => this.drawn(part)));
@@ -68,6 +69,6 @@ export class PartCardsController {
       ),
       import('../../../platform/brand/shared-card.ts'),
     ]);
-    return drawnCard({ shop: this.config.shop.name, title, lines, picture: picture?.bytes });
+    return drawnCard({ shop: this.config.shop, title, lines, picture: picture?.bytes });
   }
 }

@@ -1,4 +1,5 @@
 import { MAIL_LOGO } from '@bujia/brand/mark';
+import { type Tones, tonesOf } from '@bujia/brand/tones';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import { type Html, html } from '../../../../platform/mail/html.ts';
 import { type Block, type Fact, type Item, type Letter, UNSUBSCRIBE } from './letter.ts';
@@ -8,6 +9,7 @@ import { type Prose, proseOf } from './prose.ts';
 /** The HTML part: tables, because Outlook lays out nothing else. */
 export function layout(letter: Letter, shop: ShopIdentity, baseUrl: string): string {
   const prose = proseOf(shop);
+  const tones = tonesOf(shop.colour);
   return html`<!doctype html>
     <html lang="es-EC">
       <head>
@@ -30,11 +32,11 @@ export function layout(letter: Letter, shop: ShopIdentity, baseUrl: string): str
             <td align="center" class="outer" style="${STYLE.outer}">
               ${OUTLOOK.sheetStart}
               <table ${PLAIN_TABLE} width="100%" style="${STYLE.sheet}">
-                ${sign(shop, baseUrl)}
+                ${sign(shop, baseUrl, tones)}
                 <tr>
                   <td class="card pad flush" style="${STYLE.card}">
                     <h1 class="ink" style="${STYLE.title}">${letter.title}</h1>
-                    ${letter.blocks.map((block) => asHtml(block, baseUrl, prose))}
+                    ${letter.blocks.map((block) => asHtml(block, baseUrl, { prose, tones }))}
                   </td>
                 </tr>
                 ${foot(letter, shop, baseUrl, prose)}
@@ -48,9 +50,9 @@ export function layout(letter: Letter, shop: ShopIdentity, baseUrl: string): str
 }
 
 /** Mark and name as a picture; readers that show none write the name in its place, as large and as white. */
-const sign = (shop: ShopIdentity, baseUrl: string): Html =>
+const sign = (shop: ShopIdentity, baseUrl: string, tones: Tones): Html =>
   html`<tr>
-    <td class="pad flush" bgcolor="${BRAND.ink}" style="${STYLE.head}">
+    <td class="pad flush" bgcolor="${BRAND.ink}" style="${STYLE.head(tones)}">
       <a href="${baseUrl}/" style="${STYLE.sign}"
         ><img
           src="${baseUrl}${MAIL_LOGO.path}"
@@ -61,7 +63,7 @@ const sign = (shop: ShopIdentity, baseUrl: string): Html =>
     </td>
   </tr>`;
 
-function asHtml(block: Block, baseUrl: string, prose: Prose): Html {
+function asHtml(block: Block, baseUrl: string, { prose, tones }: { prose: Prose; tones: Tones }): Html {
   switch (block.kind) {
     case 'paragraph':
       return html`<p class="ink" dir="auto" style="${STYLE.paragraph}">${prose(block.text)}</p> `;
@@ -70,7 +72,9 @@ function asHtml(block: Block, baseUrl: string, prose: Prose): Html {
     case 'note':
       return html`<p class="muted" style="${STYLE.note}">${prose(block.text)}</p> `;
     case 'button':
-      return block.quiet ? quietButton(block.label, baseUrl + block.path) : button(block.label, baseUrl + block.path);
+      return block.quiet
+        ? quietButton(block.label, baseUrl + block.path)
+        : button(block.label, baseUrl + block.path, tones);
     case 'facts':
       return html`<table ${PLAIN_TABLE} width="100%" class="line" style="${STYLE.facts}">
         ${block.rows.map((row) => fact(row, prose))}
@@ -96,7 +100,7 @@ function asHtml(block: Block, baseUrl: string, prose: Prose): Html {
     case 'quote':
       return html`<table ${PLAIN_TABLE} width="100%" style="${STYLE.quote}">
         <tr>
-          <td class="ink" dir="auto" style="${STYLE.quoteCell}">${lines(block.text)}</td>
+          <td class="ink" dir="auto" style="${STYLE.quoteCell(tones)}">${lines(block.text)}</td>
         </tr>
       </table> `;
   }
@@ -138,11 +142,11 @@ const step = (name: string, done: boolean, count: number): Html =>
     ${name}
   </td> `;
 
-const button = (label: string, url: string): Html =>
+const button = (label: string, url: string, tones: Tones): Html =>
   html`<table ${PLAIN_TABLE} class="wide" style="${STYLE.button}">
       <tr>
-        <td align="center" bgcolor="${BRAND.spark}" style="${STYLE.buttonCell}">
-          <a href="${url}" style="${STYLE.buttonLink}">${label}</a>
+        <td align="center" bgcolor="${tones.spark}" style="${STYLE.buttonCell(tones)}">
+          <a href="${url}" style="${STYLE.buttonLink(tones)}">${label}</a>
         </td>
       </tr>
     </table>

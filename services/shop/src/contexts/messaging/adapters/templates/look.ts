@@ -1,4 +1,6 @@
-import { BRAND_COLOURS, MAIL_LOGO } from '@bujia/brand/mark';
+import { BRAND_COLOURS } from '@bujia/brand/colours';
+import { MAIL_LOGO } from '@bujia/brand/mark';
+import type { Tones } from '@bujia/brand/tones';
 import { Html } from '../../../../platform/mail/html.ts';
 
 /**
@@ -23,8 +25,8 @@ const DARK = {
   link: '#93b8ff',
   good: '#7fdcae',
 };
-/** The workshop panel and the spark, the same by day and by night. */
-export const BRAND = { ink: BRAND_COLOURS.night, spark: BRAND_COLOURS.spark };
+/** The workshop panel, the same by day and by night. */
+export const BRAND = { ink: BRAND_COLOURS.night };
 
 const FONT = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const type = (size: number, line: number, colour: string): string =>
@@ -39,7 +41,8 @@ export const STYLE = {
   preheader: 'display:none;max-height:0;overflow:hidden;mso-hide:all',
   outer: 'padding:24px 12px',
   sheet: 'max-width:600px',
-  head: `padding:20px 40px;background-color:${BRAND.ink};border-bottom:4px solid ${BRAND.spark};border-radius:12px 12px 0 0`,
+  head: ({ spark }: Tones) =>
+    `padding:20px 40px;background-color:${BRAND.ink};border-bottom:4px solid ${spark};border-radius:12px 12px 0 0`,
   sign: `${type(26, 1, '#ffffff')};font-weight:900;text-decoration:none`,
   logo: `display:block;height:${MAIL_LOGO.height}px;width:auto;max-width:100%;border:0;${type(26, 36 / 26, '#ffffff')};font-weight:900`,
   card: `padding:32px 40px 16px;background-color:${LIGHT.card};border:1px solid ${LIGHT.line};border-top:0;border-radius:0 0 12px 12px`,
@@ -48,8 +51,9 @@ export const STYLE = {
   paragraph: `margin:0 0 16px;${type(16, 1.55, LIGHT.ink)};${BREAKS}`,
   note: `margin:0 0 16px;${type(14, 1.5, LIGHT.muted)};${BREAKS}`,
   button: 'margin:8px 0 12px',
-  buttonCell: `border-radius:8px;background-color:${BRAND.spark};mso-padding-alt:16px 32px`,
-  buttonLink: `display:block;padding:16px 32px;${type(17, 1.2, BRAND.ink)};font-weight:700;text-decoration:none`,
+  buttonCell: ({ spark }: Tones) => `border-radius:8px;background-color:${spark};mso-padding-alt:16px 32px`,
+  buttonLink: ({ onSpark }: Tones) =>
+    `display:block;padding:16px 32px;${type(17, 1.2, onSpark)};font-weight:700;text-decoration:none`,
   buttonAddress: `margin:0 0 20px;${type(13, 1.5, LIGHT.muted)}`,
   address: `color:${LIGHT.link};overflow-wrap:anywhere;word-break:break-all`,
   quiet: 'margin:8px 0 20px',
@@ -74,7 +78,8 @@ export const STYLE = {
   stepDone: `padding:8px 4px 0 0;border-top:4px solid ${LIGHT.good};${type(13, 1.4, LIGHT.ink)};font-weight:700`,
   step: `padding:8px 4px 0 0;border-top:4px solid ${LIGHT.line};${type(13, 1.4, LIGHT.muted)}`,
   quote: 'margin:0 0 20px;table-layout:fixed',
-  quoteCell: `padding:4px 0 4px 16px;border-left:4px solid ${BRAND.spark};${type(16, 1.55, LIGHT.ink)};${BREAKS}`,
+  quoteCell: ({ spark }: Tones) =>
+    `padding:4px 0 4px 16px;border-left:4px solid ${spark};${type(16, 1.55, LIGHT.ink)};${BREAKS}`,
   foot: 'padding:24px 40px 32px',
   footLine: `margin:0 0 12px;${small}`,
   strong: `color:${LIGHT.ink}`,

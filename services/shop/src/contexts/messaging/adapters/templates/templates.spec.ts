@@ -1,4 +1,5 @@
 import { MAIL_LOGO } from '@bujia/brand/mark';
+import { tonesOf } from '@bujia/brand/tones';
 import { ORDER_WAY } from '@bujia/contracts/orders';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import { describe, expect, it } from '@jest/globals';
@@ -202,4 +203,17 @@ it('says how far an order is in the words of its page', () => {
   const { html } = renderMail('order-status', templates['order-status'].example, shop, baseUrl);
   const steps = [...html.matchAll(/class="step [^>]*>\s*(\S+)\s*</g)].map(([, word]) => word);
   expect(steps).toEqual(ORDER_WAY.map(({ nombre }) => nombre));
+});
+
+describe('A shop with a colour of its own', () => {
+  const own = { ...shop, colour: '#8C1D18' };
+  const mail = renderMail('order-received', templates['order-received'].example, own, baseUrl);
+
+  it('has it on bar and button, with words that can be read on it', () => {
+    const { spark, onSpark } = tonesOf(own.colour);
+    expect(onSpark).toBe('#ffffff');
+    expect(mail.html).toContain(`border-bottom:4px solid ${spark}`);
+    expect(mail.html).toMatch(new RegExp(`bgcolor="${spark}"[^>]*background-color:${spark}[^]*?color:${onSpark}`));
+    expect(mail.html).not.toContain('#ffc62b');
+  });
 });
