@@ -13,7 +13,7 @@ const env = {
 describe('An address that writes in the shop’s name', () => {
   const faults = async (group: string, value: object, more: object = { DKIM_DOMAIN: 'Bujia.ec' }) => {
     const help = new MailHelp(new Config({ ...env, ...more }))[GROUP_HELP].find((one) => one.group === group)!;
-    return (await help.look!(value as never)).faults;
+    return (await help.look!(value)).faults;
   };
   const text = 'Debe ser de bujia.ec, con el que se firman los correos (DKIM)';
 

@@ -41,6 +41,6 @@ export class HelpOfGroups implements OnModuleInit {
   }
 
   opened(group: GroupKey, value: object): OpenGroup | undefined {
-    return this.config.inHand.inTheOpen(group, value) as OpenGroup | undefined;
+    return this.config.inHand.inTheOpen(group, value);
   }
 }
