@@ -20,6 +20,7 @@ const NAMES = [
   'Buje de bandeja',
   'Pito',
   'Juego de rines 0.50 mm',
+  'Punta homocinética',
 ];
 const SYNONYMS = [
   ['pastillas de freno', 'balatas'],
@@ -106,6 +107,8 @@ describe('a question', () => {
     ['enbrague', 'embragu'],
     ['clush', 'embragu'],
     ['sonda lamda', 'sensor oxigen'],
+    ['jomocinetica', 'homocinetiz'],
+    ['homosinetica', 'homocinetiz'],
   ])('bears the fault in %s', (typed, meant) => {
     expect(meanings(typed).join()).toContain(meant);
   });

@@ -86,29 +86,28 @@ export class Vocabulary {
   }
 
   private misspelt(word: string): string[] {
-    const sound = stem(soundOf(word));
     let limit = forgiven(word.length);
-    let best: Known[] = [];
-    for (let length = sound.length - limit; length <= sound.length + limit; length++) {
-      for (const known of this.byLength.get(length) ?? []) {
-        // In a short word the first letter is right, or every other word would be near.
-        if (sound.length < 5 && known.sound[0] !== sound[0]) continue;
-        const faults = distance(sound, known.sound, limit);
-        if (!isCredible(sound, known.sound, faults)) continue;
-        if (faults < limit) {
-          limit = faults;
-          best = [];
+    /** How far each begins as it was typed. */
+    let best = new Map<Known, number>();
+    // The end that a stem loses changes how its last c sounds, and a z that is heard may be a plural: both ways are meant.
+    for (const sound of new Set([stem(soundOf(word)), soundOf(stem(word))]))
+      for (let length = sound.length - limit; length <= sound.length + limit; length++)
+        for (const known of this.byLength.get(length) ?? []) {
+          // In a short word the first letter is right, or every other word would be near.
+          if (sound.length < 5 && known.sound[0] !== sound[0]) continue;
+          const faults = distance(sound, known.sound, limit);
+          if (!isCredible(sound, known.sound, faults)) continue;
+          if (faults < limit) best = new Map();
+          limit = Math.min(limit, faults);
+          if (faults === limit) best.set(known, Math.max(best.get(known) ?? 0, commonBeginning(known.sound, sound)));
         }
-        if (faults === limit) best.push(known);
-      }
-    }
     // People begin a word right: of words with as few faults, those that begin alike longest are meant.
-    const alike = Math.max(0, ...best.map((known) => commonBeginning(known.sound, sound)));
-    return best
-      .filter((known) => commonBeginning(known.sound, sound) === alike)
-      .sort((a, b) => b.parts - a.parts)
+    const alike = Math.max(...best.values());
+    return [...best]
+      .filter(([, beginning]) => beginning === alike)
+      .sort(([a], [b]) => b.parts - a.parts)
       .slice(0, MAX_GUESSES)
-      .map(({ stem }) => stem);
+      .map(([{ stem }]) => stem);
   }
 }
 
