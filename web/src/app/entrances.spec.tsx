@@ -112,6 +112,7 @@ describe('The doors of the account screens', () => {
       'Tablero',
       'Mostrador',
       'Ventas',
+      'Clientes',
       'Proformas',
       'Repuestos devueltos',
       'Pagos',

@@ -43,27 +43,27 @@ function Search({ picker }: { picker: Picker }) {
 function ClientPage({ codigo }: { codigo: string }) {
   return (
     <Loaded answer={useClient(codigo)}>
-      {({ nombre, apellido, email, identificacion, verificado, deshabilitado }) => (
+      {(client) => (
         <div className={css.page}>
           <ScreenHead
-            title={`${nombre} ${apellido}`}
+            title={`${client.nombre} ${client.apellido}`}
             badge={
               <>
-                {deshabilitado && <Badge tone="bad">Cuenta deshabilitada</Badge>}
-                {!verificado && <Badge>Sin verificar</Badge>}
+                {client.deshabilitado && <Badge tone="bad">Cuenta deshabilitada</Badge>}
+                {!client.verificado && <Badge>Sin verificar</Badge>}
               </>
             }
           >
             <ButtonLink href={PAGE} icon="left">
               Otro cliente
             </ButtonLink>
-            <ButtonLink href={ordersHref(new URLSearchParams({ cliente: email }).toString())} icon="list">
+            <ButtonLink href={ordersHref(new URLSearchParams({ cliente: client.email }).toString())} icon="list">
               Sus pedidos
             </ButtonLink>
           </ScreenHead>
           <p className={css.who}>
-            {`${identificacion} · `}
-            <EmailAddress email={email} />
+            {`${client.identificacion} · `}
+            <EmailAddress email={client.email} />
           </p>
           <Card title="Notas" level={2}>
             <ClientNotes codigo={codigo} />
