@@ -400,6 +400,7 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
           page,
           "performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/keep-typed-'))",
         );
+        await eventually(() => page.evaluate<boolean>(ALL_IS_KEPT));
         const [frame] = await frames(page);
         expect(frame).toMatch(/^frame assets\/index-.*\.js$/);
         await deploy(page);
