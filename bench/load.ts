@@ -43,9 +43,34 @@ export async function load({
   const sendNext = () => (next < most && performance.now() < end ? requests[next++ % requests.length] : undefined);
   await Promise.all(Array.from({ length: connections }, () => talk(port, sendNext, latencies)));
   const elapsed = (performance.now() - began) / 1000;
+  return summed(latencies, elapsed);
+}
+
+function summed(latencies: number[], elapsed: number): Measured {
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
   return { perSecond: latencies.length / elapsed, p50: at(0.5), p99: at(0.99) };
+}
+
+/** The same without HTTP: each of the clients does the next one, until the time is over or `most` are done. */
+export async function timed(
+  act: (turn: number) => Promise<unknown>,
+  { clients, seconds, most }: { clients: number; seconds: number; most: number },
+): Promise<Measured> {
+  const taken: number[] = [];
+  let next = 0;
+  const began = performance.now();
+  const end = began + seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < end && next < most) {
+        const started = performance.now();
+        await act(next++);
+        taken.push(performance.now() - started);
+      }
+    }),
+  );
+  return summed(taken, (performance.now() - began) / 1_000);
 }
 
 function encoded({ method, path, body = '', headers: own }: Call, headers: Record<string, string>): Buffer {

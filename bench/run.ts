@@ -1,5 +1,6 @@
 /**
- * npm run bench: one table of it all. Of one room: npm run bench -- accounts | audit | backup | beside | cart | catalogue | checkout | dashboard | events | former | holds | hostile |
+ * npm run bench: one table of it all.
+ * npm run bench -- accounts | audit | backup | beside | cart | catalogue | checkout | dashboard | events | former | holds | hostile |
  * imports | invoice | newsletter | orders | overload | pages | processes | reports | retention | search: see the file of each.
  */
 const BENCHES: Record<string, () => Promise<void>> = {

@@ -7,7 +7,7 @@ import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
 import { CHECKOUT_PATH, type CheckoutRequest, IDEMPOTENCY_HEADER, INSTALMENTS } from '@bujia/contracts/checkout';
 import pg from 'pg';
 import { newId } from '../../services/shop/src/kernel/ids.ts';
-import { type Measured, load } from '../load.ts';
+import { type Measured, load, timed } from '../load.ts';
 import { type BenchShop, startBenchShop } from '../shop.ts';
 import { bareCheckout } from './bare.ts';
 import { type Buyer, fillCarts, newBuyers } from './buyers.ts';
@@ -96,23 +96,8 @@ export async function bare(
   seconds = SECONDS,
 ): Promise<Measured> {
   await fillCarts(db);
-  const taken: number[] = [];
-  let next = 0;
-  const began = performance.now();
-  const end = began + seconds * 1_000;
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (performance.now() < end && next < buyers.length) {
-        const started = performance.now();
-        await bareCheckout(db, buyers[next++]!.accountId, REQUEST.direccion);
-        taken.push(performance.now() - started);
-      }
-    }),
-  );
-  const elapsed = (performance.now() - began) / 1_000;
-  taken.sort((a, b) => a - b);
-  const at = (share: number) => taken[Math.floor(taken.length * share)] ?? 0;
-  return { perSecond: taken.length / elapsed, p50: at(0.5), p99: at(0.99) };
+  const most = buyers.length;
+  return timed((turn) => bareCheckout(db, buyers[turn]!.accountId, REQUEST.direccion), { clients, seconds, most });
 }
 
 const orders = async (db: pg.Pool): Promise<number> =>

@@ -62,7 +62,7 @@ export async function keep(rows: Row[], at: Date): Promise<string> {
 
 export function print(rows: Row[], last: Row[] = []): void {
   const line = (cells: string[]) =>
-    console.log(cells.map((cell, i) => (i === 0 ? cell.padEnd(36) : cell.padStart(WIDTHS[i]!))).join(''));
+    console.log(cells.map((cell, i) => cell[i === 0 ? 'padEnd' : 'padStart'](WIDTHS[i]!)).join(''));
   line(['', 'now', 'p50 ms', 'p99 ms', 'drift', 'share', 'asked', '', 'last', 'share']);
   for (const row of rows) {
     const before = last.find(({ what }) => what === row.what);
@@ -79,4 +79,4 @@ const WIDTHS = [36, 14, 9, 9, 8, 8, 18, 9, 14, 8];
 const amount = ({ value, unit }: Row): string =>
   `${value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1)} ${unit}`;
 
-const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+export const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

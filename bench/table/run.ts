@@ -13,7 +13,7 @@ import { newBuyers } from '../checkout/buyers.ts';
 import type { Measured } from '../load.ts';
 import { memoryOf, startBenchProcess, startBenchShop } from '../shop.ts';
 import { atRest, coldStart, installed } from './processes.ts';
-import { type Row, figure, keep, lastRun, print, rowOf } from './rows.ts';
+import { type Row, figure, keep, lastRun, middle, print, rowOf } from './rows.ts';
 import { works } from './works.ts';
 
 const PARTS = Number(process.env['BENCH_PARTS'] ?? 10_000);
@@ -48,8 +48,7 @@ export async function benchTable(): Promise<void> {
     };
     const all = await works({ ...{ shop, db, buyers, startWorker }, seconds: SECONDS, rounds: ROUNDS });
     const rounds = new Map<string, Measured[]>();
-    // Code that is cold says nothing: each work that keeps nothing between rounds is done once before.
-    for (const work of all.works.filter(({ what }) => what.includes(', kept'))) await work.measure(0);
+    for (const work of all.works.filter(({ keeps }) => keeps)) await work.measure(0);
     for (let round = 0; round < ROUNDS; round++)
       for (const work of all.works)
         rounds.set(work.what, [...(rounds.get(work.what) ?? []), await work.measure(round)]);
@@ -61,7 +60,7 @@ export async function benchTable(): Promise<void> {
       figure('the most an api took', await memoryOf(shop.pid, 'VmHWM'), 'MB', 300),
       figure('memory of a worker at rest', rested.worker, 'MB', 150),
       figure('the most a worker took', Math.max(...peaks), 'MB', 250),
-      figure('from cold to the first listing', starts.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!, 's', 1),
+      figure('from cold to the first listing', middle(starts), 's', 1),
       figure('a production install', megabytes, 'MB', 120),
       figure('packages in it', packages, 'packages'),
     ];

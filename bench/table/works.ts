@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { SAVE_CART_PATH } from '@bujia/contracts/cart';
 import pg from 'pg';
-import { type Limit, startLimit } from '../catalogue/limit-server.ts';
+import { startLimit } from '../catalogue/limit-server.ts';
 import { type Scenario, scenarios } from '../catalogue/scenarios.ts';
 import type { Buyer } from '../checkout/buyers.ts';
 import { bare, overHttp } from '../checkout/run.ts';
-import { type Call, type Measured, load } from '../load.ts';
+import { type Call, type Measured, load, timed } from '../load.ts';
 import { type BenchShop, startBenchProcess } from '../shop.ts';
 
 export interface Work {
@@ -15,6 +15,8 @@ export interface Work {
   of?: string;
   /** So much of its rate at least, or of its p99 at most. */
   asked?: { least: number } | { most: number };
+  /** Its answers lie ready once somebody has asked, so it is done once before. */
+  keeps?: true;
   measure(round: number): Promise<Measured>;
 }
 
@@ -47,26 +49,26 @@ export async function works(bench: Bench): Promise<{ works: Work[]; stop(): Prom
   const port = Number(new URL(shop.url).port);
   const client = { ...shop.headers, authorization: `Bearer ${buyers[0]!.token}` };
 
-  const kept = (calls: Call[], headers: Record<string, string> = shop.headers, at = port) =>
-    load({ port: at, calls, headers, seconds, connections: CONNECTIONS });
+  const kept = (calls: Call[], headers: Record<string, string> = shop.headers) =>
+    load({ port, calls, headers, seconds, connections: CONNECTIONS });
   const ready = { port: limit.port, calls: [{ method: 'GET', path: '/ready' }] as const, connections: CONNECTIONS };
   const page = (path: string): Call[] => [{ method: 'GET', path }];
 
   return {
     works: [
       { what: READY, measure: () => load({ ...ready, seconds }) },
-      { what: LISTING, of: READY, asked: { least: 0.5 }, measure: () => kept(hot.calls) },
+      { what: LISTING, keeps: true, of: READY, asked: { least: 0.5 }, measure: () => kept(hot.calls) },
       {
-        ...{ what: 'the same, in brotli', of: LISTING, asked: { least: 1 } },
+        ...{ what: 'the same, in brotli', keeps: true, of: LISTING, asked: { least: 1 } },
         measure: () => kept(hot.calls, { ...shop.headers, 'accept-encoding': 'br' }),
       },
-      { what: CLIENT, of: LISTING, asked: { least: 0.8 }, measure: () => kept(hot.calls, client) },
+      { what: CLIENT, keeps: true, of: LISTING, asked: { least: 0.8 }, measure: () => kept(hot.calls, client) },
       {
-        ...{ what: 'page of a part, a client, kept', of: CLIENT, asked: { least: 1 } },
+        ...{ what: 'page of a part, a client, kept', keeps: true, of: CLIENT, asked: { least: 1 } },
         measure: () => kept(parts.calls, client),
       },
       {
-        ...{ what: 'search by words, a client, kept', of: CLIENT },
+        ...{ what: 'search by words, a client, kept', keeps: true, of: CLIENT },
         measure: () => kept(words.calls.slice(0, 50), client),
       },
       {
@@ -74,7 +76,7 @@ export async function works(bench: Bench): Promise<{ works: Work[]; stop(): Prom
         measure: () => besideAnother(bench, hot.calls),
       },
       ...['/', '/repuestos'].map((path) => ({
-        ...{ what: `HTML of ${path}, kept`, of: LISTING, asked: { least: 0.5 } },
+        ...{ what: `HTML of ${path}, kept`, keeps: true as const, of: LISTING, asked: { least: 0.5 } },
         measure: () => kept(page(path)),
       })),
       ...notKept('listing', named('listing by vehicle, uncached'), 0.8),
@@ -107,7 +109,7 @@ export async function works(bench: Bench): Promise<{ works: Work[]; stop(): Prom
       return load({ ...{ port: at, calls: ofRound, requests: most, headers }, seconds, connections: CONNECTIONS });
     };
     return [
-      { what: `${what} in bare SQL (limit)`, measure: (round) => asked(ofLimit(limit, scenario), round, limit.port) },
+      { what: `${what} in bare SQL (limit)`, measure: (round) => asked(limit.callsOf(scenario), round, limit.port) },
       {
         ...{ what: `${what}, not kept`, of: `${what} in bare SQL (limit)`, asked: { least } },
         measure: (round) => asked(scenario.calls, round, port, shop.headers),
@@ -115,8 +117,6 @@ export async function works(bench: Bench): Promise<{ works: Work[]; stop(): Prom
     ];
   }
 }
-
-const ofLimit = (limit: Limit, scenario: Scenario): Call[] => limit.callsOf(scenario);
 
 /** Half of the visitors at each. */
 async function besideAnother({ shop, seconds }: Bench, calls: Call[]): Promise<Measured> {
@@ -159,26 +159,13 @@ async function bareCarts(db: pg.Pool, seconds: number): Promise<Measured> {
   await db.query('DELETE FROM cart');
   const { rows } = await db.query<{ id: string }>('SELECT id FROM shopper');
   const lines = JSON.stringify([{ partId: 1, quantity: 1, seenPrice: 100, revision: 1 }]);
-  const taken: number[] = [];
-  let next = 0;
-  const began = performance.now();
-  await Promise.all(
-    Array.from({ length: CART_CLIENTS }, async () => {
-      while (performance.now() < began + seconds * 1_000 && next < rows.length) {
-        const started = performance.now();
-        await db.query({
-          name: 'first-add',
-          text: 'INSERT INTO cart (shopper_id, revision, lines, changed_at) VALUES ($1, 1, $2, now())',
-          values: [rows[next++]!.id, lines],
-        });
-        taken.push(performance.now() - started);
-      }
-    }),
-  );
-  const elapsed = (performance.now() - began) / 1_000;
-  taken.sort((a, b) => a - b);
-  const at = (share: number) => taken[Math.floor(taken.length * share)] ?? 0;
-  return { perSecond: taken.length / elapsed, p50: at(0.5), p99: at(0.99) };
+  const add = (turn: number) =>
+    db.query({
+      name: 'first-add',
+      text: 'INSERT INTO cart (shopper_id, revision, lines, changed_at) VALUES ($1, 1, $2, now())',
+      values: [rows[turn]!.id, lines],
+    });
+  return timed(add, { clients: CART_CLIENTS, seconds, most: rows.length });
 }
 
 async function connected<Result>(databaseUrl: string, act: (client: pg.Client) => Promise<Result>): Promise<Result> {

@@ -1,10 +1,10 @@
 import { USER_TYPE } from '@bujia/contracts/accounts';
+import { CLIENT_NOTE_LIMITS } from '@bujia/contracts/client-notes';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../domain/accounts.ts';
 import type { ClientNote } from '../domain/client-note.ts';
 import { ClientNotes } from '../domain/client-notes.ts';
 import { clientNoteMissing, clientNotesFull, userMissing } from '../domain/identity-errors.ts';
-import { CLIENT_NOTE_LIMITS } from '@bujia/contracts/client-notes';
 
 /** A client of whom something is noted: nobody else does until the transaction ends, and the account stays as long. */
 @Injectable()
