@@ -75,6 +75,7 @@ export default {
       ...base,
       ...wholeService,
       globalSetup: '<rootDir>/web/e2e/start.mjs',
+      testRunner: '<rootDir>/scripts/test/timely-runner.mjs',
       displayName: 'browser',
       transform: {
         [OUTSIDE]: '<rootDir>/web/e2e/outside.mjs',

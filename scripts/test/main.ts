@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { MINUTES, UNTIL } from './in-time.ts';
 import { ROOT } from './program.ts';
 import type { Planned } from './run-stages.ts';
 import { run } from './run.ts';
@@ -34,6 +35,8 @@ function projectOf(file: string): string {
 }
 
 const args = process.argv.slice(2);
+// Whoever names what is to run waits for it.
+if (args.length === 0) process.env[UNTIL] = String(Date.now() + MINUTES * 60_000);
 const planned = args.some((arg) => arg.startsWith('-')) ? [] : await plan(args);
 if (planned.length === 0) console.log(USAGE);
 process.exitCode = await run(planned);

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { jest } from '@jest/globals';
 import type * as swc from '@swc/core';
+import { leftOutForTime } from './in-time.ts';
 
 /** What of Jest's configuration of a project is read here. */
 interface ProjectConfig {
   cacheDirectory: string;
+  rootDir: string;
   transform: [pattern: string, path: string, options: object][];
 }
 
@@ -72,6 +74,8 @@ export default async function runFile(
   file: string,
   tell: unknown,
 ): Promise<unknown> {
+  const leftOut = leftOutForTime(file, config.rootDir);
+  if (leftOut) return leftOut;
   if (!hooked) loadByNode(config);
   hooked = true;
   files += 1;

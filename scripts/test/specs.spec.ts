@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { UNTIL } from './in-time.ts';
 import { LEFT_OUT } from './left-out.ts';
 import { runSpecs } from './specs.ts';
 
@@ -82,6 +83,25 @@ describe('a run of specs', () => {
       const outcome = await run('skipped-silently', 'focused-silently');
       expect(outcome).toMatchObject({ passed: 2, failed: 3, skipped: [] });
       for (const title of ['is inconvenient', 'is to come', 'was forgotten']) expect(outcome.details).toContain(title);
+    },
+    SLOW,
+  );
+
+  it.each(['native', 'timely'])(
+    'leaves out what begins when no time is left, and says so: the %s runner',
+    async (name) => {
+      const late = String(Date.now() - 1);
+      const runner = resolve(`scripts/test/${name}-runner.mjs`);
+      process.env[UNTIL] = late;
+      const outcome = await runSpecs(
+        ['--testRunner', runner, '--runTestsByPath', 'passing.spec.js', 'failing.spec.js'],
+        {
+          cwd: dir,
+        },
+      ).finally(() => Reflect.deleteProperty(process.env, UNTIL));
+      expect(outcome).toMatchObject({ passed: 0, failed: 0, failures: [], details: '' });
+      expect(outcome.skipped.map(({ what }) => what).sort()).toEqual(['failing.spec.js', 'passing.spec.js']);
+      for (const { reason } of outcome.skipped) expect(reason).toContain('no time left');
     },
     SLOW,
   );
