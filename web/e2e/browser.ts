@@ -282,8 +282,8 @@ export const noteMoves = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   `);
 
-/** What moved by more than an eye lets pass. */
-export async function moves(page: Page): Promise<unknown[]> {
+/** What moved by more than an eye lets pass, or than is asked. */
+export async function moves(page: Page, most = 0.05): Promise<unknown[]> {
   const moved = await page.evaluate<[number, ...string[]][]>('moved');
-  return moved.reduce((all, [value]) => all + value, 0) > 0.05 ? moved : [];
+  return moved.reduce((all, [value]) => all + value, 0) > most ? moved : [];
 }

@@ -104,8 +104,8 @@ function Part({ part, picker, notice: Notice, around: Around, reviews: Reviews }
             picker={picker}
           />
           <Purchase part={part} quiet={fit?.veredicto === 'no-compatible'} units={units} onUnits={setUnits} />
-          <p>{part.sucursales}</p>
           {isOut && <Notice part={codigo} />}
+          <p>{part.sucursales}</p>
           <BuyBar part={part} fit={fit} units={units} />
           <p>{part.descripcion}</p>
           {modeloList[0] && (
