@@ -7,12 +7,14 @@ type Modules = Pick<Rollup.PluginContext, 'getModuleInfo'>;
 
 /**
  * Names the chunk of a module by who needs it, as the table of screens says: what the entry needs of other people's packages,
- * what it shares with what comes later, and what the screens of these paths share. Few files pack better than a crumb for
- * each module, and a phone asks for six at a time. Null: a screen's own, or the bundler's to decide.
+ * what it shares with what comes later, what the screens of these paths share, and what others share with the parts that come
+ * soon to every page. Few files pack better than a crumb for each module, and a phone asks for six at a time. Null: a screen's
+ * own, or the bundler's to decide.
  */
-export function sharedChunks(table: string, paths: readonly string[]) {
+export function sharedChunks(table: string, paths: readonly string[], soon: readonly string[]) {
   const screens = screenModules(readFileSync(table, 'utf8'));
   const busiest = new Set(paths.map((path) => resolve(dirname(table), screens.get(path)!)));
+  const coming = soon.map((part) => resolve(dirname(table), part));
   const known = new Map<string, ReadonlySet<string>>();
 
   /** Where what needs a module begins: at the entry, or where code is fetched when it is wanted. */
@@ -36,7 +38,8 @@ export function sharedChunks(table: string, paths: readonly string[]) {
     if (isOfEntry) return 'frame';
     const sharing = beginnings.filter((one) => busiest.has(one)).map((one) => basename(one, '.tsx'));
     if (sharing.length > 1) return sharing.sort().join('-');
-    // What reckons is needed together by carts and desks: apart it would be a crumb for each that needs another half of it.
-    return id.includes('/libs/pricing/') ? 'pricing' : null;
+    if (sharing.length === 1) return null;
+    const soonest = coming.find((one) => beginnings.includes(one));
+    return soonest ? `with-${basename(soonest, '.tsx')}` : null;
   };
 }

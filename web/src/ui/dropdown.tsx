@@ -60,7 +60,7 @@ interface DropdownProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A button and the panel below it. A click elsewhere or Escape closes it; Escape gives the focus back to the button. */
+/** A button and the panel below it. A click elsewhere, Tab past its end or Escape closes it; Escape gives the focus back to the button. */
 export function Dropdown({ label, face, children }: DropdownProps) {
   const [shown, show] = useOneAtATime();
   const id = useId();
@@ -96,7 +96,14 @@ export function Dropdown({ label, face, children }: DropdownProps) {
   }, [shown, show, close]);
 
   return (
-    <div ref={box} className={css.box}>
+    <div
+      ref={box}
+      className={css.box}
+      onBlur={({ relatedTarget }) => {
+        // The keyboard goes on outside, behind the veil.
+        if (relatedTarget && !box.current!.contains(relatedTarget)) show(false);
+      }}
+    >
       <button
         ref={button}
         type="button"

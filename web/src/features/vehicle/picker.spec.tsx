@@ -58,6 +58,19 @@ describe('The vehicles in the header', () => {
     expect(changes(page)).toHaveLength(1);
   });
 
+  it('closes behind whoever goes on with the keyboard, and stays while the focus is inside', async () => {
+    screen = await Screen.open('/terminos', {
+      stored: { busqueda: both },
+      answers: { [LOAD]: () => ({ body: both }) },
+    });
+    await panel(screen);
+    picker()!.focus();
+    choice(altar).focus();
+    expect(picker()!.getAttribute('aria-expanded')).toBe('true');
+    document.querySelector<HTMLElement>('footer a')!.focus();
+    await screen.until(() => picker()!.getAttribute('aria-expanded') === 'false');
+  });
+
   it('takes over what the shop knows of this browser', async () => {
     screen = await Screen.open('/terminos', {
       stored: { busqueda: { ...both, vehiculos: [], vehiculoBusqueda: null } },

@@ -83,12 +83,24 @@ export function Results({ listing, layout }: { listing: Listing; layout: Layout 
         )}
       </div>
       {(mayHaveMore || (top && isLoading)) && (
-        <Button wide loading={isLoading} onClick={more}>
+        <Button ref={goOnWithParts} wide loading={isLoading} onClick={more}>
           {promotion ? 'Ver más promociones' : 'Ver más'}
         </Button>
       )}
     </>
   );
+}
+
+/** With the last page goes the button that asked for it: whoever was on it goes on with what came. */
+function goOnWithParts(button: HTMLButtonElement) {
+  const parts = button.previousElementSibling!;
+  return () => {
+    if (document.activeElement !== button) return;
+    setTimeout(() => {
+      const page = [...parts.querySelectorAll<HTMLElement>('[data-page]')].at(-1)?.dataset['page'];
+      parts.querySelector<HTMLElement>(`[data-page="${page}"] a`)?.focus({ preventScroll: true });
+    });
+  };
 }
 
 interface PageProps {
