@@ -66,6 +66,7 @@ async function startLogged(config: Config, log: Pino, clock?: Clock): Promise<Se
     forceCloseConnections: 'idle',
     // Whoever got through while the port closes is answered like everybody before.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => readable(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
     ...(config.tls && { https: { ...config.tls, minVersion: 'TLSv1.2' as const } }),
   });
@@ -91,6 +92,21 @@ async function startLogged(config: Config, log: Pino, clock?: Clock): Promise<Se
       await settledWithin(FAREWELL_MS, app.close());
     },
   };
+}
+
+/** What stands for no letters in an address is read as it is written: the router would answer it before any rule of ours. */
+function readable(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  return !path.includes('%') || standsForLetters(path) ? url : [path.replaceAll('%', '%25'), ...query].join('?');
+}
+
+function standsForLetters(path: string): boolean {
+  try {
+    // Its value is used: what is called only to see whether it throws, the bundler leaves out.
+    return decodeURIComponent(path).isWellFormed();
+  } catch {
+    return false;
+  }
 }
 
 /** A number counts the proxies from the inside; what stands before them in X-Forwarded-For anybody may have written. */

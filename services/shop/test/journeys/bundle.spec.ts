@@ -56,6 +56,11 @@ describe('The service in a few files', () => {
     ).toEqual([]);
   });
 
+  it('asks what its modules ask, also where nobody takes the answer', async () => {
+    const page = await new Visitor(process.baseUrl).get('/repuestos/busqueda/%E0%A4%A');
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
   it('finds the programs beside its modules', async () => {
     const list = 'codigo,nombre,categoria,peso,alto,ancho,profundidad,stock,precio\nB-1,Bomba,frenos,1,1,1,1,2,9.20\n';
     const tried = await send(IMPORT_TRIAL_PATH, 'archivos', new File([list], 'repuestos.csv'));

@@ -429,6 +429,20 @@ describe('A picture', () => {
     expect(page.meta('robots')).toBeUndefined();
   });
 
+  it.each(['%E0%A4%A', '%', 'pastillas%zz', '%C0%AF'])(
+    'takes %s, which stands for no letters, as it is written',
+    async (words) => {
+      const page = await visitor.get(`/repuestos/busqueda/${words}?pagina=2`);
+      expect([page.status, page.headers.get('content-type'), page.headers.get('x-content-type-options')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'nosniff',
+      ]);
+      const { status, body } = await visitor.get<{ code: string }>(`/api/${words}`);
+      expect([status, body.code]).toEqual([404, 'request.unknown-path']);
+    },
+  );
+
   it('names no other site as the address of a page, however its path is written', async () => {
     const { hostname, port } = new URL(shop.baseUrl);
     for (const path of [

@@ -208,6 +208,8 @@ describe('The screens of orders', () => {
       page.button('Guardar estado').click();
     };
     await page.reads('Cambiar estado');
+    const notes = page.named('main a', 'Notas del cliente').getAttribute('href');
+    expect(notes).toBe(`/dashboard/clientes/${pedido.usuario.codigo}`);
     page.choose(page.field('Nuevo estado'), 'Cancelado');
     page.type(page.field('Nota para el cliente'), 'Agotado en bodega');
     await press();

@@ -1,13 +1,13 @@
 import type { Pedido } from '@bujia/contracts/orders';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { HandoverTools } from './handover-tools.tsx';
 import { History } from './history.tsx';
 import css from './seller-tools.module.css';
 import { Sheet, type SheetKind } from './sheet.tsx';
 import { StatusForm } from './status-form.tsx';
 
-/** What a seller does with an order: moves it on, prints it, reads what happened. */
+/** What a seller does with an order: moves it on, prints it, reads what happened, and what is noted of its client. */
 export default function SellerTools({ order }: { order: Pedido }) {
   const [printed, setPrinted] = useState<SheetKind>();
   return (
@@ -26,6 +26,9 @@ export default function SellerTools({ order }: { order: Pedido }) {
             </Button>
           </div>
         </section>
+        <ButtonLink href={`/dashboard/clientes/${order.usuario.codigo}`} icon="user">
+          Notas del cliente
+        </ButtonLink>
       </div>
       <History codigo={order.codigo} />
       {printed && <Sheet order={order} kind={printed} onPrinted={() => setPrinted(undefined)} />}
