@@ -74,12 +74,13 @@ const WAITS = 'navigator.serviceWorker.getRegistration().then(({ waiting }) => w
 const registrations = (page: Page) =>
   page.evaluate<number>('navigator.serviceWorker.getRegistrations().then(({ length }) => length)');
 
-/** The code and the styles that the page came with. */
-const ALL_IS_KEPT = `Promise.all(
+/** Of the code and the styles that the page came with, what is not kept yet. */
+const NOT_KEPT = `Promise.all(
   performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/'))
     .concat(document.querySelector('style[data-files]').dataset.files.split(' '))
-    .map((file) => caches.match(file, { ignoreVary: true })),
-).then((kept) => kept.every(Boolean))`;
+    .map(async (file) => (await caches.match(file, { ignoreVary: true })) ? [] : file),
+).then((missing) => missing.flat())`;
+const untilAllIsKept = (page: Page) => shows(() => page.evaluate<string[]>(NOT_KEPT), []);
 
 describeIf(missing === undefined, missing, 'The service worker', () => {
   let store: Storefront;
@@ -121,7 +122,7 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
     await untilTrue(page, 'navigator.serviceWorker.controller');
     await eventually(async () => (await urls(page, 'pages')).includes(path));
     // It is still at keeping them when the page itself is kept.
-    await eventually(() => page.evaluate<boolean>(ALL_IS_KEPT));
+    await untilAllIsKept(page);
   }
 
   /** Neither the page nor its worker reaches anybody. */
@@ -400,7 +401,7 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
           page,
           "performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/keep-typed-'))",
         );
-        await eventually(() => page.evaluate<boolean>(ALL_IS_KEPT));
+        await untilAllIsKept(page);
         const [frame] = await frames(page);
         expect(frame).toMatch(/^frame assets\/index-.*\.js$/);
         await deploy(page);
@@ -428,7 +429,7 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
           await open(page, '/empresa');
           await page.waitForLoadState('networkidle');
           // The worker asks for its styles by themselves; after the next version they are gone.
-          await eventually(() => page.evaluate<boolean>(ALL_IS_KEPT));
+          await untilAllIsKept(page);
           const [frame] = await frames(page);
           await deploy(page);
           await open(page, '/contacto');
