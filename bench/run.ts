@@ -2,7 +2,10 @@
  * npm run bench: one table of it all.
  * npm run bench -- accounts | audit | backup | beside | cart | catalogue | checkout | dashboard | events | former | holds | hostile |
  * imports | invoice | newsletter | orders | overload | pages | processes | reports | retention | search: see the file of each.
+ * However one ends, it leaves no database and no shop behind.
  */
+import { openHome } from '../scripts/test/home.ts';
+
 const BENCHES: Record<string, () => Promise<void>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   audit: async () => (await import('./audit.ts')).benchAudit(),
@@ -30,8 +33,10 @@ const BENCHES: Record<string, () => Promise<void>> = {
 
 const [name] = process.argv.slice(2);
 const bench = name === undefined ? async () => (await import('./table/run.ts')).benchTable() : BENCHES[name];
-if (bench) await bench();
-else {
+if (bench) {
+  const home = await openHome({ asShipped: true });
+  await bench().finally(() => home.close());
+} else {
   console.error(`Which one? npm run bench -- ${Object.keys(BENCHES).join(' | ')}`);
   process.exitCode = 2;
 }

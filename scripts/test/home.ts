@@ -24,11 +24,13 @@ export interface Home {
 
 /**
  * From here on temporary files lie in a folder of this run, and the processes that it starts bear its name. A warden, out of reach
- * of whatever ends this process, sees its end and tidies up.
+ * of whatever ends this process, sees its end and tidies up. `asShipped`: what is measured lies on the disk, and compiles as it
+ * does for everybody.
  */
-export async function openHome(): Promise<Home> {
+export async function openHome({ asShipped = false } = {}): Promise<Home> {
   for (const place of [IN_MEMORY, tmpdir()]) await removeLeftHomes(place);
-  const folder = await mkdtemp(join((await hasRoomInMemory()) ? IN_MEMORY : tmpdir(), PREFIX));
+  const place = !asShipped && (await hasRoomInMemory()) ? IN_MEMORY : tmpdir();
+  const folder = await mkdtemp(join(place, PREFIX));
   // PostgreSQL runs as another account when this is root, and passes through.
   await chmod(folder, 0o711);
   await hold(holderOf(folder), folder);
@@ -44,7 +46,7 @@ export async function openHome(): Promise<Home> {
   (warden.stdin as unknown as { unref(): void }).unref();
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder;
   process.env[FAMILY] = family;
-  process.env['NODE_COMPILE_CACHE'] ??= COMPILED;
+  if (!asShipped) process.env['NODE_COMPILE_CACHE'] ??= COMPILED;
   return {
     family,
     close: async () => {
