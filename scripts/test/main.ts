@@ -6,7 +6,7 @@ import { run } from './run.ts';
 import { findSpecs } from './specs.ts';
 import { STAGES } from './stages.ts';
 
-const USAGE = `npm test                      everything
+const USAGE = `npm test                      everything that begins within ${MINUTES} minutes; the rest is named as skipped
 npm test -- unit lint         these stages: ${[...new Set(STAGES.map(({ name }) => name))].join(', ')}
 npm test -- path/to/a.spec.ts the spec files whose path holds this`;
 

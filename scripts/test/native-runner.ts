@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { jest } from '@jest/globals';
 import type * as swc from '@swc/core';
 import { leftOutForTime } from './in-time.ts';
+import { ofJest } from './of-jest.ts';
 
 /** What of Jest's configuration of a project is read here. */
 interface ProjectConfig {
@@ -19,7 +20,6 @@ interface Environment {
 }
 
 const require = createRequire(import.meta.url);
-const ofJest = ['jest', '@jest/core', 'jest-config'].reduce((from, name) => createRequire(from.resolve(name)), require);
 /** Jest's own runner of one file. It asks a module registry for what it runs, and gets Node. */
 const { default: runWith } = ofJest('jest-circus/runner') as {
   default: (
