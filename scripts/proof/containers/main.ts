@@ -191,6 +191,7 @@ async function proveShop(
   await sleep(LOAD_MS / 2);
   report('an api killed, and started again by its restart policy', await killed.end());
 
+  const began = new Date();
   const rolling = load();
   await sleep(LOAD_MS / 4);
   await topology.roll(IMAGES.next);
@@ -198,7 +199,7 @@ async function proveShop(
   const rolled = await rolling.end();
   report('rolled to the next version', rolled);
   if (Object.keys(rolled.faults).length > 0)
-    throw new Error(`A new version must not be noticed:\n${await topology.faultsAtProxy()}`);
+    throw new Error(`A new version must not be noticed:\n${await topology.faultsAtProxy(began)}`);
 
   const { rows } = await db.query<{ n: number }>('SELECT count(*)::int AS n FROM placed_order');
   tell(`${rows[0]!.n} orders in the database`);

@@ -135,8 +135,8 @@ export class Topology {
   }
 
   /** What the proxy noted of answers that are faults: to whom it led them, and what it heard there. */
-  async faultsAtProxy(): Promise<string> {
-    const lines = (await this.podman.run('logs', 'proxy')).split('\n');
+  async faultsAtProxy(since: Date): Promise<string> {
+    const lines = (await this.podman.run('logs', '--since', since.toISOString(), 'proxy')).split('\n');
     return lines.filter((line) => /" 5\d\d /.test(line)).join('\n');
   }
 
@@ -224,9 +224,21 @@ export class Topology {
     await writeFile(this.nginx.file, text);
   }
 
+  /** Until nobody reads the list before any more: nginx says at once that it was told, and on a busy machine does it seconds later. */
   private async reloadProxy(): Promise<void> {
+    const before = await this.proxyProcesses();
     await this.writeProxy();
     await this.podman.run('exec', 'proxy', 'nginx', '-s', 'reload');
+    await this.until('proxy', async () => {
+      const now = await this.proxyProcesses();
+      return now.length > 0 && !now.some((id) => before.includes(id));
+    });
+  }
+
+  /** Those that take requests; the one that they come from reads the list anew and stays. */
+  private async proxyProcesses(): Promise<string[]> {
+    const parent = await this.podman.run('inspect', '--format', '{{.State.Pid}}', 'proxy');
+    return (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).split(' ').filter(Boolean);
   }
 
   private async takesQueries(): Promise<boolean> {
