@@ -158,8 +158,9 @@ describe('A part that an operator writes', () => {
 
   it('is written once of twenty who press at the same moment', async () => {
     const part = await read(await world.part());
+    // The last ones may have waited their turn too long: they are told so, as beside an import, and come again.
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => patiently(() => send(wishOf(part, { nombre: `Disco ${i}` })))),
+      Array.from({ length: 20 }, (_, i) => patiently(() => send(wishOf(part, { nombre: `Disco ${i}` })), [503, 409])),
     );
     const states = answers.map(({ status, body }) => `${status} ${body.estado}`).sort();
     expect(states).toEqual([...Array<string>(19).fill('200 cambiado'), '200 guardado']);
