@@ -31,15 +31,19 @@ export interface Cliente {
   verificado: boolean;
   /** Nothing is sold to them. */
   deshabilitado: boolean;
+  /** The account that it was merged into; null for one that stands by itself. */
+  unidaA: string | null;
 }
 
 const HIDDEN = '•••';
+
+export const maskedEmail = (email: string): string => email.slice(0, 1) + HIDDEN + email.slice(email.lastIndexOf('@'));
 
 /** The end of an identification, the beginning of an address: who is not chosen stays unknown. */
 export const masked = <Person extends Pick<Cliente, 'email' | 'identificacion'>>(person: Person): Person => ({
   ...person,
   identificacion: HIDDEN + person.identificacion.slice(-4),
-  email: person.email.slice(0, 1) + HIDDEN + person.email.slice(person.email.lastIndexOf('@')),
+  email: maskedEmail(person.email),
 });
 
 export const chooseClientRules = {

@@ -43,6 +43,8 @@ export interface Usuario {
   emailAnterior: { email: string; hasta: string } | null;
   /** Null where the owner may sign in. */
   deshabilitado: { fecha: string; motivo: DisableReason; nota: string } | null;
+  /** The account of the same person that it was merged into, for good. */
+  unida: { codigo: string; email: string; fecha: string; motivo: string } | null;
 }
 
 export interface UsersPage {

@@ -14,6 +14,7 @@ import { SavedSearch } from '../src/contexts/cart/domain/saved-search.ts';
 import { Account } from '../src/contexts/identity/domain/account.ts';
 import { AddressBook } from '../src/contexts/identity/domain/address-book.ts';
 import { Address } from '../src/contexts/identity/domain/address.ts';
+import { AccountMerge } from '../src/contexts/identity/domain/account-merge.ts';
 import { ClientNote } from '../src/contexts/identity/domain/client-note.ts';
 import { Invitation } from '../src/contexts/identity/domain/invitation.ts';
 import { LinkCode } from '../src/contexts/identity/domain/link-code.ts';
@@ -280,6 +281,23 @@ const ROWS: Row[] = [
       await life.before?.(kept);
     };
     return [{ ...life, before }];
+  }),
+  row(AccountMerge, 'accountId', () => {
+    const [goes, stays, third, operator] = [anAccount(), anAccount(), anAccount(), anAccount()];
+    return [
+      {
+        made: new AccountMerge(
+          goes.id,
+          stays.id,
+          { operatorId: operator.id, kind: 'persona', note: 'Dos cuentas' },
+          NOW,
+        ),
+        before: async (kept) => {
+          for (const account of [goes, stays, third, operator]) await kept.save(account);
+        },
+        changes: [(it) => it.follow(third.id), (it) => it.tellAgain(LATER)],
+      },
+    ];
   }),
   row(Address, 'id', () => [
     ofAccount(

@@ -5,7 +5,9 @@ import { ClientPicker } from '../features/quotations/counter/client-picker.tsx';
 export default function ClientsRoom() {
   return (
     <ClientsScreen
-      picker={(choose) => <ClientPicker chosen={undefined} onChoose={(client) => client && choose(client)} />}
+      picker={(choose) => (
+        <ClientPicker chosen={undefined} disabledToo onChoose={(client) => client && choose(client)} />
+      )}
     />
   );
 }

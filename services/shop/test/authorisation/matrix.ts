@@ -603,6 +603,21 @@ export const MATRIX: Row[] = [
     allowed: 404,
     call: () => ({ params: { cuenta: NOBODY, nota: NOBODY } }),
   },
+  {
+    operation: 'GET /api/cliente/{cuenta}/unir/{otra}',
+    access: 'operator',
+    allowed: 404,
+    call: (_, owner) => ({ params: { cuenta: NOBODY, otra: idOf(owner) } }),
+  },
+  {
+    operation: 'POST /api/cliente/{cuenta}/unir/{otra}',
+    access: 'operator',
+    allowed: 404,
+    call: (_, owner) => ({
+      params: { cuenta: NOBODY, otra: idOf(owner) },
+      body: { identificacion: 'persona', motivo: 'Dos cuentas' },
+    }),
+  },
   { operation: 'POST /api/mostrador/cotizar', access: 'seller', allowed: 400 },
   { operation: 'POST /api/mostrador/vender', access: 'seller', allowed: 400 },
 

@@ -453,7 +453,7 @@ describe('A sale at the counter', () => {
       expect((await find(text)).map(({ codigo }) => codigo)).toContain(client.accountId);
     const known = {
       ...{ codigo: client.accountId, nombre: 'Ñusta', apellido: 'Quilumbaquín', email: client.email },
-      ...{ identificacion: '1722334455', verificado: true, deshabilitado: false },
+      ...{ identificacion: '1722334455', verificado: true, deshabilitado: false, unidaA: null },
     };
     const found = { ...known, email: 'c•••@correo.example', identificacion: '•••4455' };
     for (const text of ['nusta', client.email, '1722334455']) expect(await find(text)).toEqual([found]);

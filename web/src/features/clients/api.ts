@@ -6,6 +6,7 @@ import {
   RESTORE_NOTE_PATH,
 } from '@bujia/contracts/client-notes';
 import { CHOOSE_CLIENT_PATH, type Cliente } from '@bujia/contracts/clients';
+import { MERGE_PATH, type UnionPedida, type UnionPrevista } from '@bujia/contracts/merges';
 import useSWR, { mutate } from 'swr';
 import { type ApiError, post, put, queryKey, remove } from '../../lib/http/http.ts';
 
@@ -31,5 +32,12 @@ export function useClientNotes(cuenta: string) {
     restore: (nota: string) => changed(post(at(RESTORE_NOTE_PATH, nota), {})),
   };
 }
+
+const mergePath = (cuenta: string, otra: string) => fillPath(MERGE_PATH, { cuenta, otra });
+export const useForeseenMerge = (cuenta: string, otra: string) =>
+  useSWR<UnionPrevista, ApiError>(mergePath(cuenta, otra), ONCE);
+/** The notes of the other are among those of the client then. */
+export const mergeClients = (cuenta: string, otra: string, asked: UnionPedida) =>
+  post<true>(mergePath(cuenta, otra), asked).then(() => mutate(fillPath(CLIENT_NOTES_PATH, { cuenta })));
 
 export type NoteCalls = Omit<ReturnType<typeof useClientNotes>, 'answer'>;

@@ -1,29 +1,33 @@
 import type { Cliente } from '@bujia/contracts/clients';
+import { USER_TYPE } from '@bujia/contracts/accounts';
 import type { ReactNode } from 'react';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
 import { ordersHref } from '../../lib/orders/orders.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { keepClient, useClient } from './api.ts';
 import { ClientNotes } from './client-notes.tsx';
+import { MergeClient } from './merge-client.tsx';
 import css from './clients.module.css';
 
 const PAGE = '/dashboard/clientes';
 
 /** Looks for a client and hands over whom somebody chose. */
-type Picker = (choose: (client: Cliente) => void) => ReactNode;
+export type Picker = (choose: (client: Cliente) => void) => ReactNode;
 
 /** Clients one by one: who they are, and what the shop's people have noted of them. */
 export function ClientsScreen({ picker }: { picker: Picker }) {
   const { codigo } = useParams<{ codigo?: string }>();
   useDashboardPage(codigo ? '/dashboard/clientes/:codigo' : PAGE);
-  return codigo ? <ClientPage key={codigo} codigo={codigo} /> : <Search picker={picker} />;
+  return codigo ? <ClientPage key={codigo} codigo={codigo} picker={picker} /> : <Search picker={picker} />;
 }
 
 function Search({ picker }: { picker: Picker }) {
@@ -40,7 +44,8 @@ function Search({ picker }: { picker: Picker }) {
   );
 }
 
-function ClientPage({ codigo }: { codigo: string }) {
+function ClientPage({ codigo, picker }: { codigo: string; picker: Picker }) {
+  const isOperator = useSession()?.tipo === USER_TYPE.operator;
   return (
     <Loaded answer={useClient(codigo)}>
       {(client) => (
@@ -49,7 +54,7 @@ function ClientPage({ codigo }: { codigo: string }) {
             title={`${client.nombre} ${client.apellido}`}
             badge={
               <>
-                {client.deshabilitado && <Badge tone="bad">Cuenta deshabilitada</Badge>}
+                {client.deshabilitado && !client.unidaA && <Badge tone="bad">Cuenta deshabilitada</Badge>}
                 {!client.verificado && <Badge>Sin verificar</Badge>}
               </>
             }
@@ -65,9 +70,19 @@ function ClientPage({ codigo }: { codigo: string }) {
             {`${client.identificacion} · `}
             <EmailAddress email={client.email} />
           </p>
-          <Card title="Notas" level={2}>
-            <ClientNotes codigo={codigo} />
-          </Card>
+          {client.unidaA === null ? (
+            <>
+              <Card title="Notas" level={2}>
+                <ClientNotes codigo={codigo} />
+              </Card>
+              {isOperator && <MergeClient codigo={codigo} picker={picker} />}
+            </>
+          ) : (
+            <Notice tone="info">
+              Esta cuenta se unió a otra de la misma persona, que tiene ahora lo suyo.{' '}
+              <Link href={`${PAGE}/${client.unidaA}`}>Ver la cuenta que quedó</Link>
+            </Notice>
+          )}
         </div>
       )}
     </Loaded>

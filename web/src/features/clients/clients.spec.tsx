@@ -6,14 +6,21 @@ import {
   type NotaDeCliente,
 } from '@bujia/contracts/client-notes';
 import { CHOOSE_CLIENT_PATH, type Cliente, FIND_CLIENTS_PATH, masked } from '@bujia/contracts/clients';
+import {
+  ACCOUNTS_MERGED,
+  MERGE_INTO_UNPROVEN,
+  MERGE_PATH,
+  MERGED_ALREADY,
+  type UnionPrevista,
+} from '@bujia/contracts/merges';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Answers, seller, signedIn } from '../../../test/people.ts';
+import { type Answers, operator, seller, signedIn } from '../../../test/people.ts';
 import { Screen } from '../../../test/screen.tsx';
 
 const cuenta = '01900000-0000-7000-8000-00000000000a';
 const client: Cliente = {
   ...{ codigo: cuenta, nombre: 'Lucía', apellido: 'Andrade', email: 'lucia@correo.example' },
-  ...{ identificacion: '1710034065', verificado: true, deshabilitado: false },
+  ...{ identificacion: '1710034065', verificado: true, deshabilitado: false, unidaA: null },
 };
 const NOTES = fillPath(CLIENT_NOTES_PATH, { cuenta });
 const noteOf = (n: number, texto: string): NotaDeCliente => ({
@@ -113,5 +120,106 @@ describe('The notes of a client, on the screen', () => {
     page.button('Deshacer').click();
     await page.until(() => texts()[1] === 'Nota 1');
     expect(page.words).not.toContain('Se quitó la nota.');
+  });
+
+  it('are also of whoever is kept out, who is found and chosen', async () => {
+    const out = { ...client, deshabilitado: true };
+    const page = await open(
+      {
+        [`POST ${FIND_CLIENTS_PATH}`]: () => ({ body: [masked(out)] }),
+        [`POST ${CHOOSE_CLIENT_PATH}`]: () => ({ body: out }),
+      },
+      '/dashboard/clientes',
+    );
+    page.type(page.field('Nombre, cédula o RUC, correo o teléfono'), 'lucia');
+    page.button('Buscar').click();
+    await page.until(() => page.words.includes('Cuenta deshabilitada'));
+    page.button('Elegir a Lucía Andrade').click();
+    await page.reads('Paga en efectivo');
+    expect(page.words).toContain('Cuenta deshabilitada');
+    expect(page.words).not.toContain('Unir otra cuenta a esta');
+  });
+});
+
+describe('Two accounts of one person, on the screen', () => {
+  let screen: Screen | undefined;
+  afterEach(() => screen?.close());
+
+  const otra = '01900000-0000-7000-8000-00000000000b';
+  const other: Cliente = { ...client, codigo: otra, email: 'taller@correo.example' };
+  const MERGE = fillPath(MERGE_PATH, { cuenta, otra });
+  const foreseen: UnionPrevista = {
+    ...{
+      queda: client,
+      une: other,
+      pasa: [{ que: 'pedidos', une: 3, queda: 1 }],
+      termina: [{ que: 'sesiones', une: 2 }],
+    },
+    ...{ porCobrar: 11.5, porDevolver: 0, mismaIdentificacion: true, impedimento: null },
+  };
+
+  const open = async (answers: Answers) => {
+    const known = signedIn(operator, {
+      [`POST ${CHOOSE_CLIENT_PATH}`]: (body) => ({
+        body: (body as { codigo: string }).codigo === otra ? other : client,
+      }),
+      [`POST ${FIND_CLIENTS_PATH}`]: () => ({ body: [masked(client), masked(other)] }),
+      [`GET ${NOTES}`]: () => ({ body: [] }),
+      [`GET ${MERGE}`]: () => ({ body: foreseen }),
+      ...answers,
+    });
+    const page = (screen = await Screen.open(`/dashboard/clientes/${cuenta}`, known));
+    await page.reads('Unir otra cuenta a esta');
+    page.button('Buscar la otra cuenta').click();
+    await page.until(() => page.words.includes('Nombre, cédula o RUC, correo o teléfono'));
+    page.type(page.field('Nombre, cédula o RUC, correo o teléfono'), 'lucia');
+    page.button('Buscar').click();
+    await page.until(() => document.querySelectorAll('ul[aria-label="Clientes encontrados"] button').length === 2);
+    document.querySelectorAll<HTMLButtonElement>('ul[aria-label="Clientes encontrados"] button')[1]!.click();
+    await page.reads('Se une a ella y se cierra');
+    return page;
+  };
+  const sent = (page: Screen) => page.asked.filter(({ call }) => call === `POST ${MERGE}`).map(({ body }) => body);
+
+  it('are merged by whoever read what moves, says how they know the person and why, and ticks it', async () => {
+    let refused = true;
+    const page = await open({
+      [`POST ${MERGE}`]: () =>
+        refused ? { status: 409, body: { code: 'x', message: MERGED_ALREADY } } : { body: true },
+    });
+    for (const words of ['Pedidos', 'Por cobrar de la que se une: $11.50', 'sesiones abiertas (2)'])
+      expect(page.words).toContain(words);
+    expect(page.button('Unir las cuentas').disabled).toBe(true);
+    page.choose(page.field('Cómo sabe que es la misma persona'), 'llamada');
+    page.type(page.field('Motivo'), 'Llamó por su pedido');
+    expect(page.button('Unir las cuentas').disabled).toBe(true);
+    page.field('Es la misma persona, y sé que no se puede deshacer').click();
+    await page.until(() => !page.button('Unir las cuentas').disabled);
+    page.button('Unir las cuentas').click();
+    await page.told(MERGED_ALREADY);
+    refused = false;
+    await page.until(() => !page.button('Unir las cuentas').disabled);
+    page.button('Unir las cuentas').click();
+    await page.told(ACCOUNTS_MERGED);
+    expect(sent(page)).toEqual(Array(2).fill({ identificacion: 'llamada', motivo: 'Llamó por su pedido' }));
+    await page.reads('Buscar la otra cuenta');
+  });
+
+  it('are not merged where something stands against it, which is said', async () => {
+    const page = await open({
+      [`GET ${MERGE}`]: () => ({ body: { ...foreseen, impedimento: MERGE_INTO_UNPROVEN } satisfies UnionPrevista }),
+    });
+    expect(page.words).toContain(MERGE_INTO_UNPROVEN);
+    expect(page.words).not.toContain('Unir las cuentas');
+  });
+
+  it('of other identifications are merged by whoever saw the document alone', async () => {
+    const page = await open({
+      [`GET ${MERGE}`]: () => ({ body: { ...foreseen, mismaIdentificacion: false } satisfies UnionPrevista }),
+    });
+    expect(page.words).toContain('Las identificaciones son distintas');
+    expect(
+      [...document.querySelectorAll('select[name="identificacion"] option')].map((one) => one.textContent),
+    ).toEqual(['Elija uno', 'La vi en persona']);
   });
 });

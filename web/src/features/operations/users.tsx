@@ -149,7 +149,7 @@ const columnsFor = (ask: (question: Question) => void): Column<Usuario>[] => [
             Quitar dos pasos
           </Button>
         )}
-        {user.deshabilitado ? (
+        {user.unida ? null : user.deshabilitado ? (
           <Button size="s" aria-label={`Habilitar a ${user.email}`} onClick={() => ask({ what: 'enable', user })}>
             Habilitar
           </Button>
@@ -168,7 +168,19 @@ const columnsFor = (ask: (question: Question) => void): Column<Usuario>[] => [
   },
 ];
 
-function State({ user: { deshabilitado, verificado } }: { user: Usuario }) {
+function State({ user: { deshabilitado, verificado, unida } }: { user: Usuario }) {
+  if (unida)
+    return (
+      <span className={css.cell}>
+        <Badge>Unida</Badge>
+        <br />
+        <span className={css.hint}>
+          {`${slashMoment(unida.fecha)}, a la de `}
+          <Link href={`/dashboard/clientes/${unida.codigo}`}>{unida.email}</Link>
+          {`: ${unida.motivo}`}
+        </span>
+      </span>
+    );
   if (!deshabilitado) return verificado ? <Badge tone="good">Activa</Badge> : <Badge>Sin verificar</Badge>;
   const { fecha, motivo, nota } = deshabilitado;
   return (

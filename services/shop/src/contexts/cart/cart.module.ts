@@ -22,6 +22,7 @@ import { SqlShoppers } from './adapters/sql-shoppers.ts';
 import { TiesOfCarts } from './adapters/ties-of-carts.ts';
 import { CartsForOrders } from './application/carts-for-orders.ts';
 import { ChangeCart } from './application/change-cart.ts';
+import { JoinCarts } from './application/join-carts.ts';
 import { LookAtCart } from './application/look-at-cart.ts';
 import { ChangeSavedSearch, ChangeSavedSearchHandler } from './application/change-saved-search.ts';
 import { CouponsInOrders } from './application/coupons-in-orders.ts';
@@ -32,6 +33,7 @@ import { OffersToAccount } from './application/offers-to-account.ts';
 import { SearchesForGarages } from './application/searches-for-garages.ts';
 import { SettleShopper, SettleShopperHandler } from './application/settle-shopper.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
+import { WhenAccountMerged } from './application/when-account-merged.ts';
 import {
   CartsForCheckout,
   CouponRedemptions,
@@ -58,6 +60,7 @@ import { Shoppers } from './domain/shoppers.ts';
     }),
     declareCommands(ChangeSavedSearch, EndCoupon, EndCoupons, MakeCoupons, SettleShopper),
     ChangeCart,
+    JoinCarts,
     LookAtCart,
     OffersToAccount,
     ChangeSavedSearchHandler,
@@ -66,6 +69,7 @@ import { Shoppers } from './domain/shoppers.ts';
     MakeCouponsHandler,
     SettleShopperHandler,
     WhenAccountDeleted,
+    WhenAccountMerged,
     BrowserCookie,
     CartViews,
     CouponDesk,

@@ -22,6 +22,7 @@ import { NoteFit } from './application/note-fit.ts';
 import { OpenFitLink } from './application/open-fit-link.ts';
 import { StopAskingFit, StopAskingFitHandler } from './application/stop-asking-fit.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
+import { WhenAccountMerged } from './application/when-account-merged.ts';
 import { WhenLineReturnAsked } from './application/when-line-return-asked.ts';
 import { WhenOrderDelivered } from './application/when-order-delivered.ts';
 import { FitAsked, FitQuestionsAsked, SaidFits } from './contract.ts';
@@ -45,6 +46,7 @@ import { FitQuestions } from './domain/fit-questions.ts';
     NoteFit,
     OpenFitLink,
     WhenAccountDeleted,
+    WhenAccountMerged,
     WhenLineReturnAsked,
     WhenOrderDelivered,
     ConfirmedByBuyers,

@@ -30,6 +30,7 @@ import { TellWhatIsDue } from './application/tell-what-is-due.ts';
 import { UndoServiceDone, UndoServiceDoneHandler } from './application/undo-service-done.ts';
 import { WantServiceNotice, WantServiceNoticeHandler } from './application/want-service-notice.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
+import { WhenAccountMerged } from './application/when-account-merged.ts';
 import { WhenAccountDisabled } from './application/when-account-disabled.ts';
 import { Needs, ServiceDue } from './contract.ts';
 import { Favourites } from './domain/favourites.ts';
@@ -70,6 +71,7 @@ import { GarageVehicles } from './domain/garage-vehicles.ts';
     ForgetTheGone,
     OwnVehicle,
     WhenAccountDeleted,
+    WhenAccountMerged,
     WhenAccountDisabled,
     GarageOfPerson,
     GarageViews,

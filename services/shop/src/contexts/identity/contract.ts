@@ -197,6 +197,14 @@ export class AccountDeleted extends event<Static<typeof Deletion>>(
   Deletion,
 ) {}
 
+/** `again`: told for whoever wrote something down for the account meanwhile. */
+const Merge = Type.Object({ userId: Type.String(), into: Type.String(), again: Type.Optional(Type.Boolean()) });
+export class AccountMerged extends event<Static<typeof Merge>>(
+  'identity.account-merged.v1',
+  'An operator put two accounts of one person together: whoever keeps something of `userId` hands it to the account that is theirs now.',
+  Merge,
+) {}
+
 export interface PersonOfAccount {
   userId: string;
   name: string;
@@ -234,6 +242,23 @@ export abstract class CountedDeeds {
 export abstract class OwnLimits {
   /** Up to where they give back money of one order by themselves; undefined where nothing was set, and for operators. */
   abstract ofRefunds(accountId: string): Promise<Cents | undefined>;
+}
+
+/** Whose it is now what an account had. */
+export abstract class MergedAccounts {
+  /**
+   * The account that it was merged into; undefined where it was not, or both are gone. In the transaction of whoever asks, in which it
+   * stays so.
+   */
+  abstract heirOf(accountId: string): Promise<string | undefined>;
+}
+
+export type MoneyOfAccount = 'to be paid' | 'to be given back';
+
+/** Money that waits, for whoever is about to merge an account. */
+export abstract class AccountMoney {
+  /** To be called while the service starts. */
+  abstract contribute(what: MoneyOfAccount, read: (userId: string) => Promise<Cents>): void;
 }
 
 /** A view for who looks after what accounts cause (id). */

@@ -21,6 +21,11 @@ import { ClientNotesViews } from './adapters/client-notes-views.ts';
 import { ClientNotesController } from './adapters/client-notes.controller.ts';
 import { CollectedPersonalData } from './adapters/collected-personal-data.ts';
 import { identityRetention } from './adapters/identity-retention.ts';
+import { CollectedMoney } from './adapters/collected-money.ts';
+import { MergeViews } from './adapters/merge-views.ts';
+import { MergesController } from './adapters/merges.controller.ts';
+import { MikroAccountMerges } from './adapters/mikro-account-merges.ts';
+import { SqlMergedAccounts } from './adapters/sql-merged-accounts.ts';
 import { MikroAccountSessions } from './adapters/mikro-account-sessions.ts';
 import { MikroAccounts } from './adapters/mikro-accounts.ts';
 import { MikroAddressBooks } from './adapters/mikro-address-books.ts';
@@ -76,11 +81,14 @@ import {
   AccountDeleted,
   AccountDisabled,
   AccountEnabled,
+  AccountMerged,
+  AccountMoney,
   DeskChanged,
   EmailChanged,
   EmailChangeRequested,
   EmailVerificationRequested,
   EmailVerified,
+  MergedAccounts,
   OwnLimits,
   CountedDeeds,
   PasswordAsked,
@@ -103,6 +111,7 @@ import {
   UserRegistered,
 } from './contract.ts';
 import { commands, useCases } from './application/use-cases.ts';
+import { AccountMerges } from './domain/account-merges.ts';
 import { AccountSessions } from './domain/account-sessions.ts';
 import { Accounts } from './domain/accounts.ts';
 import { AddressBooks } from './domain/address-books.ts';
@@ -145,6 +154,7 @@ const events = declareEvents(
   StaffInvited,
   DeskChanged,
   AccountDeleted,
+  AccountMerged,
 );
 
 @Module({
@@ -163,6 +173,7 @@ const events = declareEvents(
     UsersController,
     ClientsController,
     ClientNotesController,
+    MergesController,
     StaffController,
     JoiningController,
     CataloguesController,
@@ -180,6 +191,8 @@ const events = declareEvents(
     UsersViews,
     ClientSearch,
     ClientNotesViews,
+    MergeViews,
+    CollectedMoney,
     StaffViews,
     FirstOperatorHint,
     identityRetention,
@@ -188,6 +201,7 @@ const events = declareEvents(
     CollectedPersonalData,
     MovedDevices,
     { provide: Accounts, useClass: MikroAccounts },
+    { provide: AccountMerges, useClass: MikroAccountMerges },
     { provide: AccountSessions, useClass: MikroAccountSessions },
     { provide: SecondFactors, useClass: MikroSecondFactors },
     { provide: SellerRights, useClass: MikroSellerRights },
@@ -213,9 +227,21 @@ const events = declareEvents(
     { provide: PasswordAsked, useExisting: OwnerCheck },
     { provide: CountedDeeds, useClass: CountedAttempts },
     KnownTies,
+    { provide: AccountMoney, useExisting: CollectedMoney },
+    { provide: MergedAccounts, useClass: SqlMergedAccounts },
     { provide: AccountTies, useExisting: KnownTies },
     { provide: PersonalData, useExisting: CollectedPersonalData },
   ],
-  exports: [AccountTies, CountedDeeds, OwnLimits, PasswordAsked, Sessions, People, PersonalData],
+  exports: [
+    AccountMoney,
+    AccountTies,
+    CountedDeeds,
+    MergedAccounts,
+    OwnLimits,
+    PasswordAsked,
+    Sessions,
+    People,
+    PersonalData,
+  ],
 })
 export class IdentityModule {}

@@ -40,6 +40,7 @@ import { RetryDocument, RetryDocumentHandler } from './application/retry-documen
 import { Signer } from './application/signer.ts';
 import { TakeInvoiceBack } from './application/take-invoice-back.ts';
 import { TaxAuthority } from './application/tax-authority.ts';
+import { WhenAccountMerged } from './application/when-account-merged.ts';
 import { WhenInvoiceSent } from './application/when-invoice-sent.ts';
 import { WhenInvoiceIssued } from './application/when-invoice-issued.ts';
 import { WhenLineReturnAccepted } from './application/when-line-return-accepted.ts';
@@ -72,6 +73,7 @@ import { ElectronicDocuments } from './domain/electronic-documents.ts';
     WhenLineReturnAccepted,
     WhenOrderCancelled,
     WhenInvoiceIssued,
+    WhenAccountMerged,
     WhenInvoiceSent,
     DocumentViews,
     DocumentsOfPerson,

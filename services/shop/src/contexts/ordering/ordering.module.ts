@@ -73,6 +73,7 @@ import { ReturnableLines } from './application/returnable-lines.ts';
 import { SellAtCounter, SellAtCounterHandler } from './application/sell-at-counter.ts';
 import { SendOrder, SendOrderHandler } from './application/send-order.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
+import { WhenAccountMerged } from './application/when-account-merged.ts';
 import { WhenCheckoutUnfulfillable } from './application/when-checkout-unfulfillable.ts';
 import { WhenCardCharged } from './application/when-card-charged.ts';
 import { WhenPaymentApproved } from './application/when-payment-approved.ts';
@@ -184,6 +185,7 @@ import { Orders } from './domain/orders.ts';
     ReturnableLines,
     PlaceChargedOrderHandler,
     WhenAccountDeleted,
+    WhenAccountMerged,
     WhenCardCharged,
     WhenCheckoutUnfulfillable,
     WhenPaymentApproved,

@@ -73,6 +73,7 @@ import { SpendCredit } from './application/spend-credit.ts';
 import { StatementReader } from './application/statement-reader.ts';
 import { UndoSettlement, UndoSettlementHandler } from './application/undo-settlement.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
+import { WhenAccountMerged } from './application/when-account-merged.ts';
 import { WithdrawStatement, WithdrawStatementHandler } from './application/withdraw-statement.ts';
 import {
   BankDetailsAsked,
@@ -171,6 +172,7 @@ import { Tills } from './domain/tills.ts';
     OrdersToPay,
     PrintProofs,
     WhenAccountDeleted,
+    WhenAccountMerged,
     PaymentViews,
     PaymentsOfPerson,
     TiesOfMoney,

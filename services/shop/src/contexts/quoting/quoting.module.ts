@@ -17,6 +17,7 @@ import { OfferedLines } from './application/offered-lines.ts';
 import { QuotationsInOrders } from './application/quotations-in-orders.ts';
 import { SendQuotation, SendQuotationHandler } from './application/send-quotation.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
+import { WhenAccountMerged } from './application/when-account-merged.ts';
 import { QuotationSent, Quotations, QuotationsForOrders, QuotedPrices } from './contract.ts';
 import { KeptQuotations } from './domain/kept-quotations.ts';
 
@@ -35,6 +36,7 @@ import { KeptQuotations } from './domain/kept-quotations.ts';
     QuotationPapers,
     QuotationDesk,
     WhenAccountDeleted,
+    WhenAccountMerged,
     { provide: KeptQuotations, useClass: MikroQuotations },
     { provide: Quotations, useClass: KnownQuotations },
     { provide: QuotedPrices, useClass: SqlQuotedPrices },

@@ -16,6 +16,7 @@ import { StopWaiting, StopWaitingHandler } from './application/stop-waiting.ts';
 import { TellWhoWaits } from './application/tell-who-waits.ts';
 import { WaitForPart, WaitForPartHandler } from './application/wait-for-part.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
+import { WhenAccountMerged } from './application/when-account-merged.ts';
 import { WhenAccountDisabled } from './application/when-account-disabled.ts';
 import { NoticeRequested, Notices, PartBack } from './contract.ts';
 import { RestockNotices } from './domain/restock-notices.ts';
@@ -36,6 +37,7 @@ import { RestockNotices } from './domain/restock-notices.ts';
     TellWhoWaits,
     NoticeViews,
     WhenAccountDeleted,
+    WhenAccountMerged,
     WhenAccountDisabled,
     { provide: RestockNotices, useClass: MikroRestockNotices },
     { provide: Notices, useClass: KnownNotices },

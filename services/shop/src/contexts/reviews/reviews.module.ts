@@ -16,6 +16,7 @@ import { ForgetTheGone } from './application/forget-the-gone.ts';
 import { HideIfDisabled } from './application/hide-if-disabled.ts';
 import { RemoveReview, RemoveReviewHandler } from './application/remove-review.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
+import { WhenAccountMerged } from './application/when-account-merged.ts';
 import { WhenAccountDisabled } from './application/when-account-disabled.ts';
 import { WhenAccountEnabled } from './application/when-account-enabled.ts';
 import { WriteReview, WriteReviewHandler } from './application/write-review.ts';
@@ -36,6 +37,7 @@ import { Reviews } from './domain/reviews.ts';
     ForgetTheGone,
     HideIfDisabled,
     WhenAccountDeleted,
+    WhenAccountMerged,
     WhenAccountDisabled,
     WhenAccountEnabled,
     ReviewViews,

@@ -13,10 +13,12 @@ interface Props {
   /** Why somebody has to be chosen. */
   error?: string;
   onChoose: (client: Cliente | undefined) => void;
+  /** Where nothing is sold: whoever is kept out is chosen as well. */
+  disabledToo?: boolean;
 }
 
 /** Looks for an account by name, cédula or RUC, e-mail or telephone. */
-export function ClientPicker({ chosen, error, onChoose }: Props) {
+export function ClientPicker({ chosen, error, onChoose, disabledToo = false }: Props) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ of: string; clients: readonly Cliente[] }>();
   const [failure, setFailure] = useState<string>();
@@ -79,9 +81,8 @@ export function ClientPicker({ chosen, error, onChoose }: Props) {
           {found.clients.map((client) => (
             <li key={client.codigo} className={css.chosen}>
               <Known client={client} />
-              {client.deshabilitado ? (
-                <span>Cuenta deshabilitada</span>
-              ) : (
+              {client.deshabilitado && <span>Cuenta deshabilitada</span>}
+              {(disabledToo || !client.deshabilitado) && (
                 <Button
                   size="s"
                   aria-label={`Elegir a ${client.nombre} ${client.apellido}`}

@@ -57,6 +57,10 @@ export class MikroCoupons extends Coupons {
   async lockSeries(id: number): Promise<CouponSeries | undefined> {
     return (await this.unit.em.findOne(CouponSeries, { id }, LOCKED)) ?? undefined;
   }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute('UPDATE coupon_redemption SET account_id = ? WHERE account_id = ?', [to, from]);
+  }
 }
 
 const livingOf = (coupon: Coupon, series: CouponSeries | null | undefined): Coupon | undefined =>

@@ -56,6 +56,13 @@ export class SqlShoppers extends Shoppers {
     return shopperOf(row!);
   }
 
+  async knownOf(accountId: string): Promise<Shopper | undefined> {
+    const row = await this.primary.row<ShopperRow>(`SELECT ${COLUMNS} FROM shopper s WHERE s.account_id = ?`, [
+      accountId,
+    ]);
+    return row && shopperOf(row);
+  }
+
   async accountOf(shopperId: string): Promise<string | undefined> {
     const row = await this.primary.row<{ accountId: string | null }>(
       `SELECT account_id AS "accountId" FROM shopper WHERE id = ?`,
@@ -94,5 +101,9 @@ export class SqlShoppers extends Shoppers {
   async forgetAccount(accountId: string): Promise<void> {
     await this.unit.em.execute(`DELETE FROM shopper WHERE account_id = ?`, [accountId]);
     await this.unit.em.execute(`UPDATE shopper SET copied_from = NULL WHERE copied_from = ?`, [accountId]);
+  }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute('UPDATE shopper SET copied_from = ? WHERE copied_from = ?', [to, from]);
   }
 }

@@ -2,9 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { Garages } from '../contract.ts';
 import { Carts } from '../domain/carts.ts';
+import type { SavedSearch } from '../domain/saved-search.ts';
 import { SavedSearches } from '../domain/saved-searches.ts';
 import { Shopper } from '../domain/shopper.ts';
 import { Shoppers } from '../domain/shoppers.ts';
+import { JoinCarts } from './join-carts.ts';
 
 /** Answers the shopper who is in the browser from now on. */
 export class SettleShopper extends Command<Shopper> {
@@ -27,6 +29,7 @@ export class SettleShopperHandler implements ICommandHandler<SettleShopper> {
   constructor(
     private readonly shoppers: Shoppers,
     private readonly carts: Carts,
+    private readonly joining: JoinCarts,
     private readonly searches: SavedSearches,
     private readonly garages: Garages,
     private readonly clock: Clock,
@@ -69,19 +72,11 @@ export class SettleShopperHandler implements ICommandHandler<SettleShopper> {
   }
 
   private async merge(from: Shopper, to: Shopper, now: Date): Promise<void> {
-    const inOrder = [from.id, to.id].sort();
-    const carts = [];
-    for (const id of inOrder) carts.push(await this.carts.lock(id));
-    const searches = [];
-    for (const id of inOrder) searches.push(await this.searches.lock(id));
-    const of = <Kept extends { shopperId: string }>(kept: (Kept | undefined)[], { id }: Shopper) =>
-      kept.find((one) => one?.shopperId === id);
-    const [cart, own] = [of(carts, from), of(carts, to)];
-    if (cart && own) {
-      own.absorb(cart, from.isCopyOf(to), now);
-      await this.carts.save(own);
-    }
-    const [brought, search] = [of(searches, from), of(searches, to)];
+    await this.joining.join(from, to, now);
+    const searches: (SavedSearch | undefined)[] = [];
+    for (const id of [from.id, to.id].sort()) searches.push(await this.searches.lock(id));
+    const of = ({ id }: Shopper) => searches.find((one) => one?.shopperId === id);
+    const [brought, search] = [of(from), of(to)];
     if (brought && search) {
       search.absorb(brought);
       search.keepOnly(await this.garages.follow(to.accountId!, search.vehicles));

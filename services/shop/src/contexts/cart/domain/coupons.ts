@@ -16,4 +16,6 @@ export abstract class Coupons {
   abstract madeFor(requestKey: string): Promise<number | undefined>;
   /** Nobody else ends it, or uses one of it, until the transaction ends. */
   abstract lockSeries(id: number): Promise<CouponSeries | undefined>;
+  /** What an account used counts as used by the other. */
+  abstract handOver(from: string, to: string): Promise<void>;
 }

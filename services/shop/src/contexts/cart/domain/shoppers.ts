@@ -7,6 +7,8 @@ export abstract class Shoppers {
   abstract lockBrowser(tokenHash: string, now: Date): Promise<Shopper | undefined>;
   /** Opened when the account has none. */
   abstract ofAccount(accountId: string, now: Date): Promise<Shopper>;
+  /** Undefined when nothing was ever kept for it. */
+  abstract knownOf(accountId: string): Promise<Shopper | undefined>;
   /** Undefined for a visitor's. */
   abstract accountOf(shopperId: string): Promise<string | undefined>;
   abstract add(shopper: Shopper, now: Date): Promise<void>;
@@ -18,4 +20,6 @@ export abstract class Shoppers {
   abstract unlink(tokenHash: string, from: Date): Promise<void>;
   /** Nothing is left that leads to the account. */
   abstract forgetAccount(accountId: string): Promise<void>;
+  /** What an account left in browsers is a copy of the other’s cart. */
+  abstract handOver(from: string, to: string): Promise<void>;
 }

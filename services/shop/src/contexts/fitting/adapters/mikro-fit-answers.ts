@@ -51,6 +51,10 @@ export class MikroFitAnswers extends FitAnswers {
       [since],
     );
   }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute('UPDATE fit_answer SET account_id = ? WHERE account_id = ?', [to, from]);
+  }
 }
 
 @Injectable()

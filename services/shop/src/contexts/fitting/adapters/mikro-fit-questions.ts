@@ -65,4 +65,13 @@ export class MikroFitQuestions extends FitQuestions {
       [since],
     );
   }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute('UPDATE fit_question SET account_id = ? WHERE account_id = ?', [to, from]);
+    await this.unit.em.execute(
+      `INSERT INTO fit_silence (account_id, since) SELECT ?, since FROM fit_silence WHERE account_id = ? ON CONFLICT DO NOTHING`,
+      [to, from],
+    );
+    await this.unit.em.execute('DELETE FROM fit_silence WHERE account_id = ?', [from]);
+  }
 }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../kernel/clock.ts';
 import { Seals } from '../../../platform/secrets/seals.ts';
-import { People } from '../../identity/contract.ts';
+import { MergedAccounts, People } from '../../identity/contract.ts';
 import { STOP_FIT_SEAL } from '../contract.ts';
 import { FitQuestions } from '../domain/fit-questions.ts';
 import { fitLinkInvalid } from '../domain/fitting-errors.ts';
@@ -18,6 +18,7 @@ export class StopAskingFitHandler implements ICommandHandler<StopAskingFit> {
   constructor(
     private readonly questions: FitQuestions,
     private readonly people: People,
+    private readonly merged: MergedAccounts,
     private readonly seals: Seals,
     private readonly clock: Clock,
   ) {}
@@ -25,6 +26,7 @@ export class StopAskingFitHandler implements ICommandHandler<StopAskingFit> {
   async execute({ code }: StopAskingFit): Promise<void> {
     const accountId = this.seals.open(STOP_FIT_SEAL, code);
     if (accountId === undefined || !(await this.people.find(accountId))) throw fitLinkInvalid();
-    await this.questions.silence(accountId, this.clock.now());
+    const heir = await this.merged.heirOf(accountId);
+    await this.questions.silence(heir ?? accountId, this.clock.now());
   }
 }

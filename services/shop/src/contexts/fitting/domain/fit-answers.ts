@@ -9,4 +9,5 @@ export abstract class FitAnswers {
   abstract forget(accountId: string): Promise<void>;
   /** The same of whoever answered since then and has no account any more. */
   abstract forgetGone(since: Date): Promise<void>;
+  abstract handOver(from: string, to: string): Promise<void>;
 }

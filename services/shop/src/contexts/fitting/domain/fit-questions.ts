@@ -15,4 +15,6 @@ export abstract class FitQuestions {
   abstract forget(accountId: string): Promise<void>;
   /** Of whoever said since then that they want to be asked no more, and has no account any more. */
   abstract forgetGone(since: Date): Promise<void>;
+  /** Whoever wanted no more is not asked by the other account either. */
+  abstract handOver(from: string, to: string): Promise<void>;
 }

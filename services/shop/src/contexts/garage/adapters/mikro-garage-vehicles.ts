@@ -71,4 +71,10 @@ export class MikroGarageVehicles extends GarageVehicles {
       [since],
     );
   }
+
+  async handOver(from: string, to: string): Promise<void> {
+    // What was changed and is not yet written goes along.
+    await this.unit.em.flush();
+    await this.unit.em.execute('UPDATE garage_vehicle SET account_id = ? WHERE account_id = ?', [to, from]);
+  }
 }

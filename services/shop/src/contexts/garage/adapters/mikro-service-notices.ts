@@ -54,4 +54,13 @@ export class MikroServiceNotices extends ServiceNotices {
       [since],
     );
   }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute(
+      `UPDATE service_notice SET account_id = ?
+       WHERE account_id = ? AND NOT EXISTS (SELECT FROM service_notice own WHERE own.account_id = ?)`,
+      [to, from, to],
+    );
+    await this.forget(from);
+  }
 }

@@ -51,4 +51,13 @@ export class SqlFavourites extends Favourites {
       [since],
     );
   }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute(
+      `INSERT INTO favourite (account_id, part_id, added_at) SELECT ?, part_id, added_at FROM favourite WHERE account_id = ?
+       ON CONFLICT DO NOTHING`,
+      [to, from],
+    );
+    await this.forget(from);
+  }
 }

@@ -9,4 +9,5 @@ export abstract class Favourites {
   abstract remove(accountId: string, partId: number): Promise<void>;
   abstract forget(accountId: string): Promise<void>;
   abstract forgetGone(since: Date): Promise<void>;
+  abstract handOver(from: string, to: string): Promise<void>;
 }

@@ -43,6 +43,11 @@ export class GarageVehicle {
     return this._done;
   }
 
+  /** Whether it says no more than that there is one. */
+  get isBare(): boolean {
+    return this._name === '' && this._readings.length === 0 && this._done.length === 0;
+  }
+
   rename(name: string): void {
     this._name = name;
   }

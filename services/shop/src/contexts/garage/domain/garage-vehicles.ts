@@ -14,6 +14,8 @@ export abstract class GarageVehicles {
   abstract forgetRemoved(accountId: string, most: number): Promise<void>;
   /** The same as `lockAll`, to look at. */
   abstract of(accountId: string): Promise<GarageVehicle[]>;
+  /** All of the account, those that were removed as well. */
+  abstract handOver(from: string, to: string): Promise<void>;
   abstract forget(accountId: string): Promise<void>;
   /** What was kept since then of accounts that are gone. */
   abstract forgetGone(since: Date): Promise<void>;

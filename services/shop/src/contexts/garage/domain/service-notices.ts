@@ -9,4 +9,6 @@ export abstract class ServiceNotices {
   abstract due(now: Date, most: number): Promise<ServiceNotice[]>;
   abstract forget(accountId: string): Promise<void>;
   abstract forgetGone(since: Date): Promise<void>;
+  /** Where both have said whether they want one, the other counts. */
+  abstract handOver(from: string, to: string): Promise<void>;
 }

@@ -15,7 +15,8 @@ const COMMON_FROM = 500;
 const LETTERS = 3;
 const DIGITS = 6;
 const FIELDS = `a.id AS codigo, a.name AS nombre, a.surname AS apellido, a.email, a.identification AS identificacion,
-  a.verified AS verificado, a.disabled_at IS NOT NULL AS deshabilitado`;
+  a.verified AS verificado, a.disabled_at IS NOT NULL AS deshabilitado,
+  (SELECT into_id FROM account_merge WHERE account_id = a.id) AS "unidaA"`;
 
 /** Clients for whoever stands at the counter. From the main database: one may have registered a moment ago. */
 @Injectable()
@@ -32,7 +33,9 @@ export class ClientSearch extends KnownClients {
     const ids = [...(await this.named(text)), ...(await this.reachedAt(text))];
     if (ids.length === 0) return [];
     const found = await this.primary.rows<Cliente>(
-      `SELECT ${FIELDS} FROM account a WHERE a.type = 1 AND a.id = ANY(?::uuid[])
+      // By what was merged its person is found, in the account that stayed.
+      `SELECT ${FIELDS} FROM account a WHERE a.type = 1 AND a.id IN (
+         SELECT coalesce(m.into_id, f.id) FROM unnest(?::uuid[]) f (id) LEFT JOIN account_merge m ON m.account_id = f.id)
        ORDER BY a.disabled_at IS NOT NULL, a.id DESC LIMIT ${CLIENTS_MOST}`,
       [`{${ids.join(',')}}`],
     );

@@ -4,6 +4,10 @@ import { declareRetention } from '../../../platform/retention/retention.ts';
 export const identityRetention = declareRetention(
   'identity',
   { table: 'account', until: 'its owner deletes it', reason: 'Whoever has one may come back after years.' },
+  {
+    ...{ table: 'account_merge', until: 'the account that stays goes' },
+    reason: 'Whose account was merged into which: its address stays taken, and what was sent to it is that person’s.',
+  },
   { table: 'address', until: 'its owner removes it, or the account', reason: 'Where a person receives orders.' },
   {
     ...{ table: 'client_note', days: CLIENT_NOTE_LIMITS.restoreDays, since: 'removed_at' },

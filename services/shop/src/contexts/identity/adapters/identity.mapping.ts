@@ -13,6 +13,7 @@ import {
   uuid,
 } from '../../../platform/database/mapping.ts';
 import { Account } from '../domain/account.ts';
+import { AccountMerge } from '../domain/account-merge.ts';
 import { Address } from '../domain/address.ts';
 import { ClientNote } from '../domain/client-note.ts';
 import { Invitation } from '../domain/invitation.ts';
@@ -128,6 +129,16 @@ const clientNote = mapping(ClientNote, 'client_note', {
   _removedAt: { ...timestamp, ...maybe },
 });
 
+const accountMerge = mapping(AccountMerge, 'account_merge', {
+  accountId: { ...uuid, ...primary },
+  intoId: uuid,
+  mergedAt: timestamp,
+  mergedBy: { ...uuid, ...maybe },
+  kind: text,
+  note: text,
+  toldAt: timestamp,
+});
+
 export const identityEntities: EntitySchema[] = [
   account,
   session,
@@ -138,4 +149,5 @@ export const identityEntities: EntitySchema[] = [
   sellerRight,
   address,
   clientNote,
+  accountMerge,
 ];

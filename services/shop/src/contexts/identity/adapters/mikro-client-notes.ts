@@ -26,4 +26,7 @@ export class MikroClientNotes extends ClientNotes {
     );
     return row!.there;
   }
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute('UPDATE client_note SET account_id = ? WHERE account_id = ?', [to, from]);
+  }
 }

@@ -32,6 +32,14 @@ export class UserViews {
     return user;
   }
 
+  async mergedInto(userId: string): Promise<string[]> {
+    const rows = await this.primary.rows<{ id: string }>(
+      'SELECT account_id AS id FROM account_merge WHERE into_id = ? ORDER BY account_id',
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async settings(userId: string): Promise<Omit<SessionSettings, 'accessToken'> | undefined> {
     const found = await this.primary.row<
       Omit<SessionSettings, 'accessToken' | 'derechos'> & { derechos: Right[] | null }

@@ -26,7 +26,9 @@ export class UsersViews {
                ORDER BY l.expires_at LIMIT 1) AS "emailAnterior",
               CASE WHEN a.disabled_at IS NOT NULL THEN
                 jsonb_build_object('fecha', a.disabled_at, 'motivo', a.disabled_reason, 'nota', a.disabled_note)
-              END AS deshabilitado
+              END AS deshabilitado,
+              (SELECT jsonb_build_object('codigo', i.id, 'email', i.email, 'fecha', m.merged_at, 'motivo', m.note)
+               FROM account_merge m JOIN account i ON i.id = m.into_id WHERE m.account_id = a.id) AS unida
        FROM account a
        WHERE (?::text IS NULL OR a.email ILIKE ? OR a.name || ' ' || a.surname ILIKE ? OR a.identification = ?)
          AND (?::uuid IS NULL OR a.id < ?::uuid)

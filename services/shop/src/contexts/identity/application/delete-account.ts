@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { AccountSessions } from '../domain/account-sessions.ts';
+import type { Account } from '../domain/account.ts';
+import { AccountMerges } from '../domain/account-merges.ts';
 import { Accounts } from '../domain/accounts.ts';
 import { currentPasswordWrong, lastOperator } from '../domain/identity-errors.ts';
 import { KnownTies } from './known-ties.ts';
@@ -29,12 +31,13 @@ export class RemoveAccount extends Command<void> {
   }
 }
 
-/** Nothing of the person stays here; what other contexts must keep by law they keep without the account. */
+/** Nothing of the person stays here, in accounts that were merged into this one either; what other contexts must keep by law they keep without the account. */
 @CommandHandler(RemoveAccount)
 export class RemoveAccountHandler implements ICommandHandler<RemoveAccount> {
   constructor(
     private readonly accounts: Accounts,
     private readonly sessions: AccountSessions,
+    private readonly merges: AccountMerges,
     private readonly ties: KnownTies,
   ) {}
 
@@ -46,6 +49,15 @@ export class RemoveAccountHandler implements ICommandHandler<RemoveAccount> {
     if (account?.passwordHash !== checkedHash) throw currentPasswordWrong();
     await this.ties.assertNone(accountId);
     await this.sessions.endAll(accountId);
+    for (const { accountId: id } of await this.merges.into(accountId)) {
+      await this.ties.assertNone(id);
+      this.forget(await this.accounts.byId(id));
+    }
+    this.forget(account);
+  }
+
+  private forget(account: Account | undefined): void {
+    if (!account) return;
     account.sayGoodbye();
     this.accounts.remove(account);
   }

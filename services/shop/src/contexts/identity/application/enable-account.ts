@@ -5,8 +5,9 @@ import { Clock } from '../../../kernel/clock.ts';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { Config } from '../../../platform/config/config.ts';
 import type { Account } from '../domain/account.ts';
+import { AccountMerges } from '../domain/account-merges.ts';
 import { Accounts } from '../domain/accounts.ts';
-import { userMissing } from '../domain/identity-errors.ts';
+import { mergedStaysClosed, userMissing } from '../domain/identity-errors.ts';
 import { Passkeys } from '../domain/passkeys.ts';
 import { SecondFactor } from '../domain/second-factor.ts';
 import { SecondFactors } from '../domain/second-factors.ts';
@@ -42,6 +43,7 @@ export class EnableAccount extends Command<void> {
 export class EnableAccountHandler implements ICommandHandler<EnableAccount> {
   constructor(
     private readonly accounts: Accounts,
+    private readonly merges: AccountMerges,
     private readonly factors: SecondFactors,
     private readonly passkeys: Passkeys,
     private readonly devices: Devices,
@@ -53,6 +55,7 @@ export class EnableAccountHandler implements ICommandHandler<EnableAccount> {
   async execute({ accountId, unknown }: EnableAccount): Promise<void> {
     const account = await this.accounts.byId(accountId);
     if (!account) throw userMissing();
+    if (await this.merges.of(accountId)) throw mergedStaysClosed();
     if (account.entered) await this.dropAccess(account);
     account.enable(unknown);
   }

@@ -1,6 +1,7 @@
 import { USER_TYPE } from '@bujia/contracts/accounts';
 import { CLIENT_NOTE_LIMITS } from '@bujia/contracts/client-notes';
 import { Injectable } from '@nestjs/common';
+import { AccountMerges } from '../domain/account-merges.ts';
 import { Accounts } from '../domain/accounts.ts';
 import type { ClientNote } from '../domain/client-note.ts';
 import { ClientNotes } from '../domain/client-notes.ts';
@@ -11,12 +12,13 @@ import { clientNoteMissing, clientNotesFull, userMissing } from '../domain/ident
 export class LockedClient {
   constructor(
     private readonly accounts: Accounts,
+    private readonly merges: AccountMerges,
     private readonly notes: ClientNotes,
   ) {}
 
   async lock(accountId: string): Promise<void> {
     const account = await this.accounts.byId(accountId);
-    if (account?.type !== USER_TYPE.client) throw userMissing();
+    if (account?.type !== USER_TYPE.client || (await this.merges.of(accountId))) throw userMissing();
   }
 
   /** The note of this client; that of another answers like none. */

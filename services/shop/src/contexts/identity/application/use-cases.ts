@@ -40,6 +40,7 @@ import {
   TakeInvitationBack,
   TakeInvitationBackHandler,
 } from './invite-staff.ts';
+import { AccountsOfOne, MergeAccounts, MergeAccountsHandler } from './merge-accounts.ts';
 import { NoteWrongStep, NoteWrongStepHandler } from './note-wrong-step.ts';
 import { PassSecondStep } from './pass-second-step.ts';
 import { OwnerCheck } from './owner-check.ts';
@@ -71,6 +72,7 @@ import { SaveAddress, SaveAddressHandler } from './save-address.ts';
 import { SaveProfile, WriteProfile, WriteProfileHandler } from './save-profile.ts';
 import { SignIn } from './sign-in.ts';
 import { SignOut, SignOutHandler } from './sign-out.ts';
+import { TellMergesAgain } from './tell-merges-again.ts';
 import { VerifyEmail, VerifyEmailHandler } from './verify-email.ts';
 
 /** What identity can be told to do. */
@@ -93,6 +95,7 @@ export const commands = declareCommands(
   EndSessionsOf,
   DisableAccount,
   EnableAccount,
+  MergeAccounts,
   ProveSecondFactor,
   SetSecondFactor,
   RemoveSecondFactor,
@@ -137,6 +140,9 @@ export const useCases = [
   DisableAccountHandler,
   LetInAgain,
   EnableAccountHandler,
+  AccountsOfOne,
+  MergeAccountsHandler,
+  TellMergesAgain,
   PassSecondStep,
   NoteWrongStepHandler,
   OwnPasskeys,

@@ -204,6 +204,16 @@ export class Account extends Aggregate {
     this.record(new AccountEnabled({ userId: this.id, newPassword }));
   }
 
+  /** Its owner has another account, which is theirs from now on. The address stays taken, so that nobody else registers with it. */
+  retire(unknown: string, now: Date): void {
+    this._passwordHash = unknown;
+    this._pendingEmail = null;
+    if (this.disabled) return;
+    this._disabledAt = now;
+    this._disabledReason = 'otro';
+    this._disabledNote = '';
+  }
+
   sayGoodbye(): void {
     this.record(new AccountDeleted({ userId: this.id, email: this._email, proven: this._verified }));
   }

@@ -6,4 +6,6 @@ export abstract class AddressBooks {
   abstract of(accountId: string): Promise<AddressBook>;
   abstract add(address: Address): void;
   abstract remove(address: Address): void;
+  /** Those that the other has not; its default stays. */
+  abstract handOver(from: string, to: string): Promise<void>;
 }

@@ -7,4 +7,5 @@ export abstract class ClientNotes {
   abstract byId(id: string): Promise<ClientNote | undefined>;
   /** How many are there. */
   abstract count(accountId: string): Promise<number>;
+  abstract handOver(from: string, to: string): Promise<void>;
 }

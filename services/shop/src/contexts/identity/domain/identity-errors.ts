@@ -65,6 +65,15 @@ import {
 } from '@bujia/contracts/staff';
 import { ACCOUNT_DISABLED, ACCOUNT_DISABLED_CODE, LAST_OPERATOR, OWN_ACCOUNT } from '@bujia/contracts/users';
 import { CLIENT_NOTE_MISSING, CLIENT_NOTES_FULL } from '@bujia/contracts/client-notes';
+import {
+  MERGE_INTO_DISABLED,
+  MERGE_INTO_UNPROVEN,
+  MERGE_ITSELF,
+  MERGE_MOVED_EMAIL,
+  MERGE_OTHER_IDENTIFICATION,
+  MERGED_ALREADY,
+  MERGED_ENABLE,
+} from '@bujia/contracts/merges';
 import { Refusal } from '../../../kernel/refusal.ts';
 
 export const signInRefused = () => new Refusal('unauthorised', SIGN_IN_REFUSED_CODE, SIGN_IN_REFUSED);
@@ -117,3 +126,11 @@ export const addressMissing = () => new Refusal('missing', ADDRESS_MISSING_CODE,
 export const tooManyAddresses = () => new Refusal('conflict', 'identity.too-many-addresses', TOO_MANY_ADDRESSES);
 export const clientNoteMissing = () => new Refusal('missing', 'identity.client-note-missing', CLIENT_NOTE_MISSING);
 export const clientNotesFull = () => new Refusal('conflict', 'identity.client-notes-full', CLIENT_NOTES_FULL);
+export const mergeItself = () => new Refusal('conflict', 'identity.merge-itself', MERGE_ITSELF);
+export const mergedAlready = () => new Refusal('conflict', 'identity.merged-already', MERGED_ALREADY);
+export const mergeIntoDisabled = () => new Refusal('conflict', 'identity.merge-into-disabled', MERGE_INTO_DISABLED);
+export const mergeIntoUnproven = () => new Refusal('conflict', 'identity.merge-into-unproven', MERGE_INTO_UNPROVEN);
+export const mergeMovedEmail = () => new Refusal('conflict', 'identity.merge-moved-email', MERGE_MOVED_EMAIL);
+export const mergeOtherIdentification = () =>
+  new Refusal('conflict', 'identity.merge-other-identification', MERGE_OTHER_IDENTIFICATION);
+export const mergedStaysClosed = () => new Refusal('conflict', 'identity.merged-enable', MERGED_ENABLE);

@@ -69,4 +69,8 @@ export class MikroElectronicDocuments extends ElectronicDocuments {
   private async one(where: FilterQuery<ElectronicDocument>): Promise<ElectronicDocument | undefined> {
     return (await this.unit.em.findOne(ElectronicDocument, where)) ?? undefined;
   }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute('UPDATE electronic_document SET account_id = ? WHERE account_id = ?', [to, from]);
+  }
 }

@@ -16,4 +16,6 @@ export abstract class ElectronicDocuments {
   abstract creditNoteOf(invoiceId: string): Promise<ElectronicDocument | undefined>;
   /** Takes up to so many that are due; whoever else looks passes them over until `until`. */
   abstract claimDue(now: Date, until: Date, most: number): Promise<string[]>;
+  /** Whose they are; what they say stays as it was issued. */
+  abstract handOver(from: string, to: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { maskedEmail } from '@bujia/contracts/clients';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
@@ -74,6 +75,21 @@ export const owner =
     const person = userId === null ? undefined : await people.find(userId);
     return person && { address: person.email, given: { name: person.name }, of: person };
   };
+
+/** The owner of two accounts that became one, at the address of each. */
+export const bothMerged: Recipient<
+  { userId: string; into: string },
+  Named,
+  { stays: boolean; otherEmail: string }
+> = async ({ userId, into }, { people }) => {
+  const [goes, stays] = [await people.find(userId), await people.find(into)];
+  if (!goes || !stays) return undefined;
+  const to = (one: PersonOfAccount, other: PersonOfAccount) => ({
+    ...{ address: one.email, given: { name: one.name } },
+    of: { stays: one === stays, otherEmail: maskedEmail(other.email) },
+  });
+  return [to(goes, stays), to(stays, goes)];
+};
 
 /** The same person, at the address that the event names. */
 export const ownerAt =

@@ -11,6 +11,7 @@ import { END_SERVICE_SEAL, ServiceDue } from '../../garage/contract.ts';
 import {
   AccountDisabled,
   AccountEnabled,
+  AccountMerged,
   DeskChanged,
   EmailChanged,
   EmailChangeRequested,
@@ -78,6 +79,7 @@ import { ContactReceived, SubscriptionConfirmed, SubscriptionRequested } from '.
 import { CANCEL_CODE, CONFIRM_CODE, CONFIRM_WITHIN_MINUTES } from '../domain/subscription.ts';
 import { type EventMail, mail } from './event-mail.ts';
 import {
+  bothMerged,
   buyer,
   creditor,
   everyOperator,
@@ -204,6 +206,10 @@ export const mailsByEvent: readonly EventMail[] = [
     disabledAt: occurredAt.toISOString(),
   })),
   mail(AccountEnabled, 'account-enabled', user, (_, { newPassword = false }) => ({ newPassword })),
+  // To both addresses, once: whoever did not want it can still say so.
+  mail(AccountMerged, 'account-merged', bothMerged, (said, { again = false }, { occurredAt }) =>
+    again ? undefined : { ...said, mergedAt: occurredAt.toISOString() },
+  ),
   mail(StaffInvited, 'staff-invitation', invited, (_, { type, linkId }) => ({
     type,
     validMinutes: INVITATION_MINUTES,

@@ -37,4 +37,12 @@ export class MikroCheckouts extends Checkouts {
   async lock(checkoutId: string): Promise<Checkout | undefined> {
     return (await this.unit.em.findOne(Checkout, { id: checkoutId }, LOCKED)) ?? undefined;
   }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute(
+      `UPDATE checkout c SET account_id = ?
+       WHERE account_id = ? AND NOT EXISTS (SELECT FROM checkout own WHERE own.account_id = ? AND own.key = c.key)`,
+      [to, from, to],
+    );
+  }
 }

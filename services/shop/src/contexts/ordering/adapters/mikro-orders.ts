@@ -98,4 +98,8 @@ export class MikroOrders extends Orders {
   ofCheckout(checkoutId: string): Promise<Order | undefined> {
     return this.primary.one(Order, { checkoutId });
   }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute('UPDATE placed_order SET account_id = ? WHERE account_id = ?', [to, from]);
+  }
 }

@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Primary } from '../../../platform/database/primary.ts';
-import { PersonalData } from '../../identity/contract.ts';
+import { ORDER_STATUS } from '@bujia/contracts/orders';
+import type { Cents } from '@bujia/pricing/money';
+import { AccountMoney, PersonalData } from '../../identity/contract.ts';
 import { Billings } from '../domain/billings.ts';
 
 const ORDERS = `SELECT number AS pedido, accepted_terms AS "terminosAceptados", placed_at AS fecha, status AS estado, buyer AS factura, delivery AS entrega,
@@ -19,12 +21,23 @@ export class OrdersOfPerson implements OnModuleInit {
   constructor(
     private readonly primary: Primary,
     private readonly data: PersonalData,
+    private readonly money: AccountMoney,
     private readonly billings: Billings,
   ) {}
 
   onModuleInit(): void {
+    this.money.contribute('to be paid', (userId) => this.unpaid(userId));
     this.data.contribute('facturacion', (userId) => this.billings.ofAccount(userId));
     this.data.contribute('repuestosDevueltos', (userId) => this.primary.rows(LINE_RETURNS, [userId]));
     this.data.contribute('pedidos', (userId) => this.primary.rows(ORDERS, [userId]));
+  }
+
+  private async unpaid(userId: string): Promise<Cents> {
+    const row = await this.primary.row<{ sum: Cents }>(
+      `SELECT coalesce(sum((totals->>'total')::int - paid_cents), 0)::float8 AS sum FROM placed_order
+       WHERE account_id = ? AND status = ${ORDER_STATUS.pending}`,
+      [userId],
+    );
+    return row!.sum;
   }
 }

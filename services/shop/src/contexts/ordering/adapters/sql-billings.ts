@@ -24,11 +24,7 @@ export class SqlBillings extends Billings {
            DO UPDATE SET name = excluded.name, address = excluded.address, used_at = excluded.used_at`,
         [accountId, identification, name, address, now],
       ),
-      em.execute(
-        `DELETE FROM billing_detail WHERE account_id = ? AND identification IN (
-           SELECT identification FROM billing_detail WHERE account_id = ? ORDER BY used_at DESC, identification OFFSET ?)`,
-        [accountId, accountId, BILLINGS_MAX],
-      ),
+      this.keepNewest(accountId),
     ]);
   }
 
@@ -48,5 +44,23 @@ export class SqlBillings extends Billings {
 
   async forgetAll(accountId: string): Promise<void> {
     await this.unit.em.execute(`DELETE FROM billing_detail WHERE account_id = ?`, [accountId]);
+  }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute(
+      `INSERT INTO billing_detail (account_id, identification, name, address, used_at)
+       SELECT ?, identification, name, address, used_at FROM billing_detail WHERE account_id = ? ON CONFLICT DO NOTHING`,
+      [to, from],
+    );
+    await this.keepNewest(to);
+    await this.forgetAll(from);
+  }
+
+  private async keepNewest(accountId: string): Promise<void> {
+    await this.unit.em.execute(
+      `DELETE FROM billing_detail WHERE account_id = ? AND identification IN (
+         SELECT identification FROM billing_detail WHERE account_id = ? ORDER BY used_at DESC, identification OFFSET ?)`,
+      [accountId, accountId, BILLINGS_MAX],
+    );
   }
 }

@@ -7,4 +7,6 @@ export abstract class Billings {
   abstract ofAccount(accountId: string): Promise<BillTo[]>;
   abstract forget(accountId: string, identification: string): Promise<void>;
   abstract forgetAll(accountId: string): Promise<void>;
+  /** Of one identification the other’s own stays. */
+  abstract handOver(from: string, to: string): Promise<void>;
 }

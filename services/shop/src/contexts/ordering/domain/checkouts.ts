@@ -8,4 +8,6 @@ export abstract class Checkouts {
   abstract lockOpenOf(accountId: string): Promise<Checkout[]>;
   /** Nobody else closes it until the transaction ends. */
   abstract lock(checkoutId: string): Promise<Checkout | undefined>;
+  /** Also those that wait for their card: the order is the other’s then. */
+  abstract handOver(from: string, to: string): Promise<void>;
 }

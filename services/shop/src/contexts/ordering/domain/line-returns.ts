@@ -16,4 +16,5 @@ export abstract class LineReturns {
   abstract ofOrders(orderIds: readonly string[]): Promise<LineReturn[]>;
   /** Those of the orders that nobody has decided, locked. */
   abstract openOf(orderIds: readonly string[]): Promise<LineReturn[]>;
+  abstract handOver(from: string, to: string): Promise<void>;
 }

@@ -28,4 +28,6 @@ export abstract class Orders {
   abstract heldBy(accountId: string): Promise<Held>;
   /** What a checkout became. */
   abstract ofCheckout(checkoutId: string): Promise<Order | undefined>;
+  /** Whose they are; whom they were invoiced to stays. */
+  abstract handOver(from: string, to: string): Promise<void>;
 }

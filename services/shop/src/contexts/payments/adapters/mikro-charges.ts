@@ -61,6 +61,10 @@ export class MikroCharges extends Charges {
     );
     return this.unit.em.find(CardCharge, { id: { $in: rows.map(({ id }) => id) } });
   }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute('UPDATE card_charge SET account_id = ? WHERE account_id = ?', [to, from]);
+  }
 }
 
 @Injectable()

@@ -117,6 +117,10 @@ export class MikroPaymentRegister extends PaymentRegister {
       [likeness?.toString('hex') ?? null, paymentId, createHash('sha256').update(content).digest()],
     );
   }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute('UPDATE payment SET account_id = ? WHERE account_id = ?', [to, from]);
+  }
 }
 
 @Injectable()

@@ -134,6 +134,10 @@ export class MikroDebts extends Debts {
   private async locked(which: Partial<Pick<Debt, 'id' | 'number' | 'transactionId'>>) {
     return (await this.unit.em.findOne(Debt, which, LOCKED)) ?? undefined;
   }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute('UPDATE debt SET account_id = ? WHERE account_id = ?', [to, from]);
+  }
 }
 
 @Injectable()

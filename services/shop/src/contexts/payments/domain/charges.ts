@@ -12,4 +12,5 @@ export abstract class Charges {
   abstract ofAccount(accountId: string): Promise<CardCharge[]>;
   /** Open ones whose time is over and none of whose transactions is open; nobody else gets the same. */
   abstract overdue(now: Date, limit: number): Promise<CardCharge[]>;
+  abstract handOver(from: string, to: string): Promise<void>;
 }

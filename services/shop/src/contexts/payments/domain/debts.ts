@@ -23,4 +23,5 @@ export abstract class Debts {
   /** Ids, in their order and behind that one, of transactions that say another thing than what is owed of them. */
   abstract astray(after: string, limit: number): Promise<string[]>;
   abstract saveProof(debtId: string, image: { type: string; content: Buffer }): Promise<void>;
+  abstract handOver(from: string, to: string): Promise<void>;
 }

@@ -21,4 +21,5 @@ export abstract class PaymentRegister {
   abstract unprinted(): Promise<{ paymentId: string; content: Buffer } | undefined>;
   /** Takes the print of a picture, unless another one stands in its place by now. */
   abstract print(paymentId: string, content: Buffer, likeness: Buffer | undefined): Promise<void>;
+  abstract handOver(from: string, to: string): Promise<void>;
 }

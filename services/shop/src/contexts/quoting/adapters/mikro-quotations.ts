@@ -74,4 +74,8 @@ export class MikroQuotations extends KeptQuotations {
   private async wait(what: string): Promise<void> {
     await this.unit.em.execute(`SELECT pg_advisory_xact_lock(hashtextextended('quotation ' || ?, 0))`, [what]);
   }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute('UPDATE quotation SET taken_by = ? WHERE taken_by = ?', [to, from]);
+  }
 }

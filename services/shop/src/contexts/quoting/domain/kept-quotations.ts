@@ -16,4 +16,6 @@ export abstract class KeptQuotations {
   abstract sentSince(moment: Date, address: string): Promise<number>;
   /** Whoever is gone: what went to their address goes as well; what they took and was written to another is the desk's, and free again. */
   abstract forget(accountId: string, address: string | undefined): Promise<void>;
+  /** What an account took. */
+  abstract handOver(from: string, to: string): Promise<void>;
 }

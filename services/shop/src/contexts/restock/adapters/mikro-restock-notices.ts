@@ -67,7 +67,7 @@ export class MikroRestockNotices extends RestockNotices {
   }
 
   async openOfSamePerson(noticeId: string): Promise<RestockNotice[] | undefined> {
-    // Not locked: of two links pressed at once each would hold what the other asks for next. Whose it is never changes.
+    // Not locked: of two links pressed at once each would hold what the other asks for next. Whose it is changes with a merge alone.
     const [whose] = await this.unit.em.execute<{ account: string | null; address: string | null }[]>(
       `SELECT account_id AS account, address FROM restock_notice WHERE id = ?`,
       [noticeId],
@@ -131,5 +131,15 @@ export class MikroRestockNotices extends RestockNotices {
 
   private async lock(what: string): Promise<void> {
     await this.unit.em.execute(`SELECT pg_advisory_xact_lock(hashtextextended('restock ' || ?, 0))`, [what]);
+  }
+
+  async handOver(from: string, to: string): Promise<void> {
+    for (const id of [from, to].sort()) await this.lock(`account ${id}`);
+    await this.unit.em.execute(
+      `DELETE FROM restock_notice n WHERE account_id = ? AND state = 'waiting' AND EXISTS (
+         SELECT FROM restock_notice own WHERE own.account_id = ? AND own.part_id = n.part_id AND own.state = 'waiting')`,
+      [from, to],
+    );
+    await this.unit.em.execute('UPDATE restock_notice SET account_id = ? WHERE account_id = ?', [to, from]);
   }
 }

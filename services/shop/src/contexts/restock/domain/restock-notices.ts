@@ -27,4 +27,6 @@ export abstract class RestockNotices {
   /** An account is kept out: what is on its way to it is not written any more. */
   abstract endOfAccount(accountId: string, now: Date): Promise<void>;
   abstract forget(accountId: string, address: string | undefined): Promise<void>;
+  /** What both wait for, the other waits for once. */
+  abstract handOver(from: string, to: string): Promise<void>;
 }

@@ -55,4 +55,14 @@ export class MikroReviews extends Reviews {
       [since],
     );
   }
+
+  async handOver(from: string, to: string): Promise<void> {
+    await this.unit.em.execute('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`reviews ${to}`]);
+    await this.unit.em.execute(
+      `UPDATE review r SET account_id = ?
+       WHERE account_id = ? AND NOT EXISTS (SELECT FROM review own WHERE own.account_id = ? AND own.part_id = r.part_id)`,
+      [to, from, to],
+    );
+    await this.forget(from);
+  }
 }

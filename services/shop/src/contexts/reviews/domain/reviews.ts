@@ -15,4 +15,6 @@ export abstract class Reviews {
   abstract forget(accountId: string): Promise<void>;
   /** The same of whoever wrote since then and has no account any more. */
   abstract forgetGone(since: Date): Promise<void>;
+  /** Of a part that both wrote of, the other’s own stays. */
+  abstract handOver(from: string, to: string): Promise<void>;
 }

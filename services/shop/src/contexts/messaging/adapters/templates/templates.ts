@@ -5,6 +5,7 @@ import { accountAlreadyExists } from './account-already-exists.ts';
 import { accountDeleted } from './account-deleted.ts';
 import { accountDisabled } from './account-disabled.ts';
 import { accountEnabled } from './account-enabled.ts';
+import { accountMerged } from './account-merged.ts';
 import { accountVerification } from './account-verification.ts';
 import { accountWelcome } from './account-welcome.ts';
 import { chargeReturned } from './charge-returned.ts';
@@ -87,6 +88,7 @@ export const templates = {
   'passkey-removed': passkeyRemoved,
   'account-disabled': accountDisabled,
   'account-enabled': accountEnabled,
+  'account-merged': accountMerged,
   'account-deleted': accountDeleted,
   'staff-invitation': staffInvitation,
   'desk-changed': deskChanged,
