@@ -41,7 +41,7 @@ export type Ended = keyof typeof ENDED;
 export interface UnionPrevista {
   queda: Cliente;
   une: Cliente;
-  /** How many of each there are; nothing where there are none. */
+  /** Of what the one that goes has: how many, and how many the other has. */
   pasa: { que: HandedOver; une: number; queda: number }[];
   termina: { que: Ended; une: number }[];
   /** Dollars: what the one that goes has yet to pay, and what the shop owes it. */

@@ -12,6 +12,7 @@ import {
   MERGED_ENABLE,
   type UnionPrevista,
 } from '@bujia/contracts/merges';
+import { orderPath } from '@bujia/contracts/orders';
 import type { StaffLogPage } from '@bujia/contracts/staff-log';
 import { ENABLE_USER_PATH, USERS_PATH, type UsersPage } from '@bujia/contracts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -193,7 +194,7 @@ describe('Two accounts of one person', () => {
     expect(
       await one(`SELECT DISTINCT buyer->>'email' AS it FROM placed_order WHERE account_id = $1 ORDER BY 1`),
     ).toEqual([goes.email, stays.email]);
-    expect((await owner.get(`/api/compra/detalle?codigo=${order}`)).status).not.toBe(401);
+    expect((await owner.get(`/api/${orderPath(order)}`)).status).toBe(200);
 
     await eventually(
       async () => (await merging(goes.email)).length + (await merging(stays.email)).length === 2,

@@ -13,6 +13,7 @@ import {
   MERGED_ALREADY,
   type UnionPrevista,
 } from '@bujia/contracts/merges';
+import { IDENTIFIED_BY } from '@bujia/contracts/second-factor';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Answers, operator, seller, signedIn } from '../../../test/people.ts';
 import { Screen } from '../../../test/screen.tsx';
@@ -190,7 +191,7 @@ describe('Two accounts of one person, on the screen', () => {
     for (const words of ['Pedidos', 'Por cobrar de la que se une: $11.50', 'sesiones abiertas (2)'])
       expect(page.words).toContain(words);
     expect(page.button('Unir las cuentas').disabled).toBe(true);
-    page.choose(page.field('Cómo sabe que es la misma persona'), 'llamada');
+    page.choose(page.field('Cómo sabe que es la misma persona'), IDENTIFIED_BY.llamada);
     page.type(page.field('Motivo'), 'Llamó por su pedido');
     expect(page.button('Unir las cuentas').disabled).toBe(true);
     page.field('Es la misma persona, y sé que no se puede deshacer').click();

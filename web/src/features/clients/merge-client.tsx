@@ -118,7 +118,7 @@ function What({ foreseen: { pasa, termina, porCobrar, porDevolver } }: { foresee
   return (
     <>
       {pasa.length === 0 ? (
-        <p>Ninguna de las dos tiene nada que pasar.</p>
+        <p>La cuenta que se une no tiene nada que pasar.</p>
       ) : (
         <Table caption="Lo que pasa de una cuenta a la otra" columns={COLUMNS} rows={pasa} rowKey={({ que }) => que} />
       )}

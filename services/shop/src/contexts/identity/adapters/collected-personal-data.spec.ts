@@ -4,10 +4,9 @@ import type { UserViews } from './user-views.ts';
 
 const NOTHING = () => Promise.resolve([]);
 const views = Object.fromEntries(
-  ['user', 'addresses', 'sessions', 'secondFactor', 'passkeys', 'rights', 'devices', 'notes'].map((name) => [
-    name,
-    NOTHING,
-  ]),
+  ['user', 'addresses', 'sessions', 'secondFactor', 'passkeys', 'rights', 'devices', 'notes', 'mergedInto'].map(
+    (name) => [name, NOTHING],
+  ),
 );
 
 describe('All that is held of a person', () => {
@@ -24,5 +23,15 @@ describe('All that is held of a person', () => {
       });
     expect(await data.of('ana')).toMatchObject({ pedidos: 'pedidos of ana', correos: 'correos of ana' });
     expect(most).toEqual([1, 1, 1]);
+  });
+
+  it('has what is kept of accounts that were merged into it, each by itself', async () => {
+    const data = new CollectedPersonalData({
+      ...views,
+      mergedInto: () => Promise.resolve(['former']),
+    } as unknown as UserViews);
+    data.contribute('correos', (userId) => Promise.resolve([`to ${userId}`]));
+    expect(await data.of('ana')).toMatchObject({ correos: ['to ana'], cuentasUnidas: [{ correos: ['to former'] }] });
+    expect([...(await data.counts('ana'))]).toContainEqual(['correos', 1]);
   });
 });

@@ -42,7 +42,7 @@ export class MergeViews {
     );
     return {
       ...{ queda, une },
-      pasa: pasa.filter((row) => row.une > 0 || row.queda > 0),
+      pasa: pasa.filter((row) => row.une > 0),
       termina: termina.filter((row) => row.une > 0),
       porCobrar: dollarsOf(await this.money.of('to be paid', accountId)),
       porDevolver: dollarsOf(await this.money.of('to be given back', accountId)),
