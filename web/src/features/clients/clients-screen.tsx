@@ -1,6 +1,5 @@
 import type { Cliente } from '@bujia/contracts/clients';
 import { USER_TYPE } from '@bujia/contracts/accounts';
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
@@ -16,12 +15,10 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { keepClient, useClient } from './api.ts';
 import { ClientNotes } from './client-notes.tsx';
 import { MergeClient } from './merge-client.tsx';
+import type { Picker } from './picker.ts';
 import css from './clients.module.css';
 
 const PAGE = '/dashboard/clientes';
-
-/** Looks for a client and hands over whom somebody chose. */
-export type Picker = (choose: (client: Cliente) => void) => ReactNode;
 
 /** Clients one by one: who they are, and what the shop's people have noted of them. */
 export function ClientsScreen({ picker }: { picker: Picker }) {

@@ -23,8 +23,8 @@ import { reported } from '../../ui/reported.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { mergeClients, useForeseenMerge } from './api.ts';
-import type { Picker } from './clients-screen.tsx';
 import css from './clients.module.css';
+import type { Picker } from './picker.ts';
 
 const TITLE = 'Unir otra cuenta a esta';
 const rules = { identificacion: mergeRules.identificacion, motivo: mergeRules.motivo };

@@ -34,8 +34,8 @@ export class ClientSearch extends KnownClients {
     if (ids.length === 0) return [];
     const found = await this.primary.rows<Cliente>(
       // By what was merged its person is found, in the account that stayed.
-      `SELECT ${FIELDS} FROM account a WHERE a.type = 1 AND a.id IN (
-         SELECT coalesce(m.into_id, f.id) FROM unnest(?::uuid[]) f (id) LEFT JOIN account_merge m ON m.account_id = f.id)
+      `SELECT ${FIELDS} FROM account a WHERE a.type = 1 AND a.id = ANY(ARRAY(
+         SELECT coalesce(m.into_id, f.id) FROM unnest(?::uuid[]) f (id) LEFT JOIN account_merge m ON m.account_id = f.id))
        ORDER BY a.disabled_at IS NOT NULL, a.id DESC LIMIT ${CLIENTS_MOST}`,
       [`{${ids.join(',')}}`],
     );
