@@ -26,7 +26,7 @@ import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
 
 const ASKED = { identificacion: 'persona', motivo: 'Llamó: abrió otra cuenta con el correo del taller' };
-const PATIENT = 30_000;
+const PATIENT = { timeout: 30_000 };
 /** What says who somebody was, ends with the account, or is of the shop's people. */
 const NOT_HANDED = [
   ...[
