@@ -16,7 +16,7 @@ interface Choice<Value> {
 export interface Field extends Rule {
   hint?: string;
   cents?: true;
-  input?: 'date' | 'time' | 'area' | 'colour';
+  input?: 'date' | 'time' | 'area' | 'colour' | 'logo';
   /** A long text in the signs of `text-markup.ts`, shown beside as it will be read. */
   markup?: true;
   /** One of these. */
@@ -285,5 +285,7 @@ export function written(shape: Shape, value: unknown): string {
   if ('kind' in shape && shape.kind === 'boolean') return value === true ? 'sí' : 'no';
   if (typeof value === 'number') return 'cents' in shape && shape.cents ? formatMoney(value) : numberText(value);
   if (typeof value !== 'string' || value === '') return NONE;
+  // Two of one size are two.
+  if ('input' in shape && shape.input === 'logo') return `imagen ${value.slice(0, 6)}`;
   return ('choices' in shape && shape.choices?.find((choice) => choice.value === value)?.text) || value;
 }

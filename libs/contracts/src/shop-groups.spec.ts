@@ -25,6 +25,7 @@ const file = JSON.parse(
 const SOUND: ShopGroups = {
   identidad: groupOf('identidad', file),
   imagen: { colour: '#c8102e' },
+  logotipo: { logo: '0123456789abcdef-240x48' },
   horario: { hours: file.hours, holidays: file.holds.holidays },
   bancos: { banks: file.banks },
   transportistas: { carriers: file.carriers },
@@ -62,6 +63,7 @@ describe('The groups of the shop’s settings', () => {
     ['imagen', { colour: '#fff' }, 'colour', /Escriba # y seis/],
     ['imagen', { colour: '#c8102e;}' }, 'colour', /máximo 7/],
     ['imagen', { colour: 7 }, 'colour', /Escriba # y seis/],
+    ['logotipo', { logo: '../../secreto' }, 'logo', /no es una imagen/],
     ['identidad', { ...SOUND.identidad, email: 'ventas' }, 'email', /email válido/],
     ['identidad', { ...SOUND.identidad, phones: [] }, 'phones', /al menos un teléfono/],
     ['identidad', { ...SOUND.identidad, phones: ['02-200-0000', 'doce'] }, 'phones.1', /teléfono válido/],

@@ -8,6 +8,7 @@ import { readRuc } from '@bujia/ecuador/ruc';
 import { leastWorked, longestClosing } from '@bujia/ecuador/working-time';
 import { type Cents, decimalText } from '@bujia/pricing/money';
 import type { ShippingTariff } from '@bujia/pricing/shipping';
+import { LOGO_FAULTS, isLogo } from './logo.ts';
 import { dollars } from './promotion-desk.ts';
 import { type Rule, TELEPHONE, TELEPHONE_INVALID } from './rules.ts';
 import {
@@ -32,6 +33,8 @@ type TermUnit = 'minutes' | 'workingHours';
 export interface ShopGroups {
   identidad: Pick<ShopIdentity, 'name' | 'slogan' | 'email' | 'phones' | 'social'>;
   imagen: Pick<ShopIdentity, 'colour'>;
+  /** Named as it was drawn. */
+  logotipo: { logo?: string };
   horario: { hours: OpeningHours[]; holidays: LocalDate[] };
   bancos: { banks: BankAccount[] };
   transportistas: { carriers: Carrier[] };
@@ -395,6 +398,17 @@ export const SHOP_GROUPS: { readonly [Key in GroupKey]: Group<ShopGroups[Key]> }
         ...{ label: 'Color', max: 7, input: 'colour', check: isColour },
         invalid: 'Escriba # y seis cifras o letras de la a a la f, como #c8102e, o elíjalo',
         hint: 'Como #c8102e. Vacío es el amarillo de la casa. De uno que no se leería, la tienda usa el más parecido que sí.',
+      },
+    },
+  },
+  logotipo: {
+    title: 'Logotipo',
+    about: 'La imagen que está arriba en la tienda, en el tablero, en los correos y en las facturas.',
+    asked: 'Se ve desde ahora en todas las páginas, en los correos que salgan y en los documentos que se descarguen.',
+    fields: {
+      logo: {
+        ...{ label: 'Logotipo', max: 40, input: 'logo', check: isLogo, invalid: LOGO_FAULTS.noPicture },
+        hint: 'PNG, JPG o WebP de hasta 5 MB; mejor uno sin fondo. Donde no se vería se le pone un fondo claro u oscuro.',
       },
     },
   },

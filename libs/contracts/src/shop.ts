@@ -1,3 +1,5 @@
+import type { Logo } from './logo.ts';
+
 /** Who the shop is: the first values from a configuration file, then what operators changed; given to the client inside the page. */
 export interface ShopIdentity {
   name: string;
@@ -10,6 +12,8 @@ export interface ShopIdentity {
   slogan: string;
   /** Its own, as `#rrggbb`; the yellow of the house without it. */
   colour?: string;
+  /** Its own, in place of mark and name; those of the house without it. */
+  logo?: Logo;
   /** Address that signs every e-mail of the shop; messages of the contact form arrive there too. */
   email: string;
   /** The numbers of the top bar. */

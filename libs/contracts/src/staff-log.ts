@@ -64,6 +64,7 @@ export const STAFF_DEEDS: Readonly<Record<string, string>> = {
   MoveStock: 'Mover las existencias de un repuesto',
   ApplyBulk: 'Cambiar muchos repuestos a la vez',
   SendPicture: 'Subir una imagen de un repuesto',
+  SendLogo: 'Subir un logotipo',
   MakePromotion: 'Crear una promoción',
   MakeSynonym: 'Decir que una búsqueda es lo mismo que otra',
   UndoSynonym: 'Deshacer un sinónimo',

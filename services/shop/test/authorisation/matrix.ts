@@ -563,6 +563,7 @@ export const MATRIX: Row[] = [
     allowed: 422,
     call: () => ({ body: { grupo: 'envio', version: 0, valor: {} } }),
   },
+  { operation: 'POST /api/ajustes/logotipo', access: 'operator', allowed: 422 },
   {
     operation: 'POST /api/ajustes/probar',
     access: 'operator',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { cataloguePath } from '@bujia/contracts/catalogues';
 import { PAYMENT_METHOD, SHIPPING_TYPE } from '@bujia/contracts/cart';
+import { LOGO_FAULTS, type LogoSubido, SEND_LOGO_PATH } from '@bujia/contracts/logo';
 import {
   PAYMENTS_WAITING_PATH,
   type Pago,
@@ -23,8 +24,10 @@ import type { GroupKey, ShopGroups } from '@bujia/contracts/shop-groups';
 import type { StaffLogPage } from '@bujia/contracts/staff-log';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { Config } from '../../src/platform/config/config.ts';
 import { eventually } from '../eventually.ts';
+import { bomb } from '../pictures.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import { atRest, expectSound } from '../sound.ts';
 import { type CartWorld, type Shopping, change, startCartWorld } from './cart-world.ts';
@@ -156,6 +159,83 @@ describe('The shop’s settings', () => {
     expect(await restore('imagen', 2, 0)).toMatchObject({ status: 200 });
     await soonEverywhere(({ shop }) => shop.colour === undefined);
     expect(await drawnPage(second)).toBe(plain);
+  });
+
+  const sendLogo = (content: Buffer, name = 'logo.png', who = operator) => {
+    const form = new FormData();
+    form.append('archivo', new File([content], name));
+    return who.visitor.post<LogoSubido & { message?: string }>(`/api/${SEND_LOGO_PATH}`, form);
+  };
+  const drawn = (shape: string) =>
+    sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="150">${shape}</svg>`));
+
+  it('give the shop its own logo, in every page of every process, under an address that changes with it', async () => {
+    const plain = await drawnPage(second);
+    const { status, body } = await sendLogo(
+      await drawn('<circle cx="75" cy="75" r="75" fill="#e33"/>').png().toBuffer(),
+    );
+    expect({ status, logo: body.logo }).toEqual({ status: 200, logo: expect.stringMatching(/^[\da-f]{16}-48x48$/) });
+    const wide = (await sendLogo(await drawn('<rect width="600" height="150" fill="#39c"/>').webp().toBuffer())).body
+      .logo;
+    // Sent is not saved.
+    expect(await drawnPage(second)).toBe(plain);
+    expect((await save('logotipo', 0, { logo: 'ffffffffffffffff-48x48' })).body.message).toContain(
+      LOGO_FAULTS.noPicture,
+    );
+    expect((await at('logotipo')).version).toBe(0);
+
+    await saved('logotipo', () => ({ logo: body.logo }));
+    await soonEverywhere(({ shop }) => shop.logo?.width === 48);
+    const page = await drawnPage(second);
+    const src = `/marca/logo/${body.logo}/panel.png`;
+    expect(page).toContain(`src="${src}" width="48" height="48" alt="Bujía"`);
+    const picture = await fetch(second.baseUrl + src);
+    expect(Object.fromEntries(picture.headers)).toMatchObject({
+      ...{ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' },
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ width: 96, height: 96 });
+    for (const none of [src.replace('panel', 'otra'), src.replace('48x48', '49x48'), '/marca/logo/x/panel.png'])
+      expect((await second.visitor().get(none)).status).toBe(404);
+    const card = /og:image" content="([^"]+)"/.exec(page)![1]!;
+    expect(plain).not.toContain(card);
+    expect((await second.visitor().get(new URL(card).pathname)).status).toBe(200);
+
+    await saved('logotipo', () => ({ logo: wide }));
+    expect((await history('logotipo')).cambios[0]).toMatchObject({
+      quien: 'Ana Paz',
+      cambios: [{ que: 'Logotipo', antes: `imagen ${body.logo.slice(0, 6)}`, despues: `imagen ${wide.slice(0, 6)}` }],
+    });
+    const clashes = await Promise.all([save('logotipo', 2, {}), save('logotipo', 2, { logo: body.logo }, other)]);
+    expect(clashes.map(({ status: one }) => one).sort()).toEqual([200, 409]);
+    const { version } = await at('logotipo');
+    // A mail of before goes on naming the picture that it had.
+    expect(await restore('logotipo', version, 2)).toMatchObject({ status: 200 });
+    await soonEverywhere(({ shop }) => shop.logo?.width === 156);
+    expect((await fetch(second.baseUrl + src)).status).toBe(200);
+    expect(await restore('logotipo', version + 1, 0)).toMatchObject({ status: 200 });
+    await soonEverywhere(({ shop }) => shop.logo === undefined);
+    expect(await drawnPage(second)).toBe(plain);
+  });
+
+  it('take no logo that is none, and say in words what is wrong with it', async () => {
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const frames = await Promise.all(['#e33', '#39c'].map((fill) => drawn(`<rect width="600" height="150" fill="${fill}"/>`).png().toBuffer())); // prettier-ignore
+    for (const [content, words] of [
+      [bomb(1, 39_000_000), LOGO_FAULTS.odd],
+      [script, LOGO_FAULTS.drawing],
+      [Buffer.from('no soy una imagen'), LOGO_FAULTS.noPicture],
+      [Buffer.alloc(0), LOGO_FAULTS.noPicture],
+      [
+        await sharp(frames, { join: { animated: true } })
+          .webp()
+          .toBuffer(),
+        LOGO_FAULTS.moves,
+      ],
+      [Buffer.alloc(100 * 1024 * 1024), LOGO_FAULTS.tooLarge],
+    ] as const)
+      expect(await sendLogo(content)).toMatchObject({ status: 422, body: { message: words } });
+    expect((await at('logotipo')).valor).toEqual({});
   });
 
   it('hold although nobody was told', async () => {

@@ -33,7 +33,7 @@ export function TopBar({ rooms, bell, theme, menu }: Props) {
     <header className={css.bar}>
       {menu}
       <Link href="/dashboard/account" className={css.mark} aria-label={`${shop.name}, tablero`}>
-        <Logo name={shop.name} />
+        <Logo of={shop} />
       </Link>
       <Finder rooms={rooms} />
       <div className={css.tools}>

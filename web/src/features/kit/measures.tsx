@@ -17,7 +17,7 @@ export function Lettering() {
   return (
     <>
       <div className={css.night}>
-        <Logo name="Bujía" />
+        <Logo of={{ name: 'Bujía' }} />
       </div>
       <p className={css.title}>{ALPHABET}</p>
       <p>{ALPHABET}</p>

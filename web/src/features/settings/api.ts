@@ -1,3 +1,4 @@
+import { type LogoSubido, SEND_LOGO_PATH } from '@bujia/contracts/logo';
 import {
   type AjustesDeTienda,
   type GuardarAjuste,
@@ -15,7 +16,7 @@ import {
 } from '@bujia/contracts/settings-desk';
 import type { GroupKey } from '@bujia/contracts/shop-groups';
 import useSWR, { mutate } from 'swr';
-import { type ApiError, get, post } from '../../lib/http/http.ts';
+import { type ApiError, answerTo, get, post } from '../../lib/http/http.ts';
 
 const isAboutSettings = (key: unknown) => typeof key === 'string' && key.startsWith(SETTINGS_PATH);
 const changing = (change: Promise<unknown>) => change.then(() => mutate(isAboutSettings));
@@ -42,3 +43,12 @@ export const useVersion = (grupo: GroupKey, version: number) =>
 export const saveSettings = (wish: GuardarAjuste) => changing(post(SAVE_SETTINGS_PATH, wish));
 export const restoreSettings = (wish: VolverAjuste) => changing(post(RESTORE_SETTINGS_PATH, wish));
 export const trySettings = (wish: ProbarAjuste) => post<Prueba>(TRY_SETTINGS_PATH, wish);
+
+/** A large one and a slow line take their time. */
+const LOGO_PATIENCE_MS = 120_000;
+export async function sendLogo(file: File): Promise<LogoSubido> {
+  const form = new FormData();
+  form.append('archivo', file);
+  const patience = AbortSignal.timeout(LOGO_PATIENCE_MS);
+  return (await answerTo('POST', SEND_LOGO_PATH, form, undefined, patience)).json() as Promise<LogoSubido>;
+}

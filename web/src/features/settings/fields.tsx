@@ -19,6 +19,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { withPoint } from '../../lib/forms/with-point.ts';
 import { ColourField } from './colour-field.tsx';
 import { useFormOfShapes } from './form-of-shapes.ts';
+import { LogoField } from './logo-field.tsx';
 import { MarkupField } from './markup-field.tsx';
 import { SealedField } from './sealed-field.tsx';
 import css from './settings.module.css';
@@ -36,6 +37,7 @@ function One({ shape, name, isKept }: { shape: Shape; name: string; isKept: bool
   if (shape.fixed) return <Told shape={shape} name={name} />;
   if (isMarkup(shape)) return <MarkupField shape={shape} name={name} />;
   if (shape.input === 'colour') return <ColourField shape={shape} name={name} />;
+  if (shape.input === 'logo') return <LogoField shape={shape} name={name} />;
   if (isSealed(shape)) return <SealedField shape={shape} name={name} />;
   return <Single shape={shape} name={name} readOnly={isKept && shape.once} />;
 }

@@ -1,4 +1,5 @@
 import { GET_SETTINGS_PATH, type SessionSettings, USER_TYPE } from '@bujia/contracts/accounts';
+import { LOGO_FAULTS, type LogoSubido, SEND_LOGO_PATH } from '@bujia/contracts/logo';
 import {
   type Ajuste,
   type AjustesDeTienda,
@@ -137,6 +138,53 @@ describe('The shop’s colour on the screen of the settings', () => {
     expect(looks()[1]!.style.getPropertyValue('--on-spark')).toBe('#ffffff');
     page.button('Usar el de la casa').click();
     await page.until(() => page.field('Color').value === '');
+  });
+});
+
+describe('The shop’s logo on the screen of the settings', () => {
+  let screen: Screen | undefined;
+  afterEach(() => screen?.close());
+
+  it('is shown as it will stand once it is drawn, refused beside the field, and given back', async () => {
+    const logo = '0123456789abcdef-192x48';
+    const ajuste: Ajuste = {
+      ...{ grupo: 'logotipo', version: 0, quien: null, fecha: null, primero: true, noVale: false, secretos: {} },
+      ...{ prueba: null, valor: {} },
+    };
+    let answer: Answer = { status: 422, body: { code: 'settings.logo-wrong', message: LOGO_FAULTS.tooSmall } };
+    const page = (screen = await Screen.open('/dashboard/settings/logotipo', {
+      session,
+      answers: {
+        [`GET ${GET_SETTINGS_PATH}`]: () => ({ body: session }),
+        [`GET ${SETTINGS_PATH}`]: () => ({ body: { grupos: [ajuste], antes: [] } satisfies AjustesDeTienda }),
+        [`GET ${SETTINGS_HISTORY_PATH}?grupo=logotipo`]: () => ({
+          body: { cambios: [], siguiente: null } satisfies PaginaDeCambios,
+        }),
+        [`POST ${SEND_LOGO_PATH}`]: () => answer,
+      },
+    }));
+    const shown = () => [...document.querySelectorAll<HTMLImageElement>('[aria-label="Así se verá"] img')];
+    const bring = (bytes: number) => {
+      const input = page.field('Logotipo');
+      const file = new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
+      Object.defineProperty(input, 'files', { value: [file], configurable: true });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    await page.reads('Tienda, tablero y correos');
+    expect(shown()).toEqual([]);
+    bring(6 * 1024 * 1024);
+    await page.reads(LOGO_FAULTS.tooLarge);
+    bring(9);
+    await page.reads(LOGO_FAULTS.tooSmall);
+    answer = { body: { logo } satisfies LogoSubido };
+    bring(9);
+    await page.until(() => shown().length === 2);
+    expect(shown().map((one) => one.getAttribute('src'))).toEqual([
+      ...[`/marca/logo/${logo}/panel.png`, `/marca/logo/${logo}/papel.png`],
+    ]);
+    expect([shown()[0]!.width, shown()[0]!.height]).toEqual([192, 48]);
+    page.button('Usar la marca de la casa').click();
+    await page.until(() => shown().length === 0);
   });
 });
 

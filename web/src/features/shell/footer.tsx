@@ -20,7 +20,7 @@ export function Footer({ signedIn, newsletter }: Props) {
       <div className={css.stripe} />
       <div className={`wide ${css.columns}`}>
         <section className={css.about}>
-          <Logo name={shop.name} />
+          <Logo of={shop} />
           <p>{shop.slogan}</p>
           <Contacts />
           <Social />

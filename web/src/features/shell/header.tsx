@@ -50,7 +50,7 @@ export function Header({ signedIn, tools, picker, account }: Props) {
             />
           </span>
           <Link href="/" className={css.home} aria-label={`${shop.name}, inicio`}>
-            <Logo name={shop.name} />
+            <Logo of={shop} />
           </Link>
           <SearchBox />
           <div id={WAY_UP} className={css.up} />

@@ -9,6 +9,7 @@ import { BeforeOpening } from './adapters/before-opening.ts';
 import { CurrentSettings } from './adapters/current-settings.ts';
 import { MailHelp } from './adapters/mail-help.ts';
 import { MikroSettings } from './adapters/mikro-settings.ts';
+import { SentLogos } from './adapters/sent-logos.ts';
 import { SettingsController } from './adapters/settings.controller.ts';
 import { SettingsDesk } from './adapters/settings-desk.ts';
 import { settingsOpenings } from './adapters/settings-openings.ts';
@@ -46,6 +47,7 @@ import { KeptSettings } from './domain/kept-settings.ts';
     MailHelp,
     SaveSettings,
     SecretsOfSettings,
+    SentLogos,
     SettingsDesk,
     ShopTexts,
     TrySettings,

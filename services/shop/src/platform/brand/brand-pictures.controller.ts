@@ -2,6 +2,7 @@ import { Controller, Get, Header, Param, Res, StreamableFile } from '@nestjs/com
 import { BRAND_COLOURS } from '@bujia/brand/colours';
 import { MAIL_LOGO, MARK_PATH, MARK_SIDE } from '@bujia/brand/mark';
 import { tonesOf } from '@bujia/brand/tones';
+import { LOGO_FILES_PATH, isLogo } from '@bujia/contracts/logo';
 import type { FastifyReply } from 'fastify';
 import { lazily } from '../../kernel/lazily.ts';
 import { Config } from '../config/config.ts';
@@ -9,6 +10,7 @@ import { For } from '../http/access.ts';
 import { ApiExcludeController } from '../http/described.ts';
 import { unknownPath } from '../http/hosts.ts';
 import { shopCardPath } from './card-address.ts';
+import { Logos } from './logos.ts';
 
 const { night, onNight } = BRAND_COLOURS;
 const LETTERS = { cut: 'title', size: 32, colour: onNight } as const;
@@ -32,7 +34,10 @@ export class BrandPicturesController {
   private readonly logo = ofNow(() => this.drawLogo());
   private readonly card = ofNow(() => this.drawCard());
 
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly logos: Logos,
+  ) {}
 
   /** Mark and name, since mails bring no letters along. Of twice the size in which it is shown. */
   @Get(MAIL_LOGO.path)
@@ -49,11 +54,20 @@ export class BrandPicturesController {
       .send(await this.card(this.config.shop));
   }
 
+  @Get(`${LOGO_FILES_PATH}/:name/:file`)
+  async ownLogo(@Param('name') name: string, @Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+    const ground = (['panel', 'papel'] as const).find((one) => file === `${one}.png`);
+    const picture = ground && isLogo(name) ? await this.logos.find(name, ground) : undefined;
+    if (!picture) throw unknownPath();
+    await reply.headers({ 'content-type': 'image/png', 'cache-control': FOR_EVER }).send(picture);
+  }
+
   private async drawCard(): Promise<Buffer> {
     const { drawnCard } = await import('./shared-card.ts');
     const { shop } = this.config;
     const { slogan, make } = shop;
-    return drawnCard({ shop, title: slogan, lines: [`Repuestos para ${make.nombre} en todo el Ecuador`] });
+    const logo = await this.logos.ofShop('panel');
+    return drawnCard({ shop, logo, title: slogan, lines: [`Repuestos para ${make.nombre} en todo el Ecuador`] });
   }
 
   private async drawLogo(): Promise<Buffer> {

@@ -12,5 +12,8 @@ export const versionOf = (...shown: string[]): string =>
 export const shopCardPath = (shop: ShopIdentity): string => `/marca/${versionOf(...lookOf(shop), shop.slogan)}.jpg`;
 
 /** What every picture shows of the shop. */
-export const lookOf = ({ name, colour }: Pick<ShopIdentity, 'name' | 'colour'>): string[] =>
-  colour === undefined ? [name] : [name, colour];
+export const lookOf = ({ name, colour, logo }: Pick<ShopIdentity, 'name' | 'colour' | 'logo'>): string[] => [
+  name,
+  ...(colour === undefined ? [] : [colour]),
+  ...(logo === undefined ? [] : [logo.src]),
+];

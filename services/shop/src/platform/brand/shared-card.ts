@@ -8,6 +8,8 @@ import { linesOf, setLine } from './set-line.ts';
 /** What the picture of a shared link says. It goes out to everybody, so nothing of it is a price. */
 export interface Card {
   shop: Pick<ShopIdentity, 'name' | 'colour'>;
+  /** Its own, in place of mark and name. */
+  logo?: Buffer;
   title: string;
   lines: string[];
   /** Of the part, on paper at the left. */
@@ -23,8 +25,9 @@ const PANEL = height - STRIPE;
 const MARGIN = 56;
 const MARK = 56;
 const TITLE_TOP = 250;
+const LOGO_TOP = 40;
 
-export async function drawnCard({ shop, title, lines, picture }: Card): Promise<Buffer> {
+export async function drawnCard({ shop, logo, title, lines, picture }: Card): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const { spark } = tonesOf(shop.colour);
   const left = (picture ? PANEL : 0) + MARGIN;
@@ -39,19 +42,22 @@ export async function drawnCard({ shop, title, lines, picture }: Card): Promise<
     <rect width="${width}" height="${height}" fill="${night}"/>
     ${picture ? `<rect width="${PANEL}" height="${height}" fill="${PAPER}"/>` : ''}
     <rect y="${PANEL}" width="${width}" height="${STRIPE}" fill="${spark}"/>
-    <path transform="translate(${left} 48) scale(${MARK / MARK_SIDE})" d="${MARK_PATH}" fill="${spark}"/>
-    ${setLine(shop.name, left + MARK + 14, 92, { cut: 'title', size: 48, colour: onNight })}
+    ${logo ? '' : `<path transform="translate(${left} 48) scale(${MARK / MARK_SIDE})" d="${MARK_PATH}" fill="${spark}"/>`}
+    ${logo ? '' : setLine(shop.name, left + MARK + 14, 92, { cut: 'title', size: 48, colour: onNight })}
     ${titleLines.map((line, i) => setLine(line, left, TITLE_TOP + i * step, { ...titleLook, colour: onNight })).join('')}
     ${textLines.map((line, i) => setLine(line, left, below + i * 42, { ...textLook, colour: SOFT })).join('')}
   </svg>`;
-  const card = sharp(Buffer.from(svg));
-  if (!picture) return card.jpeg({ quality: 88 }).toBuffer();
-  const drawing = await sharp(picture)
-    .resize({ width: PANEL, height: PANEL, fit: 'contain', background: PAPER })
-    .flatten({ background: PAPER })
-    .toBuffer();
-  return card
-    .composite([{ input: drawing, left: 0, top: 0 }])
+  const drawing =
+    picture &&
+    (await sharp(picture)
+      .resize({ width: PANEL, height: PANEL, fit: 'contain', background: PAPER })
+      .flatten({ background: PAPER })
+      .toBuffer());
+  return sharp(Buffer.from(svg))
+    .composite([
+      ...(drawing ? [{ input: drawing, left: 0, top: 0 }] : []),
+      ...(logo ? [{ input: logo, left, top: LOGO_TOP }] : []),
+    ])
     .jpeg({ quality: 88 })
     .toBuffer();
 }

@@ -19,7 +19,7 @@ import { type HoldsInFile, holdsInForm } from './holds.ts';
 import type { IssuerSettings } from './invoicing.ts';
 
 /** As `SHOP_FILE` is written. */
-export type ShopFile = Omit<ShopIdentity, 'texts'> & {
+export type ShopFile = Omit<ShopIdentity, 'texts' | 'logo'> & {
   company?: Partial<Omit<Empresa, 'history'> & { history: string[] }>;
   chassis?: ChassisTable;
   maintenance?: MaintenanceTask[];
@@ -51,6 +51,8 @@ export function shopFile(read: Environment): ShopFile {
 const PLACES: { readonly [Key in GroupKey]?: (file: ShopFile) => unknown } = {
   identidad: (file) => file,
   imagen: ({ colour }) => ({ colour }),
+  // A file of its own is no part of it.
+  logotipo: () => ({}),
   horario: ({ hours, holds }) => ({ hours, holidays: holds?.holidays ?? [] }),
   bancos: (file) => file,
   transportistas: ({ carriers = [] }) => ({ carriers }),

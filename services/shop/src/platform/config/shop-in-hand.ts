@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { logoOf } from '@bujia/contracts/logo';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import {
   GROUP_KEYS,
@@ -133,7 +134,7 @@ export class ShopInHand {
       colour: ________,
       ...shop
     } = this.file;
-    const { identidad, imagen, horario, bancos, transportistas, locales, emisor } = this.groups;
+    const { identidad, imagen, logotipo, horario, bancos, transportistas, locales, emisor } = this.groups;
     const { ruc, legalName } = emisor;
     const branches = shop.branches.map((branch) => ({
       ...branch,
@@ -147,6 +148,7 @@ export class ShopInHand {
       legalName,
       ...identidad,
       ...imagen,
+      ...(logotipo.logo !== undefined && { logo: logoOf(logotipo.logo) }),
       hours: horario.hours,
       ...bancos,
       ...transportistas,

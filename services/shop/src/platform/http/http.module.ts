@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.ts';
 import { BrandPicturesController } from '../brand/brand-pictures.controller.ts';
+import { Logos } from '../brand/logos.ts';
 import { HealthModule } from '../health/health.module.ts';
 import { Admission } from './admission.ts';
 import { Config } from '../config/config.ts';
@@ -26,12 +27,13 @@ import { StaticPagesController } from './static-pages.controller.ts';
     ServiceWorkerController,
     StaticPagesController,
   ],
-  exports: [FirstScreens, Guesses, KeptPages, ScreenFiles],
+  exports: [FirstScreens, Guesses, KeptPages, Logos, ScreenFiles],
   providers: [
     SessionStrategy,
     Admission,
     Guesses,
     KeptPages,
+    Logos,
     { provide: ScreenFiles, inject: [Config], useFactory: ({ webDist }: Config) => new ScreenFiles(webDist) },
     { provide: FirstScreens, inject: [Config], useFactory: (config: Config) => new ThreadedFirstScreens(config) },
     { provide: APP_GUARD, useClass: AccessGuard },

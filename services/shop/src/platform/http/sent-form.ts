@@ -93,6 +93,27 @@ export async function contentOf(part: MultipartFile): Promise<Buffer | undefined
   return part.file.truncated ? undefined : content;
 }
 
+/** Boundaries and heads of parts. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+/** The one file of a form that has nothing else; refused where there is none, or a larger one. */
+export async function oneFileOf(
+  request: FastifyRequest,
+  bytes: number,
+  refused: Record<'none' | 'tooLarge', () => Refusal>,
+): Promise<Buffer> {
+  if (!request.isMultipart()) throw refused.none();
+  // What says that it is too large is not read at all.
+  if (Number(request.headers['content-length'] ?? 0) > bytes + ENVELOPE_BYTES) throw refused.tooLarge();
+  let sent: Buffer | undefined;
+  for await (const part of filesOf(request, { fileSize: bytes, files: 1, fields: 0 })) {
+    sent = await contentOf(part);
+    if (!sent) throw refused.tooLarge();
+  }
+  if (!sent || sent.length === 0) throw refused.none();
+  return sent;
+}
+
 /** The JSON of a part beside a file; undefined where it is none. */
 export function jsonOf(value: unknown): unknown {
   try {

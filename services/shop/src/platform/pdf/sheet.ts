@@ -13,6 +13,7 @@ const MUTED = '#4b5359';
 const LINE = '#c3c8c3';
 const TINT = '#f3f4f1';
 const ALARM = '#b3261e';
+const LETTERHEAD = 40;
 
 /** Our letters, by the names under which the document knows them. */
 const [TEXT, TITLE] = ['text', 'title'] as const;
@@ -108,7 +109,21 @@ export class Sheet {
     );
   }
 
-  logo(x: number, y: number, side: number): void {
+  /** Who sends it, large: mark and name, or a logo of its own (PNG) with the name below. Answers where the next part begins. */
+  letterhead(name: string, logo: Buffer | undefined, top: number, width: number): number {
+    if (!logo) {
+      this.mark(PAGE.margin - 3, top, LETTERHEAD);
+      const below = this.text(name, PAGE.margin + LETTERHEAD + 4, top + 4, width - LETTERHEAD, {
+        size: 30,
+        bold: true,
+      });
+      return Math.max(below, top + LETTERHEAD) + 8;
+    }
+    this.decorate(() => this.doc.image(logo, PAGE.margin, top, { fit: [width, LETTERHEAD] }));
+    return this.text(name, PAGE.margin, top + LETTERHEAD + 6, width, { size: 13, bold: true }) + 4;
+  }
+
+  private mark(x: number, y: number, side: number): void {
     this.decorate(() => {
       this.doc
         .save()

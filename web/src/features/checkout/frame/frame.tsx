@@ -10,7 +10,7 @@ export const CheckoutHead = () => (
   <header className={css.head}>
     <div className={`wide ${css.row}`}>
       <Link href="/" className={css.home} aria-label={`${shop.name}, inicio`}>
-        <Logo name={shop.name} />
+        <Logo of={shop} />
       </Link>
       <p className={css.safe}>
         <Icon name="lock" size={18} />

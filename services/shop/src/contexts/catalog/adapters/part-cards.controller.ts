@@ -4,6 +4,7 @@ import type { Repuesto } from '@bujia/contracts/catalogue';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import type { FastifyReply } from 'fastify';
 import { lookOf, versionOf } from '../../../platform/brand/card-address.ts';
+import { Logos } from '../../../platform/brand/logos.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { For } from '../../../platform/http/access.ts';
@@ -41,6 +42,7 @@ export class PartCardsController {
     private readonly reads: Reads,
     private readonly drawings: DrawnPictures,
     private readonly config: Config,
+    private readonly logos: Logos,
   ) {}
 
   @Get(`${PATH}/:codigo/:version`)
@@ -62,13 +64,15 @@ export class PartCardsController {
 
   private async drawn(part: Repuesto): Promise<Buffer> {
     const [title, ...lines] = wordsOf(part);
-    const [picture, { drawnCard }] = await Promise.all([
+    const { shop } = this.config;
+    const [picture, logo, { drawnCard }] = await Promise.all([
       this.reads.row<{ bytes: Buffer }>(
         `SELECT bytes FROM image_file WHERE hash = $1 AND format IN ('svg', 'webp') ORDER BY width DESC LIMIT 1`,
         [drawingOf(part) ?? ''],
       ),
+      this.logos.ofShop('panel'),
       import('../../../platform/brand/shared-card.ts'),
     ]);
-    return drawnCard({ shop: this.config.shop, title, lines, picture: picture?.bytes });
+    return drawnCard({ shop, logo, title, lines, picture: picture?.bytes });
   }
 }

@@ -140,7 +140,14 @@ describe('Invoices in the database', () => {
     const demonstration = new DemonstrationCertificate(primary, new Seals(config), config, clock);
     const signer = new ConfiguredSigner(config, demonstration, clock);
     const authority = new SoapTaxAuthority(outbound, () => sandbox.origin);
-    const advance = new AdvanceDocument(documents, new WrittenDocuments(), signer, authority, unit, clock);
+    const advance = new AdvanceDocument(
+      documents,
+      new WrittenDocuments({ ofShop: () => Promise.resolve(undefined) }),
+      signer,
+      authority,
+      unit,
+      clock,
+    );
     return { signer, sweeps: new AdvanceDueDocuments(documents, advance, unit, clock) };
   }
 

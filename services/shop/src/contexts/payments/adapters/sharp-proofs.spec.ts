@@ -2,7 +2,7 @@ import { PROOFS_BUSY_CODE, PROOF_INVALID_CODE } from '@bujia/contracts/payments'
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { Scanner } from '../../../platform/outbound/scanner.ts';
-import { headerOf } from './picture-header.ts';
+import { headerOf } from '../../../platform/apart/picture-header.ts';
 import { SharpProofs } from './sharp-proofs.ts';
 
 const client = (accountId: string) => ({ accountId, isSeller: false });

@@ -6,7 +6,7 @@ import { Scanner } from '../../../platform/outbound/scanner.ts';
 import type { Asker } from '../application/orders-to-pay.ts';
 import { LIKENESS_SIDE, type ProofImage, Proofs } from '../application/proofs.ts';
 import { proofInvalid, proofsBusy } from '../domain/payments-errors.ts';
-import { headerOf } from './picture-header.ts';
+import { headerOf } from '../../../platform/apart/picture-header.ts';
 
 const DRAWING = {
   /** Enough to read a receipt. */

@@ -11,8 +11,15 @@ export interface QuotationTask {
   /** Of Guayaquil, included. */
   lastDay: string;
   shop: ShopIdentity;
+  /** PNG, in base64. */
+  logo?: string;
 }
 
-await drawPapers(({ quotation, lastDay, shop }: QuotationTask) =>
-  quotationPdf({ ...quotation, madeAt: new Date(quotation.madeAt) }, lastDay, shop),
+await drawPapers(({ quotation, lastDay, shop, logo }: QuotationTask) =>
+  quotationPdf(
+    { ...quotation, madeAt: new Date(quotation.madeAt) },
+    lastDay,
+    shop,
+    logo === undefined ? undefined : Buffer.from(logo, 'base64'),
+  ),
 );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { programBeside } from '../../../platform/apart/apart.ts';
 import { Papers } from '../../../platform/apart/papers.ts';
+import { Logos } from '../../../platform/brand/logos.ts';
 import { Config } from '../../../platform/config/config.ts';
 import type { Quotation } from '../domain/quotation.ts';
 import type { QuotationTask } from './draw-quotation.ts';
@@ -11,10 +12,14 @@ import { lastDayOf } from './quotation-desk.ts';
 export class QuotationPapers {
   private readonly papers = new Papers<QuotationTask>(programBeside(import.meta.url, 'draw-quotation'));
 
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly logos: Logos,
+  ) {}
 
-  of(quotation: Quotation): Promise<Buffer> {
+  async of(quotation: Quotation): Promise<Buffer> {
     const { number, madeAt, clientName, clientEmail, lines, note } = quotation;
+    const { shop } = this.config;
     return this.papers.of({
       quotation: {
         number,
@@ -26,7 +31,8 @@ export class QuotationPapers {
         totals: quotation.totals(),
       },
       lastDay: lastDayOf(quotation.validUntil),
-      shop: this.config.shop,
+      shop,
+      logo: (await this.logos.ofShop('papel'))?.toString('base64'),
     });
   }
 }

@@ -11,7 +11,6 @@ const GAP = 12;
 const HALF = (WIDTH - GAP) / 2;
 const RIGHT = margin + HALF + GAP;
 const PADDING = 10;
-const LOGO = 40;
 const FOOT = 130;
 
 const COLUMNS: readonly Column[] = [
@@ -28,11 +27,16 @@ export type QuotationPaper = Pick<Quotation, 'number' | 'madeAt' | 'clientName' 
 };
 
 /** In the look of the invoice, and plainly none: no access key, no barcode. `lastDay`: of Guayaquil, included. */
-export async function quotationPdf(quotation: QuotationPaper, lastDay: string, shop: ShopIdentity): Promise<Buffer> {
+export async function quotationPdf(
+  quotation: QuotationPaper,
+  lastDay: string,
+  shop: ShopIdentity,
+  logo?: Buffer,
+): Promise<Buffer> {
   const title = `Proforma ${quotation.number}`;
   const sheet = new Sheet(title, shop.legalName, quotation.madeAt);
   sheet.y = margin + 4;
-  head(sheet, quotation, lastDay, shop);
+  head(sheet, quotation, { lastDay, shop, logo });
   client(sheet, quotation);
   table(
     sheet,
@@ -46,12 +50,15 @@ export async function quotationPdf(quotation: QuotationPaper, lastDay: string, s
   return sheet.finish(`${title} · ${shop.legalName} · RUC ${shop.ruc}`);
 }
 
-function head(sheet: Sheet, quotation: QuotationPaper, lastDay: string, shop: ShopIdentity): void {
+function head(
+  sheet: Sheet,
+  quotation: QuotationPaper,
+  { lastDay, shop, logo }: { lastDay: string; shop: ShopIdentity; logo: Buffer | undefined },
+): void {
   const top = sheet.y;
   const width = HALF - PADDING;
-  sheet.logo(margin - 3, top, LOGO);
-  const name = sheet.text(shop.name, margin + LOGO + 4, top + 4, width - LOGO, { size: 30, bold: true });
-  let left = sheet.text(shop.legalName, margin, Math.max(name, top + LOGO) + 8, width, { size: 10.5, bold: true }) + 8;
+  const name = sheet.letterhead(shop.name, logo, top, width);
+  let left = sheet.text(shop.legalName, margin, name, width, { size: 10.5, bold: true }) + 8;
   for (const { name, address, city, phones } of shop.branches)
     left = sheet.fact(name, `${address}, ${city}. ${phones.join(' / ')}`, margin, left, width) + 1;
 

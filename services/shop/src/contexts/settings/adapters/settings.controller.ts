@@ -1,5 +1,6 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Query, Req } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { type LogoSubido, SEND_LOGO_PATH } from '@bujia/contracts/logo';
 import {
   type AjustesDeTienda,
   type PaginaDeCambios,
@@ -13,13 +14,16 @@ import {
   TRY_SETTINGS_PATH,
   type VersionDeAjuste,
 } from '@bujia/contracts/settings-desk';
+import type { FastifyRequest } from 'fastify';
 import { Caller, For } from '../../../platform/http/access.ts';
-import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
+import { perAddress } from '../../../platform/http/limits.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { SaveSettings } from '../application/save-settings.ts';
 import { TrySettings } from '../application/try-settings.ts';
 import { BeforeOpening } from './before-opening.ts';
 import { CurrentSettings } from './current-settings.ts';
+import { SentLogos } from './sent-logos.ts';
 import {
   HistoryQueryBody,
   RestoreSettingsBody,
@@ -28,6 +32,8 @@ import {
   VersionQueryBody,
 } from './settings-bodies.ts';
 import { SettingsDesk } from './settings-desk.ts';
+
+const LOGOS_PER_MINUTE = 20;
 
 /** What an operator changes of the shop without a restart. */
 @ApiTags('Configuración')
@@ -40,6 +46,7 @@ export class SettingsController {
     private readonly desk: SettingsDesk,
     private readonly current: CurrentSettings,
     private readonly opening: BeforeOpening,
+    private readonly logos: SentLogos,
   ) {}
 
   @Get(SETTINGS_PATH)
@@ -82,6 +89,16 @@ export class SettingsController {
   async restore(@Body() { grupo, version, a, actual }: RestoreSettingsBody, @Caller() viewer: Viewer): Promise<true> {
     await this.settings.restore(grupo, version, a, viewer, actual);
     return this.taken();
+  }
+
+  @Post(SEND_LOGO_PATH)
+  @HttpCode(200)
+  @RouteConfig({ ...perAddress(LOGOS_PER_MINUTE), takesFiles: true })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', properties: { archivo: { type: 'string', format: 'binary' } } } })
+  @ApiOkResponse({ description: 'LogoSubido' })
+  logo(@Req() request: FastifyRequest): Promise<LogoSubido> {
+    return this.logos.receive(request);
   }
 
   /** Whoever looks next looks at this process, most often. What is written is written, even if it cannot be read just now. */

@@ -19,4 +19,5 @@ export const secretGone = () =>
 export const tryingAlready = () =>
   new Refusal('too-many', 'settings.trying', 'Ya se está probando: espere a que termine');
 export const nothingToTry = () => new Refusal('invalid', 'settings.nothing-to-try', 'Eso no se prueba');
+export const logoWrong = (problem: string) => new Refusal('unprocessable', 'settings.logo-wrong', problem);
 export const textMissing = () => new Refusal('missing', 'settings.text-missing', 'Esa versión no existe');

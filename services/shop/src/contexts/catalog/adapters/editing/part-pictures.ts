@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Limiter } from '../../../../kernel/limiter.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
-import { filesOf } from '../../../../platform/http/sent-form.ts';
+import { oneFileOf } from '../../../../platform/http/sent-form.ts';
 import { Scanner } from '../../../../platform/outbound/scanner.ts';
 import { StaffLog } from '../../../../platform/staff-log/staff-log.ts';
 import { pictureWrong } from '../../domain/catalog-errors.ts';
@@ -11,9 +11,7 @@ import { hashOf } from '../import/pictures.ts';
 import { drawnPhotograph } from './drawn-photograph.ts';
 
 const { pictureBytes: BYTES } = PART_LIMITS;
-/** Boundaries and heads of parts. */
-const ENVELOPE_BYTES = 64 * 1024;
-const LIMITS = { fileSize: BYTES, files: 1, fields: 0 };
+const REFUSED = { none: () => pictureWrong(PICTURE_NEEDED), tooLarge: () => pictureWrong(PICTURE_TOO_LARGE) };
 /** One holds up to 20 MB while it waits. */
 const LINE_MAX = 4;
 
@@ -29,7 +27,7 @@ export class PartPictures {
   ) {}
 
   async receive(request: FastifyRequest): Promise<ImagenSubida> {
-    const sent = await this.sentPicture(request);
+    const sent = await oneFileOf(request, BYTES, REFUSED);
     await this.scanner.pass(sent, 'staff');
     const renditions = await this.limiter
       .run(() => drawnPhotograph(sent))
@@ -49,20 +47,6 @@ export class PartPictures {
       await this.staffLog.write('SendPicture', { bytes: sent.length });
       return { imagen: hash, ruta };
     });
-  }
-
-  private async sentPicture(request: FastifyRequest): Promise<Buffer> {
-    if (!request.isMultipart()) throw pictureWrong(PICTURE_NEEDED);
-    // What says that it is too large is not read at all.
-    if (Number(request.headers['content-length'] ?? 0) > BYTES + ENVELOPE_BYTES) throw pictureWrong(PICTURE_TOO_LARGE);
-    let sent: Buffer | undefined;
-    for await (const part of filesOf(request, LIMITS)) {
-      const content = await part.toBuffer().catch(() => undefined);
-      if (!content || part.file.truncated) throw pictureWrong(PICTURE_TOO_LARGE);
-      sent = content;
-    }
-    if (!sent || sent.length === 0) throw pictureWrong(PICTURE_NEEDED);
-    return sent;
   }
 }
 

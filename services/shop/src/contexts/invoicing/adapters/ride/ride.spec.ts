@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { A_SERIES, anInvoice, invoiceOf } from '../../../../../test/invoices.ts';
 import { ElectronicDocument } from '../../domain/electronic-document.ts';
 import { code128 } from '../../../../platform/pdf/barcode.ts';
@@ -54,6 +55,18 @@ describe('the printed form', () => {
     const invoice = invoiceOf(anInvoice(), NOW);
     Object.assign(invoice, { environment: '2' });
     expect(textsOf(await ridePdf(invoice))).not.toContain('SIN VALIDEZ');
+  });
+
+  it('has the shop’s own logo in place of the mark, and still says whose it is', async () => {
+    const invoice = invoiceOf(anInvoice(), NOW);
+    const logo = await sharp({ create: { width: 96, height: 24, channels: 3, background: '#1976d2' } })
+      .png()
+      .toBuffer();
+    expect((await ridePdf(invoice)).toString('latin1')).not.toContain('/Subtype /Image');
+    const pdf = await ridePdf(invoice, logo);
+    expect(pdf.toString('latin1')).toMatch(/\/Subtype \/Image[^>]*\/Width 96/s);
+    expect(textsOf(pdf)).toContain(invoice.content.issuer.tradeName);
+    expect(pdf.equals(await ridePdf(invoice, logo))).toBe(true);
   });
 
   it('repeats its head over the lines of every page', async () => {

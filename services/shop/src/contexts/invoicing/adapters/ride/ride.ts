@@ -10,7 +10,6 @@ const GAP = 12;
 const HALF = (WIDTH - GAP) / 2;
 const RIGHT = margin + HALF + GAP;
 const PADDING = 10;
-const LOGO = 40;
 
 const FORM_NAMES: Record<PaymentPart['form'], string> = {
   '01': 'Sin utilización del sistema financiero',
@@ -33,13 +32,13 @@ export type RidePaper = Pick<
   'kind' | 'number' | 'content' | 'accessKey' | 'environment' | 'issuedOn' | 'issuedAt' | 'authorisedAt'
 >;
 
-/** The printed form of an electronic document (RIDE). */
-export async function ridePdf(document: RidePaper): Promise<Buffer> {
+/** The printed form of an electronic document (RIDE), with the logo that the shop has now. */
+export async function ridePdf(document: RidePaper, logo?: Buffer): Promise<Buffer> {
   const { content, number } = document;
   const title = `${nameOf(document)} ${number}`;
   const sheet = new Sheet(title, content.issuer.legalName, document.authorisedAt ?? document.issuedAt);
   sheet.y = margin + 4;
-  head(sheet, document);
+  head(sheet, document, logo);
   buyer(sheet, document);
   lines(sheet, content);
   foot(sheet, content);
@@ -48,18 +47,16 @@ export async function ridePdf(document: RidePaper): Promise<Buffer> {
   return sheet.finish(`${title} · ${content.issuer.legalName} · RUC ${content.issuer.ruc}`);
 }
 
-function head(sheet: Sheet, document: RidePaper): void {
+function head(sheet: Sheet, document: RidePaper, logo: Buffer | undefined): void {
   const top = sheet.y;
-  const left = issuer(sheet, document.content, top);
+  const left = issuer(sheet, document.content, logo, top);
   const right = identity(sheet, document, top);
   sheet.y = Math.max(left, right) + GAP;
 }
 
-function issuer(sheet: Sheet, { issuer }: DocumentContent, top: number): number {
+function issuer(sheet: Sheet, { issuer }: DocumentContent, logo: Buffer | undefined, top: number): number {
   const width = HALF - PADDING;
-  sheet.logo(margin - 3, top, LOGO);
-  const name = margin + LOGO + 4;
-  let y = Math.max(sheet.text(issuer.tradeName, name, top + 4, width - LOGO, { size: 30, bold: true }), top + LOGO) + 8;
+  let y = sheet.letterhead(issuer.tradeName, logo, top, width);
   y = sheet.text(issuer.legalName, margin, y, width, { size: 10.5, bold: true }) + 8;
   const facts: [label: string, value: string | undefined][] = [
     ['Dirección matriz', issuer.headOfficeAddress],

@@ -49,13 +49,13 @@ export function layout(letter: Letter, shop: ShopIdentity, baseUrl: string): str
     </html> `.toString();
 }
 
-/** Mark and name as a picture; readers that show none write the name in its place, as large and as white. */
+/** Its own logo, or mark and name, as a picture; readers that show none write the name in its place, as large and as white. */
 const sign = (shop: ShopIdentity, baseUrl: string, tones: Tones): Html =>
   html`<tr>
     <td class="pad flush" bgcolor="${BRAND.ink}" style="${STYLE.head(tones)}">
       <a href="${baseUrl}/" style="${STYLE.sign}"
         ><img
-          src="${baseUrl}${MAIL_LOGO.path}"
+          src="${baseUrl}${shop.logo?.src ?? MAIL_LOGO.path}"
           height="${String(MAIL_LOGO.height)}"
           alt="${shop.name}"
           style="${STYLE.logo}"

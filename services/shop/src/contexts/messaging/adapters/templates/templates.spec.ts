@@ -1,5 +1,6 @@
 import { MAIL_LOGO } from '@bujia/brand/mark';
 import { tonesOf } from '@bujia/brand/tones';
+import { logoOf } from '@bujia/contracts/logo';
 import { ORDER_WAY } from '@bujia/contracts/orders';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import { describe, expect, it } from '@jest/globals';
@@ -74,6 +75,13 @@ describe.each(names)('%s', (name) => {
     for (const attributes of pictures.slice(1)) {
       expect(attributes).toMatch(new RegExp(`src="${baseUrl}/(img/compartir/[0-9a-f]{32}|repuesto)\\.jpg" alt=""`));
     }
+  });
+
+  it('shows the shop’s own logo where it has one', () => {
+    const logo = logoOf('0123456789abcdef-192x48');
+    const { html } = renderMail(name, templates[name].example as never, { ...shop, logo }, baseUrl);
+    expect(html).toMatch(new RegExp(`<img[^>]*src="${baseUrl}${logo.src}"[^>]*alt="${shop.name}"`, 's'));
+    expect(html).not.toContain(MAIL_LOGO.path);
   });
 
   it('offers in the text every page that the HTML offers', () => {
