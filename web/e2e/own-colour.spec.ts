@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ShopIdentity } from '@bujia/contracts/shop';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { renderMail, templates } from '../../services/shop/src/contexts/messaging/adapters/templates/templates.ts';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
@@ -89,6 +90,59 @@ describeIf(missing === undefined, missing, 'The shop’s own colour', () => {
       await page.getByRole('main').getByText('Como en el archivo de la tienda').waitFor();
       await open(page, '/');
       expect(await toneOf(page, 'plate')).toBe('');
+    });
+  });
+
+  it('stands beside a logo of its own, which whoever comes next sees in every head, and moves nothing', async () => {
+    const drawing = '<path d="M30 30h600l-60 120H90z" fill="#e4572e"/>';
+    const buffer = await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="660" height="180">${drawing}</svg>`)).png().toBuffer(); // prettier-ignore
+    const atVisit = (width: number, see: (page: Page) => Promise<void>) =>
+      visit(browser, { baseUrl: shop.shop.baseUrl, width }, see);
+    const head = (page: Page) => page.locator('header').filter({ has: page.getByRole('link', { name: /, inicio$/ }) });
+    const heightAt = new Map<number, number>();
+    for (const width of [360, 1440])
+      await atVisit(width, async (page) => {
+        await page.goto('/');
+        heightAt.set(width, (await head(page).boundingBox())!.height);
+      });
+    await as(browser, shop, shop.operator, async (page) => {
+      await open(page, '/dashboard/settings/logotipo');
+      const main = page.getByRole('main');
+      const file = main.getByLabel('Logotipo', { exact: true });
+      await file.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+      await main.getByText('Un SVG no se recibe').waitFor();
+      await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+      await main.getByText('Facturas y proformas').waitFor();
+      await seeEverywhere(page, 'logo-setting');
+      await main.getByRole('button', { name: 'Guardar', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
+      await toast(page, 'Los cambios valen desde ahora');
+    });
+    for (const [width, height] of heightAt)
+      await atVisit(width, async (page) => {
+        await noteMoves(page);
+        await page.goto('/');
+        const logo = head(page).getByRole('img', { name: 'Bujía', includeHidden: true });
+        await logo.evaluate((image: HTMLImageElement) => image.decode());
+        await comesToLife(page);
+        expect((await head(page).boundingBox())!.height).toBe(height);
+        expect(await moves(page)).toEqual([]);
+      });
+    const { visitor } = await signedInClient(shop.shop);
+    await change(visitor, { tipo: 'agregar', codigo: shop.parts[0]!.id, cantidad: 1 });
+    await as(browser, shop, visitor, async (page) => {
+      await openCheckout(page);
+      await seeEverywhere(page, 'logo-checkout');
+      expect(await page.locator('header img').count()).toBe(1);
+    });
+    await as(browser, shop, shop.operator, async (page) => {
+      await open(page, '/dashboard/settings/logotipo');
+      await page.getByRole('button', { name: 'Usar la marca de la casa' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Guardar', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
+      await toast(page, 'Los cambios valen desde ahora');
+      await open(page, '/');
+      expect(await page.locator('header img').count()).toBe(0);
     });
   });
 
