@@ -121,7 +121,7 @@ describeIf(missing === undefined, missing, 'The shop’s own colour', () => {
         await noteMoves(page);
         await page.goto('/');
         const logo = head(page).getByRole('img', { name: 'Bujía', includeHidden: true });
-        await logo.evaluate((image: HTMLImageElement) => image.decode());
+        await logo.evaluate((image) => (image as unknown as { decode: () => Promise<void> }).decode());
         await comesToLife(page);
         expect((await head(page).boundingBox())!.height).toBe(height);
         expect(await moves(page)).toEqual([]);

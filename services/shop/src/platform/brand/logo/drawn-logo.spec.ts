@@ -23,7 +23,7 @@ async function pointsOf(
   return { middle: at(x, y), corner: at(2, Math.floor(info.height * 0.7)), width: info.width, height: info.height };
 }
 const drawn = async (sent: Sharp): Promise<DrawnLogo> => drawnLogo(await sent.png().toBuffer());
-const near = (colour: number[]) => colour.map((byte) => expect.closeTo(byte, -1) as number);
+const near = (colour: number[]) => colour.map((byte): unknown => expect.closeTo(byte, -1));
 
 describe('A logo that somebody sent', () => {
   it('is cut to what it shows and drawn for twice the points, without what else was in its file', async () => {
