@@ -16,7 +16,8 @@ import css from './settings.module.css';
 /** A logo, sent as soon as it is chosen, and how it will stand. The shop has it once the form is saved. */
 export function LogoField({ shape: { label, hint }, name }: { shape: Field; name: string }) {
   const { form, faultAt } = useFormOfShapes();
-  const { value, onChange, ref } = useController({ control: form.control, name }).field;
+  const { onChange, ref, ...field } = useController({ control: form.control, name }).field;
+  const value: unknown = field.value;
   const [isDrawing, setDrawing] = useState(false);
   const [fault, setFault] = useState<string>();
   const id = useId();

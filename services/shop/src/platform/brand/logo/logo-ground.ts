@@ -54,6 +54,6 @@ export function plateOn(ground: string, other: string, points: Points): string |
 export function ownGround({ data, width, height }: Points): string | undefined {
   const corner = (x: number, y: number) => [...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 3)];
   const [first, ...rest] = [corner(0, 0), corner(width - 1, 0), corner(0, height - 1), corner(width - 1, height - 1)];
-  const isOne = rest.every((other) => other.every((byte, i) => Math.abs(byte - first![i]!) <= ALIKE));
-  return isOne ? hex(first!) : undefined;
+  const isOne = rest.every((other) => other.every((byte, i) => Math.abs(byte - first[i]!) <= ALIKE));
+  return isOne ? hex(first) : undefined;
 }
