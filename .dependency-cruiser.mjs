@@ -51,6 +51,7 @@ const RARE_PARTS = [
   `${SHOP}/contexts/invoicing/adapters/signature/(identity|bounded-forge|distinguished-name|self-signed)\\.ts$`,
   `${SHOP}/platform/apart/draw-politely\\.ts$`,
   `${SHOP}/platform/workbook/(workbook-of-csv|csv-of-workbook)\\.ts$`,
+  `${SHOP}/platform/brand/logo/draw-logo\\.ts$`,
   `${SHOP}/contexts/catalog/adapters/editing/draw-photograph\\.ts$`,
   `${SHOP}/contexts/payments/adapters/(draw-picture|likeness)\\.ts$`,
 ];
