@@ -9,6 +9,7 @@ import {
   KNOWN,
   type Known,
   closenessSql,
+  namesWithSql,
   searchListingSql,
   searchSql,
   searchTotalSql,
@@ -117,6 +118,8 @@ describe('Of a large catalogue no table is read whole for', () => {
       searchSql(understanding.understand(text, { unfinished: true }), listingOf({ ...ALL, nombreRepuesto: text })!, 6),
     );
   });
+
+  it('names in which words stand', () => expectNone(namesWithSql(['motor', 'soport', '2', 'nadi'])));
 
   it('a code, what it begins with and a piece of it', async () => {
     for (const text of [code, code.replaceAll('-', ' '), code.slice(0, 6), code.slice(3, 8)])

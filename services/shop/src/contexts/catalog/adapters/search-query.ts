@@ -49,8 +49,19 @@ const NAME = `ts_filter(p.search, '{a}')`;
  */
 const meets = (words: string, place: string): string => `${words} @@ (SELECT ${place}::tsquery)`;
 
-/** A name in which a word stands. */
-export const NAME_WITH = `SELECT p.name FROM part p WHERE ${meets(NAME, '$1')} LIMIT 1`;
+/**
+ * Of each of some words a name in which it stands, with the place of the word among them. Planned for all names of it: for the first
+ * one, the table would be read from its beginning, to its end where the word stands in no name.
+ */
+export const namesWithSql = (stems: readonly string[]): Statement => ({
+  sql: stems
+    .map((_, i) => {
+      const met = `SELECT ${i} AS at, p.name FROM part p WHERE ${meets(NAME, `$${i + 1}`)}`;
+      return `(WITH met AS MATERIALIZED (${met}) SELECT at, name FROM met LIMIT 1)`;
+    })
+    .join(' UNION ALL '),
+  values: stems.map((stem) => `'${stem}'`),
+});
 
 /** Stems hold letters, digits and a decimal point: nothing in them can be syntax. */
 const all = (stems: string[]): string => `(${stems.map((stem) => `'${stem}'`).join(' & ')})`;

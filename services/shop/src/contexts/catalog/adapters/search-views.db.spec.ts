@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '../../../../test/eventually.ts';
 import { type Keeping, keeping } from '../../../../test/keeping.ts';
 import { Config } from '../../../platform/config/config.ts';
+import { Reads } from '../../../platform/database/reads.ts';
 import { Wakeups } from '../../../platform/database/wakeups.ts';
 import { outboxRowSchema } from '../../../platform/outbox/outbox-row.ts';
 import { CATALOGUE_CHANNEL } from './answers.ts';
+import { type Listing, listingOf } from './listing-query.ts';
 import { SearchViews } from './search-views.ts';
 
 /** Learning them reads the names of all parts: with many sales nobody would ever find anything. */
@@ -12,6 +14,7 @@ describe('The words of the catalogue', () => {
   let kept: Keeping;
   let wakeups: Wakeups;
   let views: SearchViews;
+  let config: Config;
   const told: string[] = [];
   const tellOf = async (change: string, what = '1') => {
     told.length = 0;
@@ -21,7 +24,7 @@ describe('The words of the catalogue', () => {
   beforeAll(async () => {
     kept = await keeping([outboxRowSchema]);
     const env = { DATABASE_URL: kept.url, SMTP_URL: 'smtp://127.0.0.1:1' };
-    const config = new Config({ ...env, SECRET: 'a secret that is only good for tests, and long enough' });
+    config = new Config({ ...env, SECRET: 'a secret that is only good for tests, and long enough' });
     wakeups = new Wakeups(config);
     const nobody = undefined as never;
     views = new SearchViews(nobody, kept.primary, wakeups, nobody, config, nobody, nobody, nobody);
@@ -48,5 +51,27 @@ describe('The words of the catalogue', () => {
 
     await tellOf('SELECT catalogue_refresh()', '');
     expect(await views.learned()).not.toBe(learned);
+  });
+
+  it('are asked for once when what was typed is written out, however many were misspelt', async () => {
+    const reads = new Reads(config);
+    const asked = jest.spyOn(reads.pool, 'query');
+    const asIs = { within: async (listing: Listing) => listing } as never;
+    const nobody = undefined as never;
+    const reader = new SearchViews(reads, kept.primary, wakeups, nobody, config, asIs, nobody, asIs);
+    await tellOf(
+      `UPDATE part SET name = 'Amortiguador radiador embrague retenedor', words = 'amortiguador radiador embragu retenedor',
+         search = part_search('amortiguador radiador embragu retenedor', '', category_id); SELECT catalogue_refresh()`,
+      '',
+    );
+    const listing = listingOf({
+      ...{ promocion: -1, codigoEmpresa: 1, page: 0, size: 50 },
+      nombreRepuesto: 'amortigador radiadr embrage retenedr amortigador radiadr',
+    })!;
+    expect(JSON.parse(await reader.reading(listing))).toMatchObject({
+      mostrando: 'amortiguador radiador embrague retenedor amortiguador radiador',
+    });
+    expect(asked).toHaveBeenCalledTimes(2);
+    await reads.onApplicationShutdown();
   });
 });

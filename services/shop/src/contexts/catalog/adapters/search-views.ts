@@ -19,9 +19,9 @@ import {
   KNOWN,
   type Known,
   LOOSE_STEP,
-  NAME_WITH,
   WORDS_STEP,
   closenessSql,
+  namesWithSql,
   searchListingSql,
   searchTotalSql,
 } from './search-query.ts';
@@ -95,15 +95,15 @@ export class SearchViews implements OnModuleInit {
   }
 
   /** Stems as the words that people write: in a synonym or category, else in the name of a part. */
-  private spelled(understanding: Understanding, pieces: ReadPiece[]): Promise<string[]> {
-    return Promise.all(
-      pieces.map(async (piece) => {
-        if ('typed' in piece) return piece.typed;
-        const known = understanding.wordOf(piece.stem);
-        const row = known === undefined && (await this.reads.row<{ name: string }>(NAME_WITH, [`'${piece.stem}'`]));
-        return known ?? (row ? wordWith(piece.stem, row.name) : undefined) ?? piece.stem;
-      }),
-    );
+  private async spelled(understanding: Understanding, pieces: ReadPiece[]): Promise<string[]> {
+    const stems = [...new Set(pieces.flatMap((piece) => ('stem' in piece ? piece.stem : [])))];
+    const words = new Map(stems.map((stem) => [stem, understanding.wordOf(stem)]));
+    const strange = stems.filter((stem) => words.get(stem) === undefined);
+    // One question for all of them, or whoever types much would hold every connection.
+    const { sql, values } = namesWithSql(strange);
+    const rows = strange.length > 0 ? await this.reads.rows<{ at: number; name: string }>(sql, values) : [];
+    for (const { at, name } of rows) words.set(strange[at]!, wordWith(strange[at]!, name));
+    return pieces.map((piece) => ('typed' in piece ? piece.typed : (words.get(piece.stem) ?? piece.stem)));
   }
 
   /** What the shop knows today. */

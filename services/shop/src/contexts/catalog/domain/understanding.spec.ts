@@ -217,6 +217,8 @@ describe('a question', () => {
     const { groups, codes } = understanding.understand(long);
     expect(groups.length).toBeLessThanOrEqual(8);
     expect(codes.length).toBeLessThanOrEqual(4);
+    for (const slips of ['pastiyas '.repeat(20), 'pastiya-'.repeat(20)])
+      expect(understanding.takenAs(slips)!.filter((piece) => 'stem' in piece)).toHaveLength(8);
   });
 
   it('tells names that begin as it does', () => {

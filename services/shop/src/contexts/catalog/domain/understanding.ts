@@ -155,12 +155,16 @@ export class Understanding {
       const isKnown = this.vocabulary.knows(word.text) || inWholePhrases.has(stem(word.text));
       return at >= 0 && !torn && plain.has(word) && !isKnown;
     };
+    // No question is searched with more, and each has to be written out.
+    let left = MAX_GROUPS;
     const taken = pieces.flatMap(({ text, words }): ReadPiece[] => {
       if (words.length === 0 || !words.some(isStrange)) return [{ typed: text }];
       const known = words.filter((word) => !isStrange(word)).map((word) => ({ typed: word.text }));
       const slips = words.filter((word) => isStrange(word) && !foreign.has(word));
       const guessed = slips.flatMap((word) => {
+        if (left === 0) return [];
         const others = this.vocabulary.guesses(word.text).filter((guess) => guess !== stem(word.text));
+        left -= Math.min(others.length, 1);
         return others.slice(0, 1);
       });
       return [...known, ...guessed.map((guess) => ({ stem: guess }))];
