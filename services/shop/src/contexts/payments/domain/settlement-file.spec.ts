@@ -64,6 +64,12 @@ describe('A file of the card provider', () => {
     ['a sum', { 4: 'mucho' }, { row: 2, cell: 'mucho', of: 'amount' }],
     ['a formula where a sum belongs', { 8: '=SUM(A1:A9)' }, { row: 2, cell: '=SUM(A1:A9)', of: 'amount' }],
     ['the day of the deposit', { 9: 'pronto' }, { row: 2, cell: 'pronto', of: 'day' }],
+    ['a year of no file', { 0: '31/12/9999' }, { row: 2, cell: '31/12/9999', of: 'day' }],
+    [
+      'a net that is left unsaid and that nobody could keep',
+      { 5: '12000000,00', 6: '9000000,00', 8: '' },
+      { row: 2, cell: '9000000,00', of: 'amount' },
+    ],
     ['more than a file adds up to', { 4: '20000000,01', 8: '' }, { row: 2, cell: '20000000,01', of: 'amount' }],
   ])('is refused whole for %s', (_, changes, fault) => {
     expect(read([HEADS, sale(changes)])).toEqual({ kind: 'faulty', faults: [fault] });

@@ -160,8 +160,11 @@ function rowsOf(
     const bad = filled.find((text) => amountIn(text, decimal) === undefined);
     const came = amountIn(cell(row, gross), decimal);
     if (bad !== undefined || came === undefined) return fault('amount', bad ?? '');
-    total += Math.abs(came);
-    if (total > SUM_MAX) return fault('amount', cell(row, gross));
+    for (const text of filled) {
+      total += Math.abs(amountIn(text, decimal)!);
+      // Of what a row leaves unsaid, the net, each is a part.
+      if (total > SUM_MAX) return fault('amount', text);
+    }
     const isBack = came < 0 || TAKEN_BACK.test(plain(cell(row, columns.kind)));
     const sign = isBack ? -1 : 1;
     // Written with a sign or without one, they are what is missing from gross to net.

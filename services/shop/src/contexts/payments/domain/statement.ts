@@ -236,6 +236,9 @@ const TIME = String.raw`(?:[ T]\d{1,2}:\d{2}.*)?$`;
 const ISO = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}`);
 const LOCAL = new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2}|[a-z]{3,10})\.?[-/. ](\d{4}|\d{2})${TIME}`, 'i');
 
+/** A later year is a slip of the hand, and the database knows none behind 9999, where days around a sale are looked for. */
+const AFTER_ALL = '2100';
+
 /** A day as banks of the country write it: the day stands before the month. */
 export function dayIn(cell: string): LocalDate | undefined {
   const iso = ISO.exec(cell);
@@ -248,7 +251,7 @@ export function dayIn(cell: string): LocalDate | undefined {
     (/\d/.test(month) ? month : String(named)).padStart(2, '0'),
     day.padStart(2, '0'),
   ].join('-');
-  return isLocalDate(text) && text >= '2000' ? text : undefined;
+  return isLocalDate(text) && text >= '2000' && text < AFTER_ALL ? text : undefined;
 }
 
 /** Blanks belong to what stands before them: of those that could be anybody's a long cell would take the cube. */
