@@ -31,6 +31,18 @@ describe('A text of the shop', () => {
       },
     ]));
 
+  it('is read at once, however many of its headings are called alike', () => {
+    const begun = performance.now();
+    expect(blocksOf('## a\n'.repeat(8_000)).at(-1)).toMatchObject({ id: 'a-8000' });
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(blocksOf('## a 2\n## a\n## a\n## a').map((block) => 'id' in block && block.id)).toEqual([
+      'a-2',
+      'a',
+      'a-3',
+      'a-4',
+    ]);
+  });
+
   it.each(['https://sri.gob.ec/a', 'mailto:a@b.example', 'tel:022000000', '/contacto', '#pagos'])(
     'leads to %s',
     (href) => {

@@ -36,7 +36,7 @@ const BULLET = /^- +/;
 const NUMBER = /^\d{1,3}[.)] +/;
 
 export function blocksOf(text: string): TextBlock[] {
-  const taken = new Set<string>();
+  const taken = new Map<string, number>();
   const blocks: TextBlock[] = [];
   for (const paragraph of paragraphsOf(text)) {
     let rest: string[] = [];
@@ -117,9 +117,10 @@ const slugOf = (words: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'seccion';
 
-function idOf(wanted: string, taken: Set<string>): string {
-  let id = wanted;
-  for (let i = 2; taken.has(id); i++) id = `${wanted}-${i}`;
-  taken.add(id);
+/** `taken` holds of each which number is the next: to try all of them again would take the square of their count. */
+function idOf(wanted: string, taken: Map<string, number>): string {
+  let [id, next] = [wanted, taken.get(wanted) ?? 2];
+  for (; taken.has(id); next++) id = `${wanted}-${next}`;
+  taken.set(id, 2).set(wanted, next);
   return id;
 }
