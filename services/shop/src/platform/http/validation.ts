@@ -55,6 +55,8 @@ class BoundedValidation extends ValidationPipe {
 /** Bodies, queries and parameters are checked before a controller sees them; an unknown field is refused. */
 export const validation = new BoundedValidation({
   transform: true,
+  // What was left empty takes the place of nothing that a class says by itself.
+  transformOptions: { exposeUnsetFields: false },
   whitelist: true,
   forbidNonWhitelisted: true,
   forbidUnknownValues: true,
