@@ -114,7 +114,7 @@ export interface BenchProcess {
 export async function startBenchProcess(env: Record<string, string>, root = ROOT): Promise<BenchProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const shop = spawn(process.execPath, [join(root, 'dist/shop/src/main.js')], {
+  const shop = spawn(process.execPath, await asInTheImage(root), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -144,6 +144,13 @@ export async function startBenchProcess(env: Record<string, string>, root = ROOT
       await gone;
     },
   };
+}
+
+/** What the image starts node with. */
+async function asInTheImage(root: string): Promise<string[]> {
+  const image = await readFile(join(root, 'docker/Dockerfile'), 'utf8');
+  const [, command] = /^CMD \["node", (.*)\]$/m.exec(image)!;
+  return JSON.parse(`[${command}]`) as string[];
 }
 
 /** A version migrates and imports by its own means. */
