@@ -109,6 +109,9 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
         page.getByRole('main').getByRole('status').filter({ hasText: text }).waitFor();
       await open(page, partPath(fits));
       await says(new RegExp(`^Sirve en su ${named()} · `));
+      const ranges = page.getByRole('table', { name: 'Vehículos en los que sirve el repuesto' });
+      await shows(() => ranges.getByRole('row', { name: `Tayra ${vehicle.model} Su vehículo` }).count(), 1);
+      await shows(() => ranges.getByText('Su vehículo').count(), 1);
       await open(page, partPath(perhaps));
       await says(`Sirve en su ${named()} si: `);
       await open(page, partPath(unknown));

@@ -519,6 +519,11 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
       await shows(() => box.getAttribute('aria-activedescendant'), await first.getAttribute('id'));
       await box.press('Escape');
       await shows(() => page.getByRole('listbox').count(), 0);
+      await box.press('ArrowDown');
+      await first.waitFor();
+      await shows(() => first.getAttribute('aria-selected'), 'false');
+      await box.press('Escape');
+      await shows(() => page.getByRole('listbox').count(), 0);
       await box.press('Enter');
       await page.waitForURL('/repuestos/busqueda/pasti');
     });

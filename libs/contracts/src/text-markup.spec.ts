@@ -31,10 +31,9 @@ describe('A text of the shop', () => {
       },
     ]));
 
-  it('is read at once, however many of its headings are called alike', () => {
-    const begun = performance.now();
-    expect(blocksOf('## a\n'.repeat(8_000)).at(-1)).toMatchObject({ id: 'a-8000' });
-    expect(performance.now() - begun).toBeLessThan(1_000);
+  it('has each of its headings under a name of its own, however many are called alike', () => {
+    // Whoever looks for a free name from the first one on is not done with so many within minutes.
+    expect(blocksOf('## a\n'.repeat(100_000)).at(-1)).toMatchObject({ id: 'a-100000' });
     expect(blocksOf('## a 2\n## a\n## a\n## a').map((block) => 'id' in block && block.id)).toEqual([
       'a-2',
       'a',

@@ -636,7 +636,7 @@ describe('A search', () => {
     expect(await list({ nombreRepuesto: 'foobar & zzzzzz', repuestoModelo: rows[0]!.id, categoria: '1,2' })).toEqual(
       [],
     );
-    for (const nombreRepuesto of ['100%', 'wheel', 'tailgate']) {
+    for (const nombreRepuesto of ['100%', 'wheel', 'tailgate', 'no no', 'muy muy', 'wqzkx delantero']) {
       expect([nombreRepuesto, codes(await list({ nombreRepuesto }))]).toEqual([nombreRepuesto, []]);
     }
     for (const nombreRepuesto of ['brake pads', 'plaquetas freno', 'plaquetas de freno']) {
@@ -662,6 +662,18 @@ describe('A search', () => {
     const promoted = await list({ nombreRepuesto: 'freno', promocion: 0 });
     expect(promoted.length).toBeGreaterThan(0);
     expect(promoted.every(({ promocion }) => promocion)).toBe(true);
+  });
+
+  it('suggests what fits the vehicle first', async () => {
+    const { rows } = await db.query<{ vehicle: number }>(
+      `SELECT f.vehicle_id AS vehicle FROM fitment f JOIN part p ON p.id = f.part_id
+       WHERE p.name LIKE 'Pastillas de freno%' ORDER BY p.prominence, f.vehicle_id LIMIT 1`,
+    );
+    const query = new URLSearchParams({ texto: 'pastillas de freno', vehiculo: String(rows[0]!.vehicle) });
+    const { body } = await visitor.get<Sugerencias>(`${api(STOREFRONT_PATHS.suggestions)}?${query}`);
+    const fit = body.repuestos.map(({ compatible }) => compatible === true);
+    expect(fit[0]).toBe(true);
+    expect(fit).toEqual(fit.toSorted().toReversed());
   });
 
   it('suggests while it is typed', async () => {

@@ -64,7 +64,11 @@ function Box({ asked }: { asked: string }) {
     const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? count - 1 : at - 1 }[event.key];
     if (event.key === 'Escape' && shown) setOpen(false);
     else if (to !== undefined && shown) setAt(to >= count ? -1 : to);
-    else return;
+    else if (to !== undefined && text.trim()) {
+      // As after Escape, or in a field that is come back to.
+      setOpen(true);
+      setAt(-1);
+    } else return;
     event.preventDefault();
   }
 

@@ -70,6 +70,12 @@ function Part({ part, picker, notice: Notice, around: Around, reviews: Reviews }
   const { codigo, nombre, modeloList, imagenRepuestoList } = part;
   useEffect(() => rememberSeen(codigo), [codigo]);
   const isOut = !isAvailable(part.stock);
+  const isInstead = fit && (fit.compatible === false || isOut);
+  const equivalents = (
+    <div className="wide">
+      <Equivalents part={part} />
+    </div>
+  );
   const [units, setUnits] = useState<number>(QUANTITY.min);
   usePage({
     ...pageText(partPage(part), shop),
@@ -120,13 +126,10 @@ function Part({ part, picker, notice: Notice, around: Around, reviews: Reviews }
           </p>
         </div>
       </div>
-      {fit?.compatible === false && (
-        <div className="wide">
-          <Equivalents part={part} />
-        </div>
-      )}
+      {isInstead && equivalents}
       <Vehicles part={part} />
       <Numbers part={part} />
+      {fit && !isInstead && equivalents}
       {part.opiniones > 0 && (
         <div id={REVIEWS_ANCHOR}>
           <Reviews part={codigo} />

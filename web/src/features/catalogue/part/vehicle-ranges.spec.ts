@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { vehicleRanges, yearsOf } from './vehicle-ranges.ts';
+import { holds, vehicleRanges, yearsOf } from './vehicle-ranges.ts';
 
 let codigo = 0;
 const vehicle = (modelo: string, anio: number, motor = '2.0', posicion = '', nota = '') => ({
@@ -29,6 +29,14 @@ describe('the vehicles that a part fits', () => {
       vehicle('Sumaco', 2010),
     ]);
     expect([altar!.confirmados, sumaco!.confirmados]).toEqual([3, 0]);
+  });
+
+  it('hold the vehicle that somebody chose, by model, year and engine', () => {
+    const ranges = vehicleRanges([vehicle('Altar', 2010), vehicle('Altar', 2011), vehicle('Altar', 2011, '3.0')]);
+    const holding = (chosen: ReturnType<typeof vehicle>) => ranges.map((range) => holds(range, chosen));
+    expect(holding(vehicle('Altar', 2011))).toEqual([true, false]);
+    expect(holding(vehicle('Altar', 2012))).toEqual([false, false]);
+    expect(holding(vehicle('Sumaco', 2010))).toEqual([false, false]);
   });
 
   it('stand apart by engine and position', () => {

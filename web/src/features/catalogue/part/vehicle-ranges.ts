@@ -1,3 +1,4 @@
+import type { Vehiculo } from '@bujia/contracts/catalogue';
 import type { VehiculoCompatible } from '@bujia/contracts/storefront';
 
 export interface VehicleRange {
@@ -25,5 +26,9 @@ export function vehicleRanges(vehicles: readonly VehiculoCompatible[]): VehicleR
   }
   return ranges;
 }
+
+/** Whether the vehicle is one of them. */
+export const holds = ({ modelo, motor, desde, hasta }: VehicleRange, vehicle: Vehiculo): boolean =>
+  modelo === vehicle.modelo && motor === vehicle.motor && desde <= vehicle.anio && vehicle.anio <= hasta;
 
 export const yearsOf = ({ desde, hasta }: VehicleRange) => (desde === hasta ? desde : `${desde} a ${hasta}`);

@@ -1,15 +1,23 @@
-import { fillPath, type Repuesto } from '@bujia/contracts/catalogue';
+import { fillPath, type Repuesto, type Vehiculo } from '@bujia/contracts/catalogue';
 import { STOREFRONT_PATHS, type VehiculosRepuesto } from '@bujia/contracts/storefront';
+import { useVehicles } from '../../../lib/catalogue/vehicles.ts';
 import { shop } from '../../../lib/page/page-data.ts';
 import { Skeleton } from '../../../ui/progress.tsx';
 import { Table, type Column } from '../../../ui/table.tsx';
 import { useSteady } from '../api.ts';
 import { Failure } from '../failure.tsx';
-import { type VehicleRange, vehicleRanges, yearsOf } from './vehicle-ranges.ts';
+import { type VehicleRange, holds, vehicleRanges, yearsOf } from './vehicle-ranges.ts';
 import css from './vehicles.module.css';
 
-const columns: Column<VehicleRange>[] = [
-  { title: 'Modelo', cell: ({ modelo }) => `${shop.make.nombre} ${modelo}` },
+const columnsFor = (own: Vehiculo | null | undefined): Column<VehicleRange>[] => [
+  {
+    title: 'Modelo',
+    cell: (range) => (
+      <>
+        {`${shop.make.nombre} ${range.modelo}`} {own && holds(range, own) && <b className={css.own}>Su vehículo</b>}
+      </>
+    ),
+  },
   { title: 'Años', cell: yearsOf },
   { title: 'Motor', cell: ({ motor }) => motor },
   { title: 'Posición', cell: ({ posicion }) => posicion || '—' },
@@ -25,6 +33,7 @@ export function Vehicles({ part }: { part: Repuesto }) {
   const { data, error, mutate } = useSteady<VehiculosRepuesto>(
     fillPath(STOREFRONT_PATHS.partVehicles, { id: part.codigo }),
   );
+  const own = useVehicles().vehiculoBusqueda;
   return (
     <section className={`wide ${css.section}`} aria-labelledby="vehiculos">
       <h2 id="vehiculos">Vehículos en los que sirve</h2>
@@ -40,7 +49,7 @@ export function Vehicles({ part }: { part: Repuesto }) {
         <div className={css.scroll}>
           <Table
             caption="Vehículos en los que sirve el repuesto"
-            columns={columns}
+            columns={columnsFor(own)}
             rows={vehicleRanges(data.vehiculos)}
             rowKey={(range) => Object.values(range).join()}
           />

@@ -10,6 +10,8 @@ import { searchSql } from './search-query.ts';
 import { SearchViews } from './search-views.ts';
 
 const SUGGESTED_PARTS = 6;
+/** Among so many, what fits the vehicle comes first. */
+const WEIGHED = 24;
 const SUGGESTED_NAMES = 5;
 const SUGGESTED_SYMPTOMS = 3;
 const ANY_PART = {
@@ -53,7 +55,11 @@ export class Suggestions {
   async of(text: string, vehicle: number): Promise<string> {
     const understanding = await this.search.learned();
     const rows = await this.parts(
-      searchSql(understanding.understand(text, { unfinished: true }), ANY_PART, SUGGESTED_PARTS),
+      searchSql(
+        understanding.understand(text, { unfinished: true }),
+        ANY_PART,
+        vehicle > 0 ? WEIGHED : SUGGESTED_PARTS,
+      ),
       vehicle,
     );
     const exact = rows.filter((row) => row.exact);
@@ -66,10 +72,11 @@ export class Suggestions {
   private async parts(found: ReturnType<typeof searchSql>, vehicle: number): Promise<Suggested[]> {
     if (!found) return [];
     const chosen = `$${found.values.length + 1}::int`;
+    const fits = `(p.universal OR ${chosen} = ANY(p.vehicle_ids))`;
     return this.reads.rows<Suggested>(
-      `SELECT p.id, found.place = 0 AS exact, p.universal OR ${chosen} = ANY(p.vehicle_ids) AS fits, ${suggested(false)}
+      `SELECT p.id, found.place = 0 AS exact, ${fits} AS fits, ${suggested(false)}
        FROM (${found.sql}) found JOIN part p USING (id)
-       ORDER BY found.place, found.score DESC, p.prominence DESC, p.id LIMIT ${SUGGESTED_PARTS}`,
+       ORDER BY found.place, ${chosen} = 0 OR ${fits} DESC, found.score DESC, p.prominence DESC, p.id LIMIT ${SUGGESTED_PARTS}`,
       [...found.values, vehicle],
     );
   }

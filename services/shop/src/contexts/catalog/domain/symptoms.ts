@@ -35,6 +35,8 @@ const SAID_BESIDE = new Set(
    camioneta causa culpa dano danado problema problemas pasa pasando ocurre revisar senor senores favor
    buenas buenos dias tardes noches gracias amigo jefe maestro vecino`.split(/\s+/),
 );
+/** Of what is broken, or wanted, a word alone tells nothing. */
+export const saysNothing = (word: string): boolean => word === NO || SAID_BESIDE.has(word);
 /** They may stand beside a symptom and take nothing away from it, though parts are called by them too. */
 const OF_ANY_PLACE = new Set(
   stemsOf(

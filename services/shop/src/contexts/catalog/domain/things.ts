@@ -8,6 +8,9 @@ const PLACES = new Set(
 const SIDE = 'lad';
 const SAME_PLACE: Readonly<Record<string, string>> = { traser: 'posterior' };
 
+/** Whether a word by its stem says where, and not what. */
+export const isPlace = (stem: string): boolean => PLACES.has(stem) || stem === SIDE;
+
 interface NameWord {
   stem: string;
   /** Written like a name of its own, as a brand is, in a name that is not written so throughout. */

@@ -47,7 +47,7 @@ beforeAll(() => {
   understanding = new Understanding({
     words: [
       ...[...stems].map((stem) => ({ stem, parts: 10, named: true })),
-      ...stemsOf('una vez hacer vuelta pasa').map((stem) => ({ stem, parts: 10, named: false })),
+      ...stemsOf('una vez hacer vuelta pasa no muy pero ya').map((stem) => ({ stem, parts: 10, named: false })),
     ],
     synonyms: [
       ...SYNONYMS.map(([canonical, variant]) => ({ canonical, variant, own: false })),
@@ -115,6 +115,21 @@ describe('a question', () => {
 
   it.each(['zzzzzz', 'foobar', 'guitarra', 'elefante', 'asdfgh', 'televisor'])('finds nothing in %s', (nonsense) => {
     expect(meanings(nonsense)).toEqual([]);
+  });
+
+  it.each(['wqzkx delantero', 'delantero wqzkx izquierdo', 'GT-4491 trasero'])(
+    'finds nothing in %s, which says where and not what',
+    (placed) => expect(meanings(placed)).toEqual([]),
+  );
+
+  it('finds what is said beside words that nobody knows, and a place alone', () => {
+    expect(meanings('amortiguador wqzkx delantero')).toEqual(meanings('amortiguador delantero'));
+    expect(meanings('delantero')).not.toEqual([]);
+  });
+
+  it.each(['no no', 'muy', 'pero ya'])('finds nothing in %s, though descriptions say it', (filler) => {
+    expect(meanings(filler)).toEqual([]);
+    expect(meanings(`${filler} amortiguador`)).toEqual(meanings('amortiguador'));
   });
 
   it.each(['wheel', 'haser', 'belt', 'pads'])('takes %s for no word that is only said of things', (foreign) => {

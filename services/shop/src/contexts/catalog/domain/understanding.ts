@@ -2,10 +2,10 @@ import { SYNONYM_FAULTS } from '@bujia/contracts/asked';
 import { type AskedCodes, codePieceOf, codesOf, foreignCodes, holdsCode } from './asked-codes.ts';
 import { isUnit, measured } from './measures.ts';
 import { NamedVehicles, type Vehicle } from './named-vehicles.ts';
-import { Things } from './things.ts';
+import { Things, isPlace } from './things.ts';
 import { questionToKeep } from './unanswered.ts';
 import { type CountedWord, Vocabulary } from './vocabulary.ts';
-import { type KnownSymptom, type Symptom, Symptoms } from './symptoms.ts';
+import { type KnownSymptom, type Symptom, Symptoms, saysNothing } from './symptoms.ts';
 import { type Word, fold, isStopWord, stem, stemsOf, wordWith, wordsOf } from './words.ts';
 
 export interface Category {
@@ -68,6 +68,7 @@ export class Understanding {
   private readonly categoryKeys: ReadonlySet<string>;
   /** What operators said that people call so: of one word and of several. */
   private readonly own = new Map<string, string[]>();
+  private readonly inOwn: ReadonlySet<string>;
   private readonly symptoms: Symptoms;
 
   constructor(known: {
@@ -98,6 +99,7 @@ export class Understanding {
     }
     for (const stems of this.own.values())
       for (const stem of stems) if (!words.has(stem)) words.set(stem, { parts: 0, stem, named: false, inPhrase: true });
+    this.inOwn = new Set([...this.own.values()].flat());
     this.vocabulary = new Vocabulary(words.values());
     this.vehicles = new NamedVehicles(known.vehicles, (stem) => this.vocabulary.has(stem));
     this.things = new Things(this.vehicles.modelNames);
@@ -116,10 +118,13 @@ export class Understanding {
     const ofVehicle = vehicles !== undefined && rest.length === 0;
     const symptom = this.symptomOf(rest);
     if (symptom) return { groups: [], symptom, vehicles, wholeCodes: [], codes: [], codePiece: undefined };
+    const { groups, isWhole } = this.groupsOf(tokens);
+    const namesNothing = (foreign.size > 0 || !isWhole) && groups.length > 0 && groups.every(saysPlaceAlone);
     return {
-      groups: this.groupsOf(tokens).slice(0, MAX_GROUPS),
+      // What it is was not understood: all that sits there is no answer.
+      groups: namesNothing ? [] : groups.slice(0, MAX_GROUPS),
       symptom,
-      vehicles,
+      vehicles: namesNothing ? undefined : vehicles,
       ...codesOf(question),
       codePiece: ofVehicle ? undefined : codePieceOf(question, (stem) => this.vocabulary.has(stem)),
     };
@@ -254,21 +259,28 @@ export class Understanding {
   }
 
   private meant(words: Word[]): Word[] {
-    return measured(meaningful(words), (word) => this.vocabulary.has(stem(word)));
+    const said = meaningful(words).filter(({ text }) => !this.isFiller(text));
+    return measured(said, (word) => this.vocabulary.has(stem(word)));
   }
 
-  /** The longest phrases first: 'bomba de freno' is one thing and not a pump. */
-  private groupsOf(tokens: Token[]): Group[] {
+  /** Said beside what is asked for, and by descriptions of parts as well: whoever says it means no part by it. */
+  private isFiller(text: string): boolean {
+    return saysNothing(text) && !this.vocabulary.names(text) && !this.inOwn.has(stem(text));
+  }
+
+  /** The longest phrases first: 'bomba de freno' is one thing and not a pump. Not whole where a word was taken for nothing. */
+  private groupsOf(tokens: Token[]): { groups: Group[]; isWhole: boolean } {
     const groups: Group[] = [];
+    let isWhole = true;
     for (let i = 0; i < tokens.length;) {
       const found = this.tornAndUnknownAt(tokens, i) ?? this.phraseAt(tokens, i) ?? this.tornWordAt(tokens, i);
       if (found) groups.push(found.group);
       else if (tokens[i]!.guesses.length > 0) {
         groups.push({ alternatives: tokens[i]!.guesses.map((guess) => [guess]), preferred: [] });
-      }
+      } else isWhole = false;
       i += found?.length ?? 1;
     }
-    return groups;
+    return { groups, isWhole };
   }
 
   private phraseAt(tokens: Token[], at: number): { group: Group; length: number } | undefined {
@@ -322,6 +334,8 @@ const readable = (asked: string): string =>
     .slice(0, LONGEST_QUESTION)
     .toWellFormed()
     .replace(/\d+(?:[.,]\d+)?\s*%/g, ' ');
+
+const saysPlaceAlone = ({ alternatives }: Group): boolean => alternatives.every((stems) => stems.every(isPlace));
 
 const keyOf = (stems: string[]): string => [...stems].sort().join(' ');
 
