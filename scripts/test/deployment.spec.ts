@@ -10,7 +10,10 @@ import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
 import { IMPORT_LIMITS, IMPORT_PATH } from '../../libs/contracts/src/catalogue-import.ts';
 import { LINE_RETURN_PHOTOS_MAX, LINE_RETURN_WITH_PHOTOS_PATH } from '../../libs/contracts/src/line-returns.ts';
+import { LOGO_LIMITS } from '../../libs/contracts/src/logo.ts';
+import { PART_LIMITS, SEND_PICTURE_PATH } from '../../libs/contracts/src/part-editing.ts';
 import { PROOF_LIMITS } from '../../libs/contracts/src/payments.ts';
+import { STATEMENT_LIMITS } from '../../libs/contracts/src/statements.ts';
 import { makeInside } from '../../services/shop/inside.ts';
 import { Config } from '../../services/shop/src/platform/config/config.ts';
 import { SECRET_SETTINGS } from '../../services/shop/src/platform/config/secret-files.ts';
@@ -240,11 +243,15 @@ describe('The proxies', () => {
   });
 
   it('let through what the service takes', () => {
-    const [everywhere, photographs, imports] = Array.from(nginx.matchAll(/client_max_body_size (\d+)m;/g), ([, size]) =>
-      Number(size),
+    const [everywhere, pictures, photographs, imports] = Array.from(
+      nginx.matchAll(/client_max_body_size (\d+)m;/g),
+      ([, size]) => Number(size),
     );
     expect(nginx).toContain(`location /api/${IMPORT_PATH} {`);
     expect(everywhere! * MB).toBeGreaterThan(PROOF_LIMITS.bytes);
+    for (const { bytes } of [LOGO_LIMITS, STATEMENT_LIMITS]) expect(everywhere! * MB).toBeGreaterThan(bytes);
+    expect(nginx).toContain(`location /api/${SEND_PICTURE_PATH} {`);
+    expect(pictures! * MB).toBeGreaterThan(PART_LIMITS.pictureBytes);
     expect(nginx).toContain(`location /api/${LINE_RETURN_WITH_PHOTOS_PATH} {`);
     expect(photographs! * MB).toBeGreaterThan(LINE_RETURN_PHOTOS_MAX * PROOF_LIMITS.bytes + MB);
     // Around each file a form has a few lines.
@@ -253,6 +260,7 @@ describe('The proxies', () => {
       'nginx.ingress.kubernetes.io/proxy-body-size': `${imports}m`,
     });
     expect(operations).toContain(`${IMPORT_LIMITS.bytes / MB} MB at most`);
+    expect(operations).toContain(`${pictures} MB at \`/api/${SEND_PICTURE_PATH}\``);
     expect(operations).toContain(`${everywhere} MB elsewhere`);
   });
 

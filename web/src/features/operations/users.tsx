@@ -176,7 +176,9 @@ function State({ user: { deshabilitado, verificado, unida } }: { user: Usuario }
         <br />
         <span className={css.hint}>
           {`${slashMoment(unida.fecha)}, a la de `}
-          <Link href={`/dashboard/clientes/${unida.codigo}`}>{unida.email}</Link>
+          <Link href={`/dashboard/clientes/${unida.codigo}`}>
+            <EmailAddress email={unida.email} />
+          </Link>
           {`: ${unida.motivo}`}
         </span>
       </span>
