@@ -70,7 +70,7 @@ const urls = async (page: Page, cache: string): Promise<string[]> =>
 const caches = (page: Page) => page.evaluate<string[]>('caches.keys()');
 const frames = async (page: Page) => (await caches(page)).filter((name) => name.startsWith('frame'));
 
-const WAITS = 'navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting !== null)';
+const WAITS = 'navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.waiting))';
 const registrations = (page: Page) =>
   page.evaluate<number>('navigator.serviceWorker.getRegistrations().then(({ length }) => length)');
 
@@ -129,6 +129,21 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
   async function away(page: Page, gone: boolean): Promise<void> {
     between.away = gone;
     await page.context().setOffline(gone);
+  }
+
+  /**
+   * Until the next worker has done its work. On a busy machine a browser that is watched keeps it waiting, though it asked to take over: it is
+   * asked once more.
+   */
+  async function isLetIn(page: Page, hasDone: () => Promise<boolean>): Promise<void> {
+    const line = await page.context().newCDPSession(page);
+    await line.send('ServiceWorker.enable');
+    await eventually(async () => {
+      if (await page.evaluate<boolean>(WAITS))
+        await line.send('ServiceWorker.skipWaiting', { scopeURL: `${baseUrl}/` });
+      return hasDone();
+    });
+    await line.detach();
   }
 
   const partLink = (page: Page) => cards(page).first().getByRole('link').first();
@@ -380,18 +395,11 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
       await line.send('Network.clearBrowserCache');
     }
 
-    /** On a busy machine a browser that is watched keeps the next one waiting, though it asked to take over: it is asked once more. */
-    async function isTakenOver(page: Page, frame: string | undefined): Promise<void> {
-      const line = await page.context().newCDPSession(page);
-      await line.send('ServiceWorker.enable');
-      await eventually(async () => {
-        if (await page.evaluate<boolean>(WAITS))
-          await line.send('ServiceWorker.skipWaiting', { scopeURL: `${baseUrl}/` });
+    const isTakenOver = (page: Page, frame: string | undefined) =>
+      isLetIn(page, async () => {
         const now = await frames(page);
         return now.length === 1 && now[0] !== frame;
       });
-      await line.detach();
-    }
 
     it('leaves the code to the tab that came with it, and what is typed there', async () => {
       await at(1440, async (page) => {
@@ -660,7 +668,7 @@ describeIf(missing === undefined, missing, 'The service worker', () => {
     afterAll(() => off.stop());
 
     const isGone = (page: Page) =>
-      eventually(async () => {
+      isLetIn(page, async () => {
         expect([await registrations(page), await caches(page)]).toEqual([0, []]);
         return true;
       });

@@ -20,7 +20,7 @@ interface Props {
 export function Purchase({ part, quiet, units, onUnits }: Props) {
   const visitor = useSession() === undefined;
   return (
-    <div className={css.purchase}>
+    <div className={css.purchase} data-purchase>
       <div className={css.price}>
         <PartPrice part={part} size="l" />
         {visitor && (
