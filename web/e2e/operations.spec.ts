@@ -188,7 +188,7 @@ describeIf(missing === undefined, missing, 'The day of an operator', () => {
       await open(page, '/dashboard/operations/trabajos');
       await main(page).getByText('data/name must be string').waitFor();
       await lookedEverywhere(page, 'event-parked');
-      await press(page, 'Devolver a su cola identity.email-verified.v1');
+      await press(page, 'Devolver a su cola Correo de bienvenida');
       const form = page.getByRole('dialog').getByRole('form', { name: 'Devolver a su cola' });
       const send = form.getByRole('button', { name: 'Devolver a su cola' });
       await shows(() => send.isDisabled(), true);

@@ -1,4 +1,5 @@
 /** The e-mail log on the wire: what was sent to whom, and what became of it. Times are ISO 8601, UTC. */
+import type { Asunto } from './left-undone.ts';
 import type { Rules } from './rules.ts';
 
 /** GET with `MailsQuery`, operators: `CorreoPagina`, the newest first. */
@@ -123,16 +124,23 @@ export const MAIL_FORGOTTEN_CODE = 'messaging.mail-forgotten';
 export const MAIL_FOR_ITS_OWNER = 'Este correo solo puede ir a su dueño: abre o cambia una cuenta';
 export const MAIL_FOR_ITS_OWNER_CODE = 'messaging.mail-for-its-owner';
 
-/** GET, operators: `TrabajoFallido[]`, the newest first, at most 100: reactions to events that gave up. */
+/** GET, operators: `TrabajosFallidos`: reactions to events that gave up. */
 export const FAILED_JOBS_PATH = 'trabajos-fallidos';
 /** POST `RetryJobRequest`, operators: true. */
 export const RETRY_JOB_PATH = 'trabajos-fallidos/reintentar';
+
+export interface TrabajosFallidos {
+  /** The newest first, at most 100. */
+  trabajos: TrabajoFallido[];
+  total: number;
+}
 
 export interface TrabajoFallido {
   cola: string;
   id: string;
   /** The reaction, such as `messaging.when-order-placed`. */
   nombre: string;
+  asuntos: Asunto[];
   motivo: string;
   intentos: number;
   fallo: string;
@@ -157,6 +165,9 @@ export interface SucesoApartado {
   id: string;
   /** Such as `ordering.order-placed.v1`. */
   tipo: string;
+  /** The reactions that wait for it. */
+  detiene: string[];
+  asuntos: Asunto[];
   motivo: string;
   ocurrido: string;
   apartado: string;

@@ -9,8 +9,18 @@ export const messagingRows: Row[] = [
   { operation: 'POST /api/correo/{id}/reenviar', access: 'operator', allowed: 404, call: () => ({ body: {} }) },
   { operation: 'GET /api/trabajos-fallidos', access: 'operator', allowed: 200 },
   { operation: 'POST /api/trabajos-fallidos/reintentar', access: 'operator', allowed: 400 },
+  {
+    operation: 'POST /api/trabajos-fallidos/reintentar-todos',
+    access: 'operator',
+    allowed: 200,
+    call: () => ({ body: {} }),
+  },
+  { operation: 'POST /api/trabajos-fallidos/dejar', access: 'operator', allowed: 400 },
+  { operation: 'GET /api/dejados-sin-hacer', access: 'operator', allowed: 200 },
+  { operation: 'POST /api/dejados-sin-hacer/intentar', access: 'operator', allowed: 400 },
   { operation: 'GET /api/sucesos-apartados', access: 'operator', allowed: 200 },
   { operation: 'POST /api/sucesos-apartados/devolver', access: 'operator', allowed: 400 },
+  { operation: 'POST /api/sucesos-apartados/dejar', access: 'operator', allowed: 400 },
 
   // Notices of parts that are back; no part has the code of the path
   { operation: 'POST /api/ext/aviso', access: 'anyone', allowed: 400 },

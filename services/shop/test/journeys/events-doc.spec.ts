@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { REACTIONS } from '@bujia/contracts/reactions';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EventRegistry } from '../../src/platform/queues/event-registry.ts';
 import { type TestShop, startShop } from '../shop.ts';
@@ -16,6 +17,14 @@ describe('docs/events.md', () => {
     const written = document(shop.service.app.get(EventRegistry));
     if (process.env['WRITE_EVENTS']) await writeFile(DOCUMENT, written);
     expect(await readFile(DOCUMENT, 'utf8')).toBe(written);
+  });
+
+  it('has each reaction in words for whoever reads that it failed, and none twice', () => {
+    const registry = shop.service.app.get(EventRegistry);
+    const consumers = registry.declared().flatMap(({ type }) => registry.consumersOf(type));
+    expect(Object.keys(REACTIONS).sort()).toEqual(consumers.sort());
+    const words = Object.values(REACTIONS);
+    expect(words.filter((one, at) => words.indexOf(one) !== at)).toEqual([]);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   resendPath,
   RETRY_JOB_PATH,
   templatePreviewPage,
+  type TrabajosFallidos,
 } from '@bujia/contracts/emails';
 import { SUBSCRIBE_PATH } from '@bujia/contracts/newsletter';
 import { Email } from '../../src/contexts/messaging/domain/email.ts';
@@ -199,8 +200,8 @@ describe('The log of e-mails', () => {
     const { events } = shop.service.app.get(Queues).all;
     await events.add('messaging.when-account-deleted', { eventId: 'no id at all' });
     const [job] = await eventually(async () => {
-      const { body } = await operator.get<{ cola: string; id: string; nombre: string }[]>(`/api/${FAILED_JOBS_PATH}`);
-      return body.length > 0 && body;
+      const { trabajos } = (await operator.get<TrabajosFallidos>(`/api/${FAILED_JOBS_PATH}`)).body;
+      return trabajos.length > 0 && trabajos;
     });
     expect(job).toMatchObject({
       cola: 'events',

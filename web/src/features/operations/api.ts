@@ -14,7 +14,19 @@ import {
   type ReleaseEventRequest,
   type SucesoApartado,
   type TrabajoFallido,
+  type TrabajosFallidos,
 } from '@bujia/contracts/emails';
+import {
+  LEAVE_EVENT_PATH,
+  LEAVE_JOB_PATH,
+  LEFT_UNDONE_PATH,
+  RETRY_ALL_JOBS_PATH,
+  TRY_LEFT_PATH,
+  type DejadoSinHacer,
+  type LeaveEventRequest,
+  type LeaveJobRequest,
+  type ReintentoDeTodos,
+} from '@bujia/contracts/left-undone';
 import {
   documentBuyerPath,
   PENDING_DOCUMENTS_PATH,
@@ -49,9 +61,28 @@ export const resend = (id: string, destinatario: string) =>
 export const useStaffLog = (query: string) =>
   useSWR<StaffLogPage, ApiError>(query === '' ? STAFF_LOG_PATH : `${STAFF_LOG_PATH}?${query}`);
 
-export const useFailedJobs = () => useSWR<TrabajoFallido[], ApiError>(FAILED_JOBS_PATH);
+export const useFailedJobs = () => useSWR<TrabajosFallidos, ApiError>(FAILED_JOBS_PATH);
 export const retryJob = ({ cola, id }: TrabajoFallido) =>
   changing(FAILED_JOBS_PATH, post(RETRY_JOB_PATH, { cola, id }));
+
+/** All that has failed by now, however many: how many run again. What fails anew meanwhile is not tried a second time. */
+export const retryAllJobs = () => changing(FAILED_JOBS_PATH, inBatches());
+async function inBatches(): Promise<number> {
+  const { reintentados, siguen, antes } = await post<ReintentoDeTodos>(RETRY_ALL_JOBS_PATH, {});
+  let [retried, goesOn] = [reintentados, siguen];
+  while (goesOn) {
+    const next = await post<ReintentoDeTodos>(RETRY_ALL_JOBS_PATH, { antes });
+    [retried, goesOn] = [retried + next.reintentados, next.siguen];
+  }
+  return retried;
+}
+
+export const useLeftUndone = () => useSWR<DejadoSinHacer[], ApiError>(LEFT_UNDONE_PATH);
+/** From one of the lists to that of what was left. */
+const leaving = (from: string, call: Promise<unknown>) => changing(LEFT_UNDONE_PATH, changing(from, call));
+export const leaveJob = (asked: LeaveJobRequest) => leaving(FAILED_JOBS_PATH, post(LEAVE_JOB_PATH, asked));
+export const leaveEvent = (asked: LeaveEventRequest) => leaving(PARKED_EVENTS_PATH, post(LEAVE_EVENT_PATH, asked));
+export const tryLeft = (id: string) => changing(LEFT_UNDONE_PATH, post(TRY_LEFT_PATH, { id }));
 
 export const useParkedEvents = () => useSWR<SucesoApartado[], ApiError>(PARKED_EVENTS_PATH);
 export const releaseEvent = (release: ReleaseEventRequest) =>

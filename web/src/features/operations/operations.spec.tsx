@@ -1,4 +1,20 @@
-import { FAILED_JOBS_PATH, RETRY_JOB_PATH, type TrabajoFallido } from '@bujia/contracts/emails';
+import {
+  FAILED_JOBS_PATH,
+  PARKED_EVENTS_PATH,
+  RETRY_JOB_PATH,
+  type TrabajoFallido,
+  type TrabajosFallidos,
+} from '@bujia/contracts/emails';
+import {
+  type DejadoSinHacer,
+  LEAVE_JOB_PATH,
+  LEFT_TRIED_ALREADY,
+  LEFT_UNDONE_PATH,
+  leavingRules,
+  type ReintentoDeTodos,
+  RETRY_ALL_JOBS_PATH,
+  TRY_LEFT_PATH,
+} from '@bujia/contracts/left-undone';
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import { type Actuacion, STAFF_LOG_PATH, type StaffLogPage } from '@bujia/contracts/staff-log';
 import {
@@ -27,24 +43,90 @@ describe('The rooms of an operator', () => {
   const open = async (path: string, answers: Answers) =>
     (screen = await Screen.open(`/dashboard/operations/${path}`, signedIn(operator, answers)));
 
-  it('run a failed job again, once for two presses', async () => {
-    const job: TrabajoFallido = {
-      ...{ cola: 'events', id: '7', nombre: 'messaging.when-account-deleted', motivo: 'no id', intentos: 5 },
-      fallo: MORNING,
-    };
+  const job: TrabajoFallido = {
+    ...{ cola: 'events', id: '7', nombre: 'messaging.when-order-placed', motivo: 'no id', intentos: 5, fallo: MORNING },
+    asuntos: [{ texto: 'Pedido 100234', ruta: '/dashboard/orders/100234' }],
+  };
+  const WHAT = 'Correo que confirma el pedido';
+  const failing = (total: number, answers: Answers): Answers => ({
+    [`GET ${FAILED_JOBS_PATH}`]: () => ({ body: { trabajos: [job], total } satisfies TrabajosFallidos }),
+    [`GET ${PARKED_EVENTS_PATH}`]: () => ({ body: [] }),
+    [`GET ${LEFT_UNDONE_PATH}`]: () => ({ body: [] }),
+    ...answers,
+  });
+  const inDialog = (page: Screen, name: string) => page.named('dialog[open] button', name) as HTMLButtonElement;
+  const dialog = (page: Screen, isOpen: boolean) =>
+    page.until(() => (document.querySelector('dialog[open]') !== null) === isOpen);
+
+  it('run a failed job again, once for two presses, and say what it holds up', async () => {
     const answered = Promise.withResolvers<Answer>();
-    const page = await open('trabajos', {
-      [`GET ${FAILED_JOBS_PATH}`]: () => ({ body: [job] }),
-      [`POST ${RETRY_JOB_PATH}`]: () => answered.promise,
-    });
-    await page.reads(job.nombre);
-    const again = page.button(`Reintentar ${job.nombre}`);
+    const page = await open('trabajos', failing(1, { [`POST ${RETRY_JOB_PATH}`]: () => answered.promise }));
+    await page.reads(WHAT);
+    expect(page.words).not.toContain(job.nombre);
+    expect(page.named('main a', 'Pedido 100234').getAttribute('href')).toBe('/dashboard/orders/100234');
+    const again = page.button(`Reintentar ${WHAT}`);
     again.click();
     await page.until(() => again.getAttribute('aria-busy') === 'true');
     again.click();
     answered.resolve({ body: true });
     await page.told('El trabajo está otra vez en su cola');
     expect(page.asked.filter(({ call }) => call === `POST ${RETRY_JOB_PATH}`)).toHaveLength(1);
+  });
+
+  it('run all again that failed, also what is not listed, once it was asked, and say how many', async () => {
+    const answers: ReintentoDeTodos[] = [
+      { reintentados: 200, siguen: true, antes: MORNING },
+      { reintentados: 37, siguen: false, antes: MORNING },
+    ];
+    const page = await open(
+      'trabajos',
+      failing(237, { [`POST ${RETRY_ALL_JOBS_PATH}`]: () => ({ body: answers.shift() }) }),
+    );
+    await page.reads('Los últimos 1 de 237 trabajos fallidos');
+    page.button('Intentar todo otra vez').click();
+    await dialog(page, true);
+    await page.reads('Fallaron 237 trabajos.');
+    inDialog(page, 'Cancelar').click();
+    await dialog(page, false);
+    expect(page.asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+    page.button('Intentar todo otra vez').click();
+    await dialog(page, true);
+    inDialog(page, 'Intentar').click();
+    await page.told('237 trabajos otra vez en su cola');
+    const sent = page.asked.filter(({ call }) => call === `POST ${RETRY_ALL_JOBS_PATH}`);
+    expect(sent.map(({ body }) => body)).toEqual([{}, { antes: MORNING }]);
+  });
+
+  it('leave undone what need not be done, with a reason, and try it again; of who was slower it is told', async () => {
+    let dejados: DejadoSinHacer[] = [];
+    const one: DejadoSinHacer = {
+      ...{ id: '9', tipo: 'ordering.order-placed.v1', detiene: [job.nombre], asuntos: job.asuntos, fallo: job.motivo },
+      ...{ motivo: 'Se le llamó', fecha: MORNING, quien: null, otraVez: null },
+    };
+    const page = await open(
+      'trabajos',
+      failing(1, {
+        [`GET ${LEFT_UNDONE_PATH}`]: () => ({ body: dejados }),
+        [`POST ${LEAVE_JOB_PATH}`]: () => ((dejados = [one]), { body: true }),
+        [`POST ${TRY_LEFT_PATH}`]: () => ({ status: 409, body: { code: 'x', message: LEFT_TRIED_ALREADY } }),
+      }),
+    );
+    await page.reads(WHAT);
+    page.button(`Dejar sin hacer ${WHAT}`).click();
+    await dialog(page, true);
+    expect(inDialog(page, 'Dejar sin hacer').disabled).toBe(true);
+    page.type(page.field(leavingRules.motivo.label), 'Se le llamó');
+    await page.until(() => !inDialog(page, 'Dejar sin hacer').disabled);
+    inDialog(page, 'Dejar sin hacer').click();
+    await page.reads('Quien ya no está. Falló: no id');
+    expect(page.asked.find(({ call }) => call === `POST ${LEAVE_JOB_PATH}`)!.body).toEqual({
+      ...{ cola: 'events', id: '7', motivo: 'Se le llamó' },
+    });
+    await dialog(page, false);
+    page.button(`Intentar otra vez ${WHAT}`).click();
+    await dialog(page, true);
+    inDialog(page, 'Intentar').click();
+    await page.told(LEFT_TRIED_ALREADY);
   });
 
   it('show what the staff did, with what it changed, and what of it is looked for', async () => {

@@ -12,20 +12,39 @@ import { reported } from '../../ui/reported.ts';
 import { DeskTable } from '../../ui/desk-table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { releaseEvent, useParkedEvents } from './api.ts';
+import { leaveEvent, releaseEvent, useParkedEvents } from './api.ts';
+import { HeldUp, heldUp } from './held-up.tsx';
+import { LeaveUndone, type ToLeave } from './leave-undone.tsx';
 import css from './operations.module.css';
 
-const columnsWith = (release: (event: SucesoApartado) => void): readonly Column<SucesoApartado>[] => [
+const wordsOf = ({ detiene, tipo }: SucesoApartado) => heldUp({ reactions: detiene, event: tipo });
+
+const columnsWith = (
+  release: (event: SucesoApartado) => void,
+  leave: (leaving: ToLeave) => void,
+): readonly Column<SucesoApartado>[] => [
   { title: 'Apartado', cell: ({ apartado }) => slashMoment(apartado) },
-  { title: 'Suceso', cell: ({ tipo }) => <code className={css.cell}>{tipo}</code> },
-  { title: 'Motivo', cell: ({ motivo }) => <span className={css.cell}>{motivo}</span> },
+  {
+    title: 'Detiene',
+    cell: ({ detiene, tipo, asuntos }) => <HeldUp reactions={detiene} event={tipo} about={asuntos} />,
+  },
+  { title: 'Problema', cell: ({ motivo }) => <span className={css.cell}>{motivo}</span> },
   { title: 'Ocurrido', cell: ({ ocurrido }) => slashMoment(ocurrido) },
   {
     title: 'Acciones',
     cell: (event) => (
-      <Button size="s" aria-label={`Devolver a su cola ${event.tipo}`} onClick={() => release(event)}>
-        Devolver a su cola
-      </Button>
+      <span className={css.bar}>
+        <Button size="s" aria-label={`Devolver a su cola ${wordsOf(event)}`} onClick={() => release(event)}>
+          Devolver a su cola
+        </Button>
+        <Button
+          size="s"
+          aria-label={`Dejar sin hacer ${wordsOf(event)}`}
+          onClick={() => leave({ what: wordsOf(event), leave: (motivo) => leaveEvent({ id: event.id, motivo }) })}
+        >
+          Dejar sin hacer
+        </Button>
+      </span>
     ),
   },
 ];
@@ -34,6 +53,7 @@ const columnsWith = (release: (event: SucesoApartado) => void): readonly Column<
 export function ParkedEvents() {
   const answer = useParkedEvents();
   const [releasing, setReleasing] = useState<SucesoApartado>();
+  const [leaving, setLeaving] = useState<ToLeave>();
   return (
     <Loaded answer={answer}>
       {(events) => (
@@ -41,7 +61,7 @@ export function ParkedEvents() {
           {events.length > 0 && (
             <DeskTable
               caption="Sucesos apartados"
-              columns={columnsWith(setReleasing)}
+              columns={columnsWith(setReleasing, setLeaving)}
               rows={events}
               rowKey={({ id }) => id}
             />
@@ -53,6 +73,7 @@ export function ParkedEvents() {
           >
             {releasing && <ReleaseForm event={releasing} onClose={() => setReleasing(undefined)} />}
           </Dialog>
+          <LeaveUndone leaving={leaving} onClose={() => setLeaving(undefined)} />
         </>
       )}
     </Loaded>
@@ -61,21 +82,26 @@ export function ParkedEvents() {
 
 const { motivo } = releaseEventRules;
 
-function ReleaseForm({ event: { id, tipo }, onClose }: { event: SucesoApartado; onClose: () => void }) {
+function ReleaseForm({ event, onClose }: { event: SucesoApartado; onClose: () => void }) {
   const form = useForm({ mode: 'onTouched', defaultValues: { motivo: '' } });
   const field = fieldsOf(form, { motivo });
   const { isSubmitting, isValid } = form.formState;
 
   const send = form.handleSubmit(async ({ motivo }) => {
-    if (!(await reported(releaseEvent({ id, motivo })))) return;
+    if (!(await reported(releaseEvent({ id: event.id, motivo })))) return;
     onClose();
     notify({ title: 'Trabajos', text: 'El suceso está otra vez en su cola' });
   });
 
   return (
-    <form noValidate className={grid.fields} onSubmit={(event) => void send(event)} aria-label="Devolver a su cola">
+    <form
+      noValidate
+      className={grid.fields}
+      onSubmit={(submitted) => void send(submitted)}
+      aria-label="Devolver a su cola"
+    >
       <p className={grid.whole}>
-        {`Corrija primero lo que apartó ${tipo}: si no, se aparta otra vez. El registro del personal dice quién lo devolvió y cuándo.`}
+        {`Corrija primero lo que apartó «${wordsOf(event)}»: si no, se aparta otra vez. El registro del personal dice quién lo devolvió y cuándo.`}
       </p>
       <div className={grid.whole}>
         <TextArea {...field('motivo')} rows={3} readOnly={isSubmitting} />

@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { declareNaming } from '../../platform/outbox/subjects.ts';
+import { accountNaming } from './adapters/account-naming.ts';
+import { Reads } from '../../platform/database/reads.ts';
 import { Sessions } from '../../platform/http/viewer.ts';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareSealed } from '../../platform/secrets/resealing.ts';
@@ -184,6 +187,7 @@ const events = declareEvents(
     invariants,
     sealed,
     declareOpenings(...identityOpenings),
+    declareNaming([Reads], accountNaming),
     ...useCases,
     SignInStrategy,
     UserViews,

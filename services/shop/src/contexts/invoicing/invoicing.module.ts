@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { declareNaming } from '../../platform/outbox/subjects.ts';
+import { documentNaming } from './adapters/document-naming.ts';
 import { Config } from '../../platform/config/config.ts';
 import { Outbound } from '../../platform/outbound/outbound.ts';
 import { declareConcerns } from '../../platform/attention/concern.ts';
@@ -60,6 +62,7 @@ import { ElectronicDocuments } from './domain/electronic-documents.ts';
     declareCommands(CorrectBuyer, RetryDocument),
     declareInvariants(...invoicingInvariants),
     declareConcerns([Signer, Reads], invoicingConcerns),
+    declareNaming([Reads], documentNaming),
     IssueInvoice,
     TakeInvoiceBack,
     AdvanceDocument,

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { declareNaming } from '../../platform/outbox/subjects.ts';
+import { mailNaming } from './adapters/mail-naming.ts';
 import { declareConcerns } from '../../platform/attention/concern.ts';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { Reads } from '../../platform/database/reads.ts';
@@ -108,6 +110,7 @@ import { Subscriptions } from './domain/subscriptions.ts';
     ),
     declareInvariants(...messagingInvariants),
     declareConcerns([Reads], messagingConcerns),
+    declareNaming([Reads], mailNaming),
     MailsOfPerson,
     messagingRetention,
     SendContactMessageHandler,

@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { declareNaming } from '../../platform/outbox/subjects.ts';
+import { orderNaming } from './adapters/order-naming.ts';
+import { Reads } from '../../platform/database/reads.ts';
 import { declareInvariants } from '../../platform/audit/invariant.ts';
 import { declareCommands } from '../../platform/commands/commands.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
@@ -119,6 +122,7 @@ import { Orders } from './domain/orders.ts';
     TrackingController,
   ],
   providers: [
+    declareNaming([Reads], orderNaming),
     declareEvents(
       OrderPlaced,
       OrderStatusChanged,

@@ -18,6 +18,8 @@ export interface UnfinishedEvent {
 export interface ParkedEvent {
   id: string;
   type: string;
+  data: object;
+  consumers: string[] | null;
   why: string;
   occurredAt: Date | string;
   parkedAt: Date | string;
@@ -88,10 +90,19 @@ export class Outbox {
     return parked.map(({ type }) => type);
   }
 
+  /** The data of these events, by their ids. */
+  async dataOf(ids: string[]): Promise<Map<string, object>> {
+    const rows = await this.run<{ id: string; data: object }>(
+      `SELECT id, data FROM outbox WHERE id IN (SELECT jsonb_array_elements_text(?::jsonb)::uuid)`,
+      [JSON.stringify(ids)],
+    );
+    return new Map(rows.map(({ id, data }) => [id, data]));
+  }
+
   /** What was set aside, the oldest first. */
   parked(limit: number): Promise<ParkedEvent[]> {
     return this.run(
-      `SELECT id, type, coalesce(parked_why, '') AS why, occurred_at AS "occurredAt", parked_at AS "parkedAt" FROM outbox
+      `SELECT id, type, data, consumers, coalesce(parked_why, '') AS why, occurred_at AS "occurredAt", parked_at AS "parkedAt" FROM outbox
        WHERE parked_at IS NOT NULL AND finished_at IS NULL ORDER BY id LIMIT ?`,
       [limit],
     );
@@ -111,7 +122,7 @@ export class Outbox {
   async takeBackUnknown(known: string[]): Promise<void> {
     await this.run(
       `UPDATE outbox SET parked_at = NULL, parked_why = NULL
-       WHERE parked_why = ? AND type IN (SELECT jsonb_array_elements_text(?::jsonb))`,
+       WHERE parked_why = ? AND finished_at IS NULL AND type IN (SELECT jsonb_array_elements_text(?::jsonb))`,
       [NOBODY_KNOWS, JSON.stringify(known)],
     );
   }

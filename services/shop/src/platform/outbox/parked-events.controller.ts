@@ -9,12 +9,17 @@ import {
   type SucesoApartado,
   releaseEventRules,
 } from '@bujia/contracts/emails';
+import { LEAVE_EVENT_PATH, type LeaveEventRequest, leavingRules } from '@bujia/contracts/left-undone';
 import { Refusal } from '../../kernel/refusal.ts';
 import { UnitOfWork } from '../database/unit-of-work.ts';
-import { For } from '../http/access.ts';
+import { Caller, For } from '../http/access.ts';
 import { Field } from '../http/field.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { EventRegistry } from '../queues/event-registry.ts';
 import { StaffLog } from '../staff-log/staff-log.ts';
+import { LeftUndone } from './left-undone.ts';
 import { Outbox } from './outbox.ts';
+import { Subjects } from './subjects.ts';
 
 const MOST = 100;
 
@@ -23,6 +28,13 @@ class ReleaseEventBody implements ReleaseEventRequest {
   @Field(releaseEventRules.motivo) motivo!: string;
 }
 
+class LeaveEventBody implements LeaveEventRequest {
+  @Field(releaseEventRules.id) id!: string;
+  @Field(leavingRules.motivo) motivo!: string;
+}
+
+const notParked = () => new Refusal('missing', EVENT_NOT_PARKED_CODE, EVENT_NOT_PARKED);
+
 /** Events that were set aside, and how they go on once their cause is mended. */
 @ApiTags('Operación')
 @For('operator')
@@ -30,6 +42,9 @@ class ReleaseEventBody implements ReleaseEventRequest {
 export class ParkedEventsController {
   constructor(
     private readonly outbox: Outbox,
+    private readonly left: LeftUndone,
+    private readonly subjects: Subjects,
+    private readonly registry: EventRegistry,
     private readonly unit: UnitOfWork,
     private readonly staffLog: StaffLog,
   ) {}
@@ -37,8 +52,11 @@ export class ParkedEventsController {
   @Get(PARKED_EVENTS_PATH)
   @ApiOkResponse({ description: 'SucesoApartado[]' })
   async list(): Promise<SucesoApartado[]> {
-    return (await this.outbox.parked(MOST)).map(({ id, type, why, occurredAt, parkedAt }) => ({
-      ...{ id, tipo: type, motivo: why.slice(0, 500) },
+    const events = await this.outbox.parked(MOST);
+    const about = await this.subjects.of(events.map(({ data }) => data));
+    return events.map(({ id, type, consumers, why, occurredAt, parkedAt }, at) => ({
+      ...{ id, tipo: type, motivo: why.slice(0, 500), asuntos: about[at]! },
+      detiene: consumers ?? this.registry.consumersOf(type),
       ocurrido: new Date(occurredAt).toISOString(),
       apartado: new Date(parkedAt).toISOString(),
     }));
@@ -48,9 +66,18 @@ export class ParkedEventsController {
   @HttpCode(200)
   async release(@Body() { id, motivo }: ReleaseEventBody): Promise<true> {
     await this.unit.run(async () => {
-      if (!(await this.outbox.takeBack(id, motivo)))
-        throw new Refusal('missing', EVENT_NOT_PARKED_CODE, EVENT_NOT_PARKED);
+      if (!(await this.outbox.takeBack(id, motivo))) throw notParked();
       await this.staffLog.write('ReleaseEvent', { id });
+    });
+    return true;
+  }
+
+  @Post(LEAVE_EVENT_PATH)
+  @HttpCode(200)
+  async leave(@Body() { id, motivo }: LeaveEventBody, @Caller() { userId }: Viewer): Promise<true> {
+    await this.unit.run(async () => {
+      if (!(await this.left.leaveEvent({ eventId: id, reason: motivo, by: userId }))) throw notParked();
+      await this.staffLog.write('LeaveEvent', { id });
     });
     return true;
   }

@@ -1,3 +1,4 @@
+import { LEFT_UNDONE_DAYS } from '@bujia/contracts/left-undone';
 import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
@@ -6,11 +7,14 @@ import { Config } from '../config/config.ts';
 import { Inbox } from '../inbox/inbox.ts';
 import { CommittedEvents } from '../outbox/committed-events.ts';
 import { FinishedEvents } from '../outbox/finished-events.ts';
+import { LeftUndoneController } from '../outbox/left-undone.controller.ts';
+import { LeftUndone } from '../outbox/left-undone.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { outboxConcern } from '../outbox/outbox-concern.ts';
 import { OutboxSubscriber } from '../outbox/outbox-subscriber.ts';
 import { ParkedEventsController } from '../outbox/parked-events.controller.ts';
 import { Relay } from '../outbox/relay.ts';
+import { Subjects } from '../outbox/subjects.ts';
 import { Sweeper } from '../outbox/sweeper.ts';
 import { queueConnection } from './connection.ts';
 import { FailedJobsController } from './failed-jobs.controller.ts';
@@ -32,6 +36,10 @@ const retention = declareRetention(
   },
   { table: 'inbox', until: 'its event goes', reason: 'Who has dealt with an event, so that nobody does so twice.' },
   {
+    ...{ table: 'left_undone', days: LEFT_UNDONE_DAYS, since: 'left_at' },
+    reason: 'So long what was left undone can be read and tried again; who left it, the log of the staff knows longer.',
+  },
+  {
     ...{ table: 'mailbox_message', until: '500 later ones have come' },
     reason: 'The mailbox of the demonstration; empty in a real shop.',
   },
@@ -50,11 +58,13 @@ export class QueuesModule {
         BullModule.forRootAsync({ inject: [Config], useFactory: queueConnection }),
         BullModule.registerQueue({ name: 'events' }, { name: 'mail' }),
       ],
-      controllers: [FailedJobsController, ParkedEventsController],
+      controllers: [FailedJobsController, ParkedEventsController, LeftUndoneController],
       providers: [
         retention,
         EventRegistry,
         Outbox,
+        LeftUndone,
+        Subjects,
         CommittedEvents,
         OutboxSubscriber,
         Queues,

@@ -67,6 +67,30 @@ export class Queues {
     return revived;
   }
 
+  /** Runs again, once each, at most so many of what had failed by then; the oldest first. Whether there are more of them. */
+  async retryFailed(by: number, most: number): Promise<{ retried: number; more: boolean }> {
+    let [retried, seen] = [0, 0];
+    for (const queue of Object.values(this.all)) {
+      const failed = await queue.getJobs(['failed'], 0, most - seen, true);
+      const due = failed.filter(({ finishedOn = 0 }) => finishedOn <= by);
+      const now = due.slice(0, most - seen);
+      for (const job of now) if (await this.retry(job)) retried += 1;
+      seen += now.length;
+      if (due.length > now.length) return { retried, more: true };
+    }
+    return { retried, more: false };
+  }
+
+  async failedCount(): Promise<number> {
+    const counts = await Promise.all(Object.values(this.all).map((queue) => queue.getFailedCount()));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** What nobody is to run any more. One that runs or is gone meanwhile stays harmless: the inbox knows that it is done. */
+  async takeAway(job: Job<ReactionJob>): Promise<void> {
+    await job.remove().catch((error: Error) => this.log.warn(`${job.id} stays in its queue: ${error.message}`));
+  }
+
   /** False when somebody else has run it again, or taken it away. */
   async retry(job: Job<ReactionJob>): Promise<boolean> {
     try {
