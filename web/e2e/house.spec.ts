@@ -160,7 +160,7 @@ describeIf(missing === undefined, missing, 'The house of the staff', () => {
       await page.keyboard.press('Control+k');
       await page.keyboard.type(codigoRepuesto);
       await option(page, 'Repuestos', new RegExp(codigoRepuesto)).click();
-      await page.waitForURL((url) => url.pathname.startsWith('/repuesto/'));
+      await page.waitForURL((url) => url.pathname.startsWith('/dashboard/repuestos/'));
     });
   });
 

@@ -1,9 +1,12 @@
+import { USER_TYPE } from '@bujia/contracts/accounts';
+import { type ListaDeRepuestos, PARTS_LIST_PATH } from '@bujia/contracts/bulk-edit';
 import { ALL_ORDERS_PATH, type AllOrdersRequest, type Pedido } from '@bujia/contracts/orders';
 import { STOREFRONT_PATHS, type Sugerencias } from '@bujia/contracts/storefront';
 import { USERS_PATH, type UsersPage } from '@bujia/contracts/users';
 import { partHref } from '../../../lib/catalogue/part-links.ts';
 import { get, post } from '../../../lib/http/http.ts';
 import { detailHref, ordersHref } from '../../../lib/orders/orders.ts';
+import type { Session } from '../../../lib/session/session.ts';
 import { money } from '../../../lib/text/shown.ts';
 import type { Find } from './find-rooms.ts';
 
@@ -20,12 +23,23 @@ export interface Asked {
   lacking: boolean;
 }
 
-export async function findInShop(text: string, operator: boolean): Promise<Asked> {
+export interface Seeker {
+  isOperator: boolean;
+  /** May edit the catalogue. */
+  edits: boolean;
+}
+
+export function seekerOf(session: Session | undefined): Seeker {
+  const isOperator = session?.tipo === USER_TYPE.operator;
+  return { isOperator, edits: isOperator || session?.derechos?.includes('catalog') === true };
+}
+
+export async function findInShop(text: string, { isOperator, edits }: Seeker): Promise<Asked> {
   if (text.length < (ORDER_NUMBER.test(text) ? 1 : SHORTEST)) return { finds: [], lacking: false };
   const answers = await Promise.allSettled([
-    ...(ORDER_NUMBER.test(text) ? [orders(text)] : [clients(text), ...(operator ? [accounts(text)] : [])]),
+    ...(ORDER_NUMBER.test(text) ? [orders(text)] : [clients(text), ...(isOperator ? [accounts(text)] : [])]),
     // Of an address of a person no part is called.
-    ...(text.length >= SHORTEST && !text.includes('@') ? [parts(text)] : []),
+    ...(text.length >= SHORTEST && !text.includes('@') ? [edits ? editableParts(text) : parts(text)] : []),
   ]);
   return {
     finds: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
@@ -82,5 +96,17 @@ async function parts(texto: string): Promise<Find[]> {
     about: part.codigoRepuesto,
     icon: 'tag',
     href: partHref(part),
+  }));
+}
+
+/** Those that the shop does not show are among them: they open where they are written. */
+async function editableParts(texto: string): Promise<Find[]> {
+  const { repuestos } = await get<ListaDeRepuestos>(`${PARTS_LIST_PATH}?${new URLSearchParams({ texto }).toString()}`);
+  return repuestos.slice(0, MOST).map(({ codigo, nombre, codigoRepuesto }) => ({
+    kind: 'Repuestos',
+    text: nombre,
+    about: `${codigoRepuesto} · editar`,
+    icon: 'wrench',
+    href: `/dashboard/repuestos/${codigo}`,
   }));
 }

@@ -1,4 +1,3 @@
-import { USER_TYPE } from '@bujia/contracts/accounts';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import useSWR from 'swr';
 import { Link } from 'wouter';
@@ -7,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Room } from '../room.ts';
 import { type Find, findRooms } from './find-rooms.ts';
-import { type Asked, findInShop } from './finds.ts';
+import { type Asked, findInShop, type Seeker, seekerOf } from './finds.ts';
 import css from './palette.module.css';
 import { recentOf, remember } from './recent.ts';
 
@@ -29,17 +28,17 @@ export default function Palette({ open, onClose, rooms }: Props) {
 /** Whoever types is not asked about every letter. */
 const PAUSE_MS = 200;
 
-const ask = ([, text, operator]: readonly [string, string, boolean]): Promise<Asked> => findInShop(text, operator);
+const ask = ([, text, seeker]: readonly [string, string, Seeker]): Promise<Asked> => findInShop(text, seeker);
 
 /** What the shop finds; undefined while it is asked, and of what was typed before nothing is shown. */
 function useAsked(text: string): Asked | undefined {
-  const operator = useSession()?.tipo === USER_TYPE.operator;
+  const seeker = seekerOf(useSession());
   const [paused, setPaused] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useSWR<Asked>(paused === '' ? null : ['hallar', paused, operator], ask as never);
+  const { data } = useSWR<Asked>(paused === '' ? null : ['hallar', paused, seeker], ask as never);
   return text === '' ? { finds: [], lacking: false } : paused === text ? data : undefined;
 }
 
