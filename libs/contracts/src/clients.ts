@@ -1,4 +1,5 @@
 /** Clients as the counter finds them. */
+import type { VehiculoPropio } from './garage.ts';
 import type { Rules } from './rules.ts';
 
 /**
@@ -9,6 +10,23 @@ export const FIND_CLIENTS_PATH = 'cliente/buscar';
 export const CLIENTS_MOST = 8;
 /** POST `ElegirCliente`, staff: `Cliente`, whole; the log of the staff says who looked at whom. */
 export const CHOOSE_CLIENT_PATH = 'cliente/elegir';
+
+/** GET, staff: `DineroDeCliente`; 404 for whoever is no client. */
+export const CLIENT_MONEY_PATH = 'cliente/:cuenta/dinero';
+/** GET, staff: `VehiculoDeCliente[]`; 404 for nobody's account. */
+export const CLIENT_VEHICLES_PATH = 'cliente/:cuenta/vehiculos';
+
+/** Dollars. */
+export interface DineroDeCliente {
+  /** Approved, and not reversed since. */
+  pagado: number;
+  /** Of orders that wait for it. */
+  porCobrar: number;
+  /** What the shop owes them. */
+  porDevolver: number;
+}
+
+export type VehiculoDeCliente = Pick<VehiculoPropio, 'id' | 'nombre' | 'vehiculo' | 'lectura'>;
 
 export interface ElegirCliente {
   /** Of the account. */
@@ -63,3 +81,5 @@ export const findClientsRules = {
     max: 120,
   },
 } as const satisfies Rules & Record<keyof ClientesRequest, unknown>;
+
+export const clientParamRules = { cuenta: chooseClientRules.codigo } as const satisfies Rules;

@@ -581,6 +581,18 @@ export const MATRIX: Row[] = [
   { operation: 'POST /api/cliente/buscar', access: 'seller', allowed: 400 },
   { operation: 'POST /api/cliente/elegir', access: 'seller', allowed: 400 },
   {
+    operation: 'GET /api/cliente/{cuenta}/dinero',
+    access: 'seller',
+    allowed: 404,
+    call: () => ({ params: { cuenta: NOBODY } }),
+  },
+  {
+    operation: 'GET /api/cliente/{cuenta}/vehiculos',
+    access: 'seller',
+    allowed: 404,
+    call: () => ({ params: { cuenta: NOBODY } }),
+  },
+  {
     operation: 'GET /api/cliente/{cuenta}/notas',
     access: 'seller',
     allowed: 404,

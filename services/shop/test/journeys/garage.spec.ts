@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PERSONAL_DATA_PATH } from '@bujia/contracts/accounts';
 import { type BusquedaGuardada, CATALOGUE_PATHS, fillPath } from '@bujia/contracts/catalogue';
+import { CLIENT_VEHICLES_PATH, type VehiculoDeCliente } from '@bujia/contracts/clients';
 import {
   DONE_PATH,
   END_SERVICE_PAGE,
@@ -99,6 +100,25 @@ describe('The garage of an account', () => {
     expect((await searched(visitor)).vehiculos).toHaveLength(1);
     await remove(visitor, twin);
     expect(await searched(visitor)).toMatchObject({ vehiculos: [], vehiculoBusqueda: null });
+  });
+
+  it('is seen by a seller who serves its owner, and by no other client', async () => {
+    const [client, other, seller] = [await world.client(), await world.client(), await world.seller()];
+    const id = randomUUID();
+    await save(client.visitor, id, models[2], 'El taxi');
+    await note(client.visitor, id, 90_000);
+    const at = (cuenta: string) => `/api/${fillPath(CLIENT_VEHICLES_PATH, { cuenta })}`;
+    const { body } = await seller.visitor.get<VehiculoDeCliente[]>(at(client.accountId));
+    expect(body).toEqual([
+      {
+        ...{ id, nombre: 'El taxi', lectura: { kilometros: 90_000, fecha: '2026-11-20' } },
+        vehiculo: expect.objectContaining({ codigo: models[2], modelo: 'Cayambe' }),
+      },
+    ]);
+    expect((await seller.visitor.get(at(other.accountId))).body).toEqual([]);
+    expect((await other.visitor.get(at(client.accountId))).status).toBe(403);
+    await remove(client.visitor, id);
+    expect((await seller.visitor.get(at(client.accountId))).body).toEqual([]);
   });
 
   it('has a vehicle whose id two accounts chose at once in one of them', async () => {

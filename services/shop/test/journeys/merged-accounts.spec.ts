@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DELETE_ACCOUNT_PATH, GET_SETTINGS_PATH, PERSONAL_DATA_PATH } from '@bujia/contracts/accounts';
 import { fillPath } from '@bujia/contracts/catalogue';
-import { CHOOSE_CLIENT_PATH, type Cliente, FIND_CLIENTS_PATH } from '@bujia/contracts/clients';
+import {
+  CHOOSE_CLIENT_PATH,
+  CLIENT_MONEY_PATH,
+  type Cliente,
+  type DineroDeCliente,
+  FIND_CLIENTS_PATH,
+} from '@bujia/contracts/clients';
 import { CLIENT_NOTE_PATH } from '@bujia/contracts/client-notes';
 import {
   ENDED,
@@ -155,6 +161,16 @@ describe('Two accounts of one person', () => {
 
     const { body: foreseen } = await foresee(stays.id, goes.id);
     expect(foreseen).toMatchObject({ impedimento: null, mismaIdentificacion: true, porCobrar: 11.5, porDevolver: 25 });
+    // A seller reads the same on the client's page.
+    const seller = await world.visitor('seller');
+    const money = async () =>
+      (await seller.get<DineroDeCliente>(`/api/${fillPath(CLIENT_MONEY_PATH, { cuenta: goes.id })}`)).body;
+    const decide = (status: number) =>
+      db.query('UPDATE payment SET status = $2 WHERE account_id = $1', [goes.id, status]);
+    expect(await money()).toEqual({ pagado: 0, porCobrar: 11.5, porDevolver: 25 });
+    await decide(17);
+    expect(await money()).toEqual({ pagado: 1, porCobrar: 11.5, porDevolver: 25 });
+    await decide(16);
     expect(foreseen.pasa).toEqual(
       expect.arrayContaining([
         { que: 'pedidos', une: 1, queda: 1 },

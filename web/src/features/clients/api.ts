@@ -5,7 +5,14 @@ import {
   type NotaDeCliente,
   RESTORE_NOTE_PATH,
 } from '@bujia/contracts/client-notes';
-import { CHOOSE_CLIENT_PATH, type Cliente } from '@bujia/contracts/clients';
+import {
+  CHOOSE_CLIENT_PATH,
+  CLIENT_MONEY_PATH,
+  CLIENT_VEHICLES_PATH,
+  type Cliente,
+  type DineroDeCliente,
+  type VehiculoDeCliente,
+} from '@bujia/contracts/clients';
 import { MERGE_PATH, type UnionPedida, type UnionPrevista } from '@bujia/contracts/merges';
 import useSWR, { mutate } from 'swr';
 import { type ApiError, post, put, queryKey, remove } from '../../lib/http/http.ts';
@@ -17,6 +24,11 @@ const ONCE = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnR
 export const useClient = (codigo: string) => useSWR<Cliente, ApiError>(keyOf(codigo), ONCE);
 /** Who was just chosen is known. */
 export const keepClient = (client: Cliente) => mutate(keyOf(client.codigo), client, { revalidate: false });
+
+export const useClientMoney = (cuenta: string) =>
+  useSWR<DineroDeCliente, ApiError>(fillPath(CLIENT_MONEY_PATH, { cuenta }));
+export const useClientVehicles = (cuenta: string) =>
+  useSWR<VehiculoDeCliente[], ApiError>(fillPath(CLIENT_VEHICLES_PATH, { cuenta }));
 
 /** What is noted of a client: each change is answered with all of it. */
 export function useClientNotes(cuenta: string) {

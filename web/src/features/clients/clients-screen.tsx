@@ -13,6 +13,7 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { keepClient, useClient } from './api.ts';
+import { ClientFacts } from './client-facts.tsx';
 import { ClientNotes } from './client-notes.tsx';
 import { MergeClient } from './merge-client.tsx';
 import type { Picker } from './picker.ts';
@@ -62,6 +63,14 @@ function ClientPage({ codigo, picker }: { codigo: string; picker: Picker }) {
             <ButtonLink href={ordersHref(new URLSearchParams({ cliente: client.email }).toString())} icon="list">
               Sus pedidos
             </ButtonLink>
+            {isOperator && (
+              <ButtonLink
+                href={`/dashboard/operations/cuentas?${new URLSearchParams({ texto: client.email }).toString()}`}
+                icon="user"
+              >
+                Su cuenta
+              </ButtonLink>
+            )}
           </ScreenHead>
           <p className={css.who}>
             {`${client.identificacion} · `}
@@ -69,6 +78,7 @@ function ClientPage({ codigo, picker }: { codigo: string; picker: Picker }) {
           </p>
           {client.unidaA === null ? (
             <>
+              <ClientFacts codigo={codigo} />
               <Card title="Notas" level={2}>
                 <ClientNotes codigo={codigo} />
               </Card>

@@ -5,7 +5,16 @@ import {
   CLIENT_NOTES_PATH,
   type NotaDeCliente,
 } from '@bujia/contracts/client-notes';
-import { CHOOSE_CLIENT_PATH, type Cliente, FIND_CLIENTS_PATH, masked } from '@bujia/contracts/clients';
+import {
+  CHOOSE_CLIENT_PATH,
+  CLIENT_MONEY_PATH,
+  CLIENT_VEHICLES_PATH,
+  type Cliente,
+  type DineroDeCliente,
+  FIND_CLIENTS_PATH,
+  masked,
+  type VehiculoDeCliente,
+} from '@bujia/contracts/clients';
 import {
   ACCOUNTS_MERGED,
   MERGE_INTO_UNPROVEN,
@@ -139,6 +148,52 @@ describe('The notes of a client, on the screen', () => {
     await page.reads('Paga en efectivo');
     expect(page.words).toContain('Cuenta deshabilitada');
     expect(page.words).not.toContain('Unir otra cuenta a esta');
+  });
+});
+
+describe('The money and the vehicles of a client, on the screen', () => {
+  let screen: Screen | undefined;
+  afterEach(() => screen?.close());
+
+  const money: DineroDeCliente = { pagado: 1234.5, porCobrar: 20, porDevolver: 0 };
+  const vehiculo = { codigo: 1, marca: 'Chevrolet', modelo: 'Sail', anio: 2015, motor: '1.4' };
+  const vehicles: VehiculoDeCliente[] = [
+    { id: 'a', nombre: 'El taxi', vehiculo, lectura: { kilometros: 180_000, fecha: '2026-11-01' } },
+    { id: 'b', nombre: '', vehiculo, lectura: null },
+  ];
+  const open = async (who: typeof seller, owned: VehiculoDeCliente[]) =>
+    (screen = await Screen.open(
+      `/dashboard/clientes/${cuenta}`,
+      signedIn(who, {
+        [`POST ${CHOOSE_CLIENT_PATH}`]: () => ({ body: client }),
+        [`GET ${NOTES}`]: () => ({ body: [] }),
+        [`GET ${fillPath(CLIENT_MONEY_PATH, { cuenta })}`]: () => ({ body: money }),
+        [`GET ${fillPath(CLIENT_VEHICLES_PATH, { cuenta })}`]: () => ({ body: owned }),
+      }),
+    ));
+  const facts = () =>
+    [...document.querySelectorAll('main dl > div')].map((one) => [...one.children].map((part) => part.textContent));
+  const account = () => document.querySelector('main a[href^="/dashboard/operations/cuentas"]');
+
+  it('are there for sellers; the account itself is for operators', async () => {
+    const page = await open(seller, vehicles);
+    await page.reads('El taxi: 2015 Chevrolet Sail 1.4');
+    await page.until(() => facts().length === 3);
+    expect(facts()).toEqual([
+      ['Pagos aprobados', '$1,234.50'],
+      ['Le falta pagar', '$20.00'],
+      ['Por devolverle', '$0.00'],
+    ]);
+    expect(page.words).toContain('180');
+    expect(account()).toBeNull();
+  });
+
+  it('say where there is none, and lead an operator to the account', async () => {
+    const page = await open(operator, []);
+    await page.reads('No guardó ninguno en su garaje.');
+    expect(account()!.getAttribute('href')).toBe(
+      `/dashboard/operations/cuentas?${new URLSearchParams({ texto: client.email }).toString()}`,
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { CartModule } from '../cart/cart.module.ts';
 import { CatalogModule } from '../catalog/catalog.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { declareEvents } from '../../platform/queues/event-registry.ts';
+import { ClientVehiclesController } from './adapters/client-vehicles.controller.ts';
 import { FavouritesController } from './adapters/favourites.controller.ts';
 import { GarageOfPerson } from './adapters/garage-of-person.ts';
 import { garageRetention } from './adapters/garage-retention.ts';
@@ -39,7 +40,7 @@ import { GarageVehicles } from './domain/garage-vehicles.ts';
 
 @Module({
   imports: [CartModule, CatalogModule, IdentityModule],
-  controllers: [GarageController, FavouritesController, ServiceLinkController],
+  controllers: [GarageController, ClientVehiclesController, FavouritesController, ServiceLinkController],
   providers: [
     garageRetention,
     declareEvents(ServiceDue),

@@ -253,9 +253,9 @@ export abstract class MergedAccounts {
   abstract heirOf(accountId: string): Promise<string | undefined>;
 }
 
-export type MoneyOfAccount = 'to be paid' | 'to be given back';
+export type MoneyOfAccount = 'paid' | 'to be paid' | 'to be given back';
 
-/** Money that waits, for whoever is about to merge an account. */
+/** Money of an account, for whoever serves its owner or is about to merge it. */
 export abstract class AccountMoney {
   /** To be called while the service starts. */
   abstract contribute(what: MoneyOfAccount, read: (userId: string) => Promise<Cents>): void;

@@ -20,6 +20,7 @@ import { SpentCaptchas } from './adapters/captcha/spent-captchas.ts';
 import { CataloguesController } from './adapters/catalogues.controller.ts';
 import { ClientSearch } from './adapters/client-search.ts';
 import { ClientsController } from './adapters/clients.controller.ts';
+import { ClientMoneyViews } from './adapters/client-money-views.ts';
 import { ClientNotesViews } from './adapters/client-notes-views.ts';
 import { ClientNotesController } from './adapters/client-notes.controller.ts';
 import { CollectedPersonalData } from './adapters/collected-personal-data.ts';
@@ -194,6 +195,7 @@ const events = declareEvents(
     StaffLogViews,
     UsersViews,
     ClientSearch,
+    ClientMoneyViews,
     ClientNotesViews,
     MergeViews,
     CollectedMoney,

@@ -1,9 +1,12 @@
+import type { VehiculoDeCliente } from '@bujia/contracts/clients';
 import type { Garaje, VehiculoPropio } from '@bujia/contracts/garage';
 import { localDate } from '@bujia/ecuador/guayaquil';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
+import { People } from '../../identity/contract.ts';
 import { NeedsOfVehicles } from '../application/needs-of-vehicles.ts';
+import { ownerMissing } from '../domain/garage-errors.ts';
 import { guessedKm, paceOf } from '../domain/service-due.ts';
 import { ServiceNotices } from '../domain/service-notices.ts';
 
@@ -14,6 +17,7 @@ export class GarageViews {
   constructor(
     private readonly needs: NeedsOfVehicles,
     private readonly notices: ServiceNotices,
+    private readonly people: People,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -35,5 +39,12 @@ export class GarageViews {
       };
     });
     return { vehiculos, dia: today, aviso };
+  }
+
+  /** For whoever serves its owner: what they are, and not what they are in need of. */
+  async ofClient(accountId: string): Promise<VehiculoDeCliente[]> {
+    if (!(await this.people.find(accountId))) throw ownerMissing();
+    const { vehiculos } = await this.of(accountId);
+    return vehiculos.map(({ id, nombre, vehiculo, lectura }) => ({ id, nombre, vehiculo, lectura }));
   }
 }

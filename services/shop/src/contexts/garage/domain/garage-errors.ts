@@ -8,12 +8,14 @@ import {
   OWN_VEHICLE_MISSING_CODE,
   SERVICE_LINK_INVALID,
 } from '@bujia/contracts/garage';
+import { USER_MISSING, USER_MISSING_CODE } from '@bujia/contracts/accounts';
 import { kilometresInWords } from '@bujia/contracts/maintenance';
 import { longDate } from '@bujia/ecuador/guayaquil';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Reading } from './reading.ts';
 
 export const ownVehicleMissing = () => new Refusal('missing', OWN_VEHICLE_MISSING_CODE, OWN_VEHICLE_MISSING);
+export const ownerMissing = () => new Refusal('missing', USER_MISSING_CODE, USER_MISSING);
 export const vehicleUnknown = () => new Refusal('missing', 'garage.vehicle-unknown', 'El vehículo no existe');
 export const anotherVehicle = () =>
   new Refusal('conflict', 'garage.another-vehicle', 'Ese lugar de su garaje ya es de otro vehículo');
