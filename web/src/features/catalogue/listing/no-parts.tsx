@@ -1,9 +1,11 @@
-import { askShopHref } from '../../../lib/catalogue/ask-shop.ts';
 import { useVehicles } from '../../../lib/catalogue/vehicles.ts';
-import { Button, ButtonLink, ButtonOut } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { part } from '../../../ui/part.tsx';
 import css from './no-parts.module.css';
 import type { Listing } from './use-listing.ts';
+
+const AskShop = part(() => import('../../../ui/ask-shop.tsx'), { failed: () => null });
 
 /** Nothing was found: what may have been too narrow, and who can help. */
 export default function NoParts({
@@ -13,7 +15,6 @@ export default function NoParts({
 }) {
   const { text, vehicle, types, promotions, facets } = address;
   const kept = useVehicles().vehiculoBusqueda;
-  const ask = text ? askShopHref(text, listed ?? kept) : undefined;
   const narrowed = chosen.length > 0 || types.length > 0;
   return (
     <EmptyState
@@ -40,10 +41,14 @@ export default function NoParts({
             <Button onClick={() => go({ facets: {} })}>Quitar los demás filtros</Button>
           )}
           {promotions && <ButtonLink href="/repuestos">Ver todos los repuestos</ButtonLink>}
-          {ask && (
-            <ButtonOut icon="chat" variant={vehicle || narrowed ? 'plain' : 'primary'} href={ask}>
+          {text && (
+            <AskShop
+              about={[`Hola, busco «${text}» y no lo encuentro.`]}
+              vehicle={listed ?? kept}
+              variant={vehicle || narrowed ? 'plain' : 'primary'}
+            >
               Preguntar por WhatsApp
-            </ButtonOut>
+            </AskShop>
           )}
           {text && <ButtonLink href="/lista">Buscar una lista de códigos</ButtonLink>}
           <ButtonLink href="/categorias">Ver las categorías</ButtonLink>

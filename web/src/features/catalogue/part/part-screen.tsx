@@ -33,8 +33,8 @@ const MISSING = 404;
 const Equivalents = lazily(() => import('../equivalents/equivalents.tsx'));
 /** For whoever has scrolled on. */
 const BuyBar = lazily(() => import('./buy-bar.tsx'));
-/** Beside others: a wish of few. */
-const CompareButton = lazily(() => import('../compare/compare-button.tsx'));
+/** What is done with a part besides buying it: a wish of few. */
+const Besides = lazily(() => import('./besides.tsx'));
 /** Without it the part is as it was when it was asked for. */
 const LastPieces = lazily(() => import('./last-pieces.tsx'), { failed: () => null });
 
@@ -121,9 +121,7 @@ function Part({ part, picker, notice: Notice, around: Around, reviews: Reviews }
           )}
           <Measures part={part} />
           <Share part={part} />
-          <p>
-            <CompareButton part={part} />
-          </p>
+          <Besides part={part} fit={fit} />
         </div>
       </div>
       {isInstead && equivalents}
