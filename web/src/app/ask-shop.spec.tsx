@@ -1,9 +1,13 @@
 import { CATALOGUE_PATHS, fillPath, type Vehiculo } from '@bujia/contracts/catalogue';
 import { judgeFit } from '@bujia/contracts/fitment';
+import { orderHistoryPath, orderItemsPath, orderPath } from '@bujia/contracts/orders';
+import { paymentsPath } from '@bujia/contracts/payments';
+import { OPEN_QUOTATION_PATH, type ProformaAbierta } from '@bujia/contracts/quotations';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { part } from '../../test/examples.ts';
-import { type Answers, client, signedIn } from '../../test/people.ts';
+import { lists, order } from '../../test/orders.ts';
+import { type Answers, client, seller, signedIn } from '../../test/people.ts';
 import { Screen, type ScreenOptions, shop } from '../../test/screen.tsx';
 
 const ASK = 'Consultar por WhatsApp';
@@ -73,5 +77,46 @@ describe('A conversation with the shop', () => {
     } finally {
       shop.social = social;
     }
+  });
+
+  it('about an order names the branch where it waits, leads to that order, and is its client’s alone', async () => {
+    const answers: Answers = {
+      ...lists,
+      [`GET ${orderPath(4711)}`]: () => ({ body: order(4711, { retiroEn: 'norte' }) }),
+      [`GET ${paymentsPath(4711)}`]: () => ({ body: [] }),
+      [`GET ${orderItemsPath(4711)}`]: () => ({ body: [] }),
+      [`GET ${orderHistoryPath(4711)}`]: () => ({ body: [] }),
+    };
+    const path = '/dashboard/orders/4711?vista=detalle';
+    expect(await begins(await open(path, signedIn(client, answers)))).toEqual([
+      'chat.example',
+      'Hola, le escribo por mi pedido 4711.',
+      `http://localhost${path}`,
+      `Sucursal Norte. ${HOURS}`,
+      'Mi consulta: ',
+    ]);
+    const page = await open(path, signedIn(seller, answers));
+    await page.reads('Cambiar estado');
+    expect(ask()).toBeUndefined();
+  });
+
+  it('about a proforma leads who works here to it, and gives away neither its code nor its prices', async () => {
+    const code = 'x'.repeat(40);
+    const offer: ProformaAbierta = {
+      ...{ codigo: 31, cliente: 'Lucía Paz', fecha: '2037-11-24T15:00:00.000Z', hasta: '2037-12-01' },
+      ...{ estado: 'vigente', nota: '', totales: { base: 17.39, iva: 2.61, total: 20 } },
+      lineas: [{ repuesto: 'P-1', nombre: 'Bujía', cantidad: 2, precioLista: 10, precio: 10, total: 20 }],
+    };
+    const page = await open(`/proforma?cod=${code}`, {
+      answers: { [`POST ${OPEN_QUOTATION_PATH}`]: () => ({ body: offer }) },
+    });
+    expect(await begins(page)).toEqual([
+      'chat.example',
+      'Hola, le escribo por la proforma 31.',
+      'http://localhost/dashboard/proformas/31',
+      `Matriz Sur. ${HOURS}`,
+      'Mi consulta: ',
+    ]);
+    expect(ask()).not.toContain(code);
   });
 });

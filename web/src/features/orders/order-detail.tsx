@@ -1,9 +1,11 @@
 import { ORDER_STATUS, type Pedido } from '@bujia/contracts/orders';
 import { termsHref } from '@bujia/contracts/shop-texts';
 import { Link } from 'wouter';
+import { shop } from '../../lib/page/page-data.ts';
 import { longDay } from '../../lib/text/shown.ts';
-import { ordersHref, paymentsHref, usePayments } from '../../lib/orders/orders.ts';
+import { detailHref, ordersHref, paymentsHref, usePayments } from '../../lib/orders/orders.ts';
 import { useIsClient } from '../../lib/session/role.ts';
+import AskShop from '../../ui/ask-shop.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { HANDOVER } from '@bujia/contracts/handover';
@@ -61,6 +63,7 @@ export default function OrderDetail({ order, search }: Props) {
           Pagos
         </ButtonLink>
         {isClient && <OrderAgain order={order} />}
+        {isClient && <AskAbout order={order} />}
         {isClient && <CancelOrder order={order} />}
       </ScreenHead>
       <OrderProgress reached={order.estadoPedido.codigo} />
@@ -132,6 +135,16 @@ export default function OrderDetail({ order, search }: Props) {
     </>
   );
 }
+
+/** The link is the seller's way to it as well. What it comes to stands there, and in no message. */
+const AskAbout = ({ order: { codigo, entrega, retiroEn } }: { order: Pedido }) => (
+  <AskShop
+    about={[`Hola, le escribo por mi pedido ${codigo}.`]}
+    path={detailHref(codigo)}
+    branch={entrega?.sucursal ?? shop.branches.find(({ key }) => key === retiroEn)?.name}
+    asks
+  />
+);
 
 function ClientStep({ order }: { order: Pedido }) {
   const { data: payments } = usePayments(order.codigo);

@@ -21,11 +21,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { part } from '../../ui/part.tsx';
 import { Progress, Skeleton } from '../../ui/progress.tsx';
 import { reportError } from '../../ui/reported.ts';
 import { notify } from '../../ui/toast.tsx';
 import { takeOffer, useOffer } from './offer-api.ts';
 import css from './offer.module.css';
+
+const AskShop = part(() => import('../../ui/ask-shop.tsx'), { failed: () => null });
 
 const WHO_SEES = 'Quien tiene este enlace ve estos precios y puede comprar con ellos.';
 
@@ -136,6 +139,10 @@ function Offer({ offer, code, onRefused }: { offer: ProformaAbierta; code: strin
       ) : (
         <Notice>{QUOTATION_OVER[estado]}</Notice>
       )}
+      <p>
+        {/* The code of the link, which shows prices to anybody, stays out of the conversation. */}
+        <AskShop about={[`Hola, le escribo por la proforma ${codigo}.`]} path={`/dashboard/proformas/${codigo}`} asks />
+      </p>
     </>
   );
 }
