@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
+import { change } from '../../services/shop/test/journeys/cart-world.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
 import { open } from './account-steps.ts';
 import { launch, seeEverywhere, shows } from './browser.ts';
@@ -87,6 +88,38 @@ describeIf(missing === undefined, missing, 'The counter', () => {
       },
       { expected: [/422/] },
     );
+  });
+
+  it('opens the cart of a client by the link in their message, which tells no price', async () => {
+    const { visitor } = await signedInClient(shop.shop);
+    const [one, two] = shop.parts;
+    await change(visitor, { tipo: 'agregar', codigo: one!.id, cantidad: 2 });
+    await change(visitor, { tipo: 'agregar', codigo: two!.id, cantidad: 1 });
+    const said: string[] = [];
+    await as(
+      browser,
+      shop,
+      visitor,
+      async (page) => {
+        await open(page, '/carrito');
+        const ask = main(page).getByRole('link', { name: 'Consultar por WhatsApp' });
+        const href = (await ask.getAttribute('href'))!;
+        said.push(...new URL(href).searchParams.get('text')!.split('\n'));
+        await seeEverywhere(page, 'cart-ask');
+      },
+      { width: 360 },
+    );
+    expect(said.slice(1, 3)).toEqual([`2 × ${await codeOf(one!.id)}`, `1 × ${await codeOf(two!.id)}`]);
+    expect(said.join()).not.toMatch(/\$/);
+    const link = said.find((words) => words.startsWith(shop.shop.baseUrl))!;
+    await as(browser, shop, shop.seller, async (page) => {
+      await open(page, link);
+      const lines = main(page).getByRole('list', { name: 'Repuestos de la venta' }).getByRole('listitem');
+      await lines.filter({ hasText: two!.name }).first().waitFor();
+      await shows(() => lines.filter({ hasText: one!.name }).first().getByLabel('Cantidad').inputValue(), '2');
+      await total(page).waitFor();
+      await shows(async () => page.url().endsWith('/dashboard/mostrador'), true);
+    });
   });
 
   it('keeps what was not added in sight, and asks about a sale without an answer with the words it was sent with', async () => {

@@ -1,11 +1,13 @@
+import { LOAD_CART_PATH } from '@bujia/contracts/cart';
 import { CATALOGUE_PATHS, fillPath, type Vehiculo } from '@bujia/contracts/catalogue';
 import { judgeFit } from '@bujia/contracts/fitment';
 import { orderHistoryPath, orderItemsPath, orderPath } from '@bujia/contracts/orders';
+import { CODE_PATHS, type LineaLeida } from '@bujia/contracts/part-numbers';
 import { paymentsPath } from '@bujia/contracts/payments';
 import { OPEN_QUOTATION_PATH, type ProformaAbierta } from '@bujia/contracts/quotations';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { part } from '../../test/examples.ts';
+import { cart, line, part } from '../../test/examples.ts';
 import { lists, order } from '../../test/orders.ts';
 import { type Answers, client, seller, signedIn } from '../../test/people.ts';
 import { Screen, type ScreenOptions, shop } from '../../test/screen.tsx';
@@ -118,5 +120,60 @@ describe('A conversation with the shop', () => {
       'Mi consulta: ',
     ]);
     expect(ask()).not.toContain(code);
+  });
+
+  const CART = cart([line(), line({ codigo: 2, codigoEmpresa: 'P 2,A', nombre: 'Filtro', cantidad: 1 })]);
+  const HASH = '#codigos=P-1x2,P%202%2CAx1';
+
+  it('about a cart names codes and how many, the vehicle, and a link to the same list', async () => {
+    const answers = { [`POST ${LOAD_CART_PATH}`]: () => ({ body: CART }) };
+    expect(await begins(await open('/carrito', { ...signedIn(client, answers), stored }))).toEqual([
+      'chat.example',
+      'Hola, quiero consultar por estos repuestos:',
+      '2 × P-1',
+      '1 × P 2,A',
+      'Mi vehículo: 2025 Tayra Cayambe 2.4.',
+      `http://localhost/lista${HASH}`,
+      `Matriz Sur. ${HOURS}`,
+    ]);
+  });
+
+  const LIST = `POST ${CODE_PATHS.list}`;
+  const found = (about: Partial<LineaLeida>): LineaLeida => ({
+    ...{ texto: '', cantidad: 1, repuesto: null, leido: null, otros: 0 },
+    ...about,
+  });
+  const OF_LIST: Answers = {
+    [LIST]: () => ({
+      body: {
+        lineas: [found({ texto: 'P-1 x 2', cantidad: 2, repuesto: part() }), found({ texto: 'P 2,A x 1' })],
+      },
+    }),
+  };
+  const askedLists = ({ asked }: Screen) => asked.filter(({ call }) => call === LIST).map(({ body }) => body);
+  const ASKED = { texto: 'P-1 x 2\nP 2,A x 1' };
+
+  it('whose list a visitor opens shows it, and brings them back to it once they have signed in', async () => {
+    const page = await open(`/lista${HASH}`, { answers: OF_LIST });
+    await page.reads('1 de 2 líneas encontradas');
+    expect(page.field('Lista de códigos').value).toBe(ASKED.texto);
+    expect(askedLists(page)[0]).toEqual(ASKED);
+    expect(JSON.parse(sessionStorage.getItem('wayBack')!)).toEqual({ place: `/lista${HASH}`, refused: true });
+  });
+
+  it('whose list a client opens may be bought, all of it with one press', async () => {
+    const page = await open(`/lista${HASH}`, signedIn(client, OF_LIST));
+    await page.reads('Añadir todos (1)');
+    expect(askedLists(page)[0]).toEqual(ASKED);
+  });
+
+  it('whose list a seller opens stands at the counter, with what is not sold in sight, and no longer in the address', async () => {
+    const page = await open(`/lista${HASH}`, signedIn(seller, OF_LIST));
+    const sold = () => document.querySelector('main [aria-label="Repuestos de la venta"]')?.textContent ?? '';
+    await page.until(() => sold().includes('Bujía'));
+    expect([page.address, location.hash]).toEqual(['/dashboard/mostrador', '']);
+    expect(page.field('Cantidad').value).toBe('2');
+    expect(page.words).toContain('No hay un repuesto con el código P 2,A x 1');
+    expect(askedLists(page)).toEqual([ASKED]);
   });
 });

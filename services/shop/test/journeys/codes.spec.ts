@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CATALOGUE_PATHS, type ListingRequest, type Repuesto, fillPath } from '@bujia/contracts/catalogue';
+import { listInLink, listLink } from '@bujia/contracts/list-links';
 import {
   CODE_PATHS,
   LIST_LIMITS,
@@ -142,6 +143,21 @@ describe('A pasted list of codes', () => {
     const client = (await signedInClient(shop)).visitor;
     const seen = (await client.post<ListaLeida>(api(CODE_PATHS.list), { texto: one })).body;
     expect(seen.lineas[0]!.repuesto!.precio).toBeGreaterThan(0);
+  });
+
+  it('of the link of a cart is that cart, for every part that there is, and no price', async () => {
+    const { rows } = await db.query<{ code: string }>('SELECT code FROM part ORDER BY id');
+    expect(rows.length).toBeGreaterThan(500);
+    for (let from = 0; from < rows.length; from += LIST_LIMITS.lines) {
+      const lines = rows
+        .slice(from, from + LIST_LIMITS.lines)
+        .map(({ code }, at) => ({ codigoEmpresa: code, cantidad: 1 + (at % 10) }));
+      const { body } = await read(listInLink(new URL(listLink(lines), shop.baseUrl).hash)!);
+      expect(body.lineas.map(({ repuesto, cantidad }) => [repuesto?.codigoRepuesto, cantidad])).toEqual(
+        lines.map(({ codigoEmpresa, cantidad }) => [codigoEmpresa, cantidad]),
+      );
+      expect(JSON.stringify(body)).not.toMatch(/precio/);
+    }
   });
 
   it('is refused clearly where it is too much, and empty where nothing stands in it', async () => {

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { part } from '../../ui/part.tsx';
 import { Progress, Skeleton } from '../../ui/progress.tsx';
 import css from './cart-screen.module.css';
 import { CouponBox } from './coupon-box.tsx';
@@ -24,6 +25,8 @@ import { Lines } from './lines.tsx';
 import { sumsOf } from '../../lib/orders/cart-sums.ts';
 import { Totals } from '../../ui/totals.tsx';
 import { NO_CONNECTION } from '../../lib/http/http.ts';
+
+const AskAbout = part(() => import('./ask-about.tsx'), { failed: () => null });
 
 export default function CartScreen() {
   useUnlistedPage('/carrito');
@@ -78,6 +81,7 @@ export default function CartScreen() {
                 <ButtonLink href="/pago" variant="primary" size="l" wide icon="arrow">
                   Siguiente
                 </ButtonLink>
+                <AskAbout lines={productos} />
               </Card>
             </div>
           </div>

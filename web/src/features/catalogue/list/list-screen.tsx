@@ -6,7 +6,7 @@ import {
   listTooLong,
   CODE_PATHS,
 } from '@bujia/contracts/part-numbers';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf, post } from '../../../lib/http/http.ts';
 import { useUnlistedPage } from '../../../lib/page/unlisted-page.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -19,8 +19,15 @@ import css from './list-screen.module.css';
 
 const EXAMPLE = '20043-6Z209 x 2\nBRK-10432-A\n3 92340123';
 
-/** Many codes at once, as they stand in a spreadsheet or a chat. `addAll` of those who may buy. */
-export default function ListScreen({ addAll }: { addAll?: AddAllToCart }) {
+interface Props {
+  /** Of those who may buy. */
+  addAll?: AddAllToCart;
+  /** The list of the link that led here, which needs no press. */
+  asked?: string;
+}
+
+/** Many codes at once, as they stand in a spreadsheet or a chat. */
+export default function ListScreen({ addAll, asked }: Props) {
   useUnlistedPage('/lista');
   const [text, setText] = useState('');
   const [read, setRead] = useState<{ list: ListaLeida; number: number; token: string | undefined }>();
@@ -34,9 +41,16 @@ export default function ListScreen({ addAll }: { addAll?: AddAllToCart }) {
     if (read) result.current?.focus();
   }, [read]);
 
-  async function review(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = readable(text);
+  const open = useEffectEvent((list: string) => {
+    setText(readable(list));
+    void review(list);
+  });
+  useEffect(() => {
+    if (asked !== undefined) queueMicrotask(() => open(asked));
+  }, [asked]);
+
+  async function review(list: string) {
+    const typed = readable(list);
     const refusal = problemOf(typed);
     setProblem(refusal);
     if (refusal) return;
@@ -52,11 +66,16 @@ export default function ListScreen({ addAll }: { addAll?: AddAllToCart }) {
     }
   }
 
+  function press(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void review(text);
+  }
+
   return (
     <>
       <PageHead title="Lista de códigos" lead="Pegue su lista: de una hoja de cálculo, de WhatsApp o escrita a mano." />
       <div className={`wide ${css.page}`}>
-        <form className={css.form} onSubmit={(event) => void review(event)}>
+        <form className={css.form} onSubmit={press}>
           <TextArea
             label={LIST_RULE.label}
             hint={`Un código por línea, con la cantidad si desea: «20043-6Z209 x 2». Hasta ${LIST_LIMITS.lines} líneas.`}

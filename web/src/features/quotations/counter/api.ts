@@ -26,8 +26,5 @@ export const sell = (request: VentaRequest, key: string) => post<VentaHecha>(SEL
 export const findClients = (texto: string) => post<Cliente[]>(FIND_CLIENTS_PATH, { texto });
 export const chooseClient = (codigo: string) => post<Cliente>(CHOOSE_CLIENT_PATH, { codigo });
 
-/** The part of a code of any kind, with how many others have it; a quantity may stand behind it. */
-export async function partOfCode(texto: string) {
-  const { lineas } = await post<ListaLeida>(CODE_PATHS.list, { texto });
-  return lineas[0];
-}
+/** What codes of any kind ask for, a line each; a quantity may stand behind one. */
+export const partsOfCodes = async (texto: string) => (await post<ListaLeida>(CODE_PATHS.list, { texto })).lineas;

@@ -164,6 +164,7 @@ function Sale({ kept, onDone, onLeave }: SaleProps) {
         <Card title="Repuestos" level={2}>
           <SaleLines
             {...{ lines: draft.lineas, bill, branch: branchName, entrega: draft.entrega, problems, reading }}
+            held={isHeld}
             onReading={(by) => setReading((many) => many + by)}
             onChange={(lineas) => change({ lineas })}
           />

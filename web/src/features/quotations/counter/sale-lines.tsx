@@ -1,15 +1,16 @@
 import { SOLD_OUT_AT } from '@bujia/contracts/catalogue';
 import type { CuentaMostrador, LineaDeCuenta, SaleHandover } from '@bujia/contracts/counter';
-import { LIST_RULE, numberReading } from '@bujia/contracts/part-numbers';
+import { listInLink } from '@bujia/contracts/list-links';
+import { type LineaLeida, LIST_RULE, numberReading } from '@bujia/contracts/part-numbers';
 import { noPartOfCode, quotationLineRules } from '@bujia/contracts/quotations';
 import { QUANTITY } from '@bujia/contracts/cart';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/http/http.ts';
 import { money } from '../../../lib/text/shown.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { partOfCode } from './api.ts';
+import { partsOfCodes } from './api.ts';
 import css from './counter.module.css';
 import type { Problems, SoldLine } from './draft.ts';
 
@@ -19,10 +20,19 @@ interface Props {
   branch: string;
   entrega: SaleHandover;
   problems: Problems;
+  /** Nothing is added: what was sold is not known. */
+  held: boolean;
   /** How many codes are being read. */
   reading: number;
   onReading: (by: 1 | -1) => void;
   onChange: (lines: SoldLine[]) => void;
+}
+
+/** What a link asks for, once: the next sale begins empty. */
+function takeAskedList(): string | undefined {
+  const asked = listInLink(location.hash);
+  if (asked !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
+  return asked;
 }
 
 /** What was scanned and stands in no line: it stays until somebody has seen it. */
@@ -33,7 +43,7 @@ interface Missed {
 }
 
 /** Parts by codes of any kind, typed or scanned: a scanner ends with Enter, and the next code may follow at once. */
-export function SaleLines({ lines, bill, branch, entrega, problems, reading, onReading, onChange }: Props) {
+export function SaleLines({ lines, bill, branch, entrega, problems, held, reading, onReading, onChange }: Props) {
   const [code, setCode] = useState('');
   const [said, setSaid] = useState<string>();
   const [empty, setEmpty] = useState<string>();
@@ -65,17 +75,9 @@ export function SaleLines({ lines, bill, branch, entrega, problems, reading, onR
     setSaid(undefined);
     onReading(1);
     try {
-      const found = await partOfCode(texto);
-      if (!found?.repuesto) miss(texto, noPartOfCode(texto));
-      else {
-        const { codigoRepuesto: repuesto, nombre } = found.repuesto;
-        const { all, over } = withMore(latest.current, { repuesto, nombre, cantidad: found.cantidad });
-        latest.current = all;
-        onChange([...all]);
-        if (over > 0) miss(texto, tooManyOf(nombre, over));
-        const others = found.otros > 0 ? ` Otros repuestos con ese número: ${found.otros}.` : '';
-        if (found.leido || others) setSaid((found.leido ? numberReading(found.leido) : '') + others);
-      }
+      const found = await partsOfCodes(texto);
+      if (found.length === 0) miss(texto, noPartOfCode(texto));
+      setSaid(found.map(put).join(' ').trim());
     } catch (error) {
       miss(texto, `No se leyó ${texto}. ${messageOf(error)}`);
     }
@@ -83,7 +85,28 @@ export function SaleLines({ lines, bill, branch, entrega, problems, reading, onR
     input.current?.querySelector('input')?.focus();
   }
 
-  const put = (at: number, change: Partial<SoldLine>) =>
+  /** Into the sale; what is to be known of how it was found. */
+  function put({ texto, cantidad, repuesto: part, leido, otros }: LineaLeida): string {
+    if (!part) {
+      miss(texto, noPartOfCode(texto));
+      return '';
+    }
+    const { codigoRepuesto: repuesto, nombre } = part;
+    const { all, over } = withMore(latest.current, { repuesto, nombre, cantidad });
+    latest.current = all;
+    onChange([...all]);
+    if (over > 0) miss(texto, tooManyOf(nombre, over));
+    return (leido ? numberReading(leido) : '') + (otros > 0 ? ` Otros repuestos con ese número: ${otros}.` : '');
+  }
+
+  // A client's cart, by its link.
+  const open = useEffectEvent(() => {
+    const asked = held ? undefined : takeAskedList();
+    if (asked !== undefined) void read(asked);
+  });
+  useEffect(() => queueMicrotask(() => open()), []);
+
+  const correct = (at: number, change: Partial<SoldLine>) =>
     onChange(lines.map((line, i) => (i === at ? { ...line, ...change } : line)));
 
   return (
@@ -139,7 +162,7 @@ export function SaleLines({ lines, bill, branch, entrega, problems, reading, onR
               {...{ line, branch, entrega }}
               priced={bill?.lineas.find(({ repuesto }) => repuesto === line.repuesto)}
               problem={problems[`linea.${line.repuesto}`]}
-              onChange={(change) => put(at, change)}
+              onChange={(change) => correct(at, change)}
               onRemove={() => onChange(lines.filter((_, i) => i !== at))}
             />
           ))}
