@@ -70,7 +70,7 @@ function Part({ part, picker, notice: Notice, around: Around, reviews: Reviews }
   const { codigo, nombre, modeloList, imagenRepuestoList } = part;
   useEffect(() => rememberSeen(codigo), [codigo]);
   const isOut = !isAvailable(part.stock);
-  const isInstead = fit && (fit.compatible === false || isOut);
+  const isInstead = fit && (!fit.compatible || isOut);
   const equivalents = (
     <div className="wide">
       <Equivalents part={part} />
