@@ -4,7 +4,6 @@ import { partHref } from '../../../lib/catalogue/part-links.ts';
 import { useVehicles } from '../../../lib/catalogue/vehicles.ts';
 import AskShop from '../../../ui/ask-shop.tsx';
 import CompareButton from '../compare/compare-button.tsx';
-import css from './besides.module.css';
 
 interface Props {
   part: Repuesto;
@@ -14,7 +13,7 @@ interface Props {
 /** Asks the shop about a part, and puts it beside others. */
 export default function Besides({ part, fit }: Props) {
   return (
-    <div className={css.besides}>
+    <>
       <AskShop
         about={[`Hola, quiero consultar por «${part.nombre}», código ${part.codigoRepuesto}.`]}
         vehicle={useVehicles().vehiculoBusqueda}
@@ -22,6 +21,6 @@ export default function Besides({ part, fit }: Props) {
         path={partHref(part)}
       />
       <CompareButton part={part} />
-    </div>
+    </>
   );
 }

@@ -121,7 +121,9 @@ function Part({ part, picker, notice: Notice, around: Around, reviews: Reviews }
           )}
           <Measures part={part} />
           <Share part={part} />
-          <Besides part={part} fit={fit} />
+          <div className={css.besides}>
+            <Besides part={part} fit={fit} />
+          </div>
         </div>
       </div>
       {isInstead && equivalents}
