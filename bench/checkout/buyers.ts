@@ -11,6 +11,8 @@ export interface Buyer {
 }
 
 const LINES = 3;
+/** Ids from the parts of one to those of the next: a few of each twenty have a promotion. */
+const APART = 20;
 
 /** Accounts with a session and a cart each, entered straight into the database. */
 export async function newBuyers(db: pg.Pool, count: number): Promise<Buyer[]> {
@@ -34,16 +36,15 @@ export async function newBuyers(db: pg.Pool, count: number): Promise<Buyer[]> {
   return buyers;
 }
 
-/** Three parts for each, other ones for neighbours. */
+/** Three parts for each, other ones for neighbours: who buys at the same time waits for nobody's part. */
 export async function fillCarts(db: pg.Pool): Promise<void> {
   await db.query(
     `INSERT INTO cart (shopper_id, revision, lines, changed_at)
      SELECT s.id, 1, l.lines, now()
-     FROM (SELECT id, row_number() OVER () AS place FROM shopper) s
+     FROM (SELECT id, row_number() OVER () * ${APART} % (SELECT max(id) - ${APART} FROM part) AS behind FROM shopper) s
      CROSS JOIN LATERAL (
        SELECT jsonb_agg(jsonb_build_object('partId', p.id, 'quantity', 2, 'seenPrice', p.price_cents, 'revision', 1)) AS lines
-       FROM part p WHERE p.promo_price_cents IS NULL AND p.id BETWEEN s.place % 900 + 1 AND s.place % 900 + 20
-         AND p.id IN (SELECT q.id FROM part q WHERE q.promo_price_cents IS NULL AND q.id > s.place % 900 ORDER BY q.id LIMIT ${LINES})
+       FROM (SELECT q.id, q.price_cents FROM part q WHERE q.promo_price_cents IS NULL AND q.id > s.behind ORDER BY q.id LIMIT ${LINES}) p
      ) l
      ON CONFLICT (shopper_id) DO UPDATE SET revision = cart.revision + 1, lines = excluded.lines`,
   );

@@ -21,7 +21,10 @@ describe('docs/events.md', () => {
 
   it('has each reaction in words for whoever reads that it failed, and none twice', () => {
     const registry = shop.service.app.get(EventRegistry);
-    const consumers = registry.declared().flatMap(({ type }) => registry.consumersOf(type));
+    const consumers = registry
+      .declared()
+      .flatMap(({ type }) => registry.reactionsTo(type))
+      .map(({ consumer }) => consumer);
     expect(Object.keys(REACTIONS).sort()).toEqual(consumers.sort());
     const words = Object.values(REACTIONS);
     expect(words.filter((one, at) => words.indexOf(one) !== at)).toEqual([]);
@@ -40,7 +43,9 @@ function document(registry: EventRegistry): string {
     });
     const reactions = registry
       .reactionsTo(event.type)
-      .map(({ consumer, queue }) => `- \`${consumer}\` (queue ${queue})`);
+      .map(
+        ({ consumer, queue, former }) => `- \`${consumer}\` (queue ${queue}${former ? ', of the version before' : ''})`,
+      );
     return [
       `## ${event.type}`,
       event.meaning,

@@ -44,6 +44,6 @@ const Acceptance = Type.Object({
 });
 export class EmailAccepted extends event<Static<typeof Acceptance>>(
   'messaging.email-accepted.v1',
-  'A mail server took an e-mail. Newsletters are not told one by one.',
+  'A mail server took an e-mail with a tax document. Others are not told.',
   Acceptance,
 ) {}

@@ -68,7 +68,7 @@ export class Outbox {
        FROM (SELECT (x->>'id')::uuid AS id, ARRAY(SELECT jsonb_array_elements_text(x->'consumers')) AS consumers
              FROM jsonb_array_elements(?::jsonb) x) e
        WHERE o.id = e.id AND o.id = ANY(ARRAY(SELECT id FROM outbox WHERE id = ANY(ARRAY(SELECT jsonb_array_elements_text(?::jsonb)::uuid))
-                                              ORDER BY id FOR UPDATE))`,
+                                              ORDER BY id FOR NO KEY UPDATE))`,
       [this.at(), this.at(), JSON.stringify(events), JSON.stringify(events.map(({ id }) => id))],
     );
   }
@@ -137,12 +137,15 @@ export class Outbox {
     );
   }
 
-  /** Closes each of these events whose last consumer is through. In one order, lest two of them wait for each other. */
+  /**
+   * Closes each of these events whose last consumer is through. In one order, lest two of them wait for each other; not for those who are
+   * writing an inbox row of it meanwhile, which refers to it.
+   */
   async finish(ids: string[]): Promise<void> {
     await this.run(
       `UPDATE outbox o SET finished_at = ?::timestamptz
-       WHERE id IN (SELECT id FROM outbox WHERE id IN (SELECT jsonb_array_elements_text(?::jsonb)::uuid) AND finished_at IS NULL
-                    ORDER BY id FOR UPDATE)
+       WHERE id = ANY(ARRAY(SELECT id FROM outbox WHERE id = ANY(ARRAY(SELECT jsonb_array_elements_text(?::jsonb)::uuid)) AND finished_at IS NULL
+                            ORDER BY id FOR NO KEY UPDATE))
          AND consumers <@ ARRAY(SELECT consumer FROM inbox WHERE event_id = o.id)`,
       [this.at(), JSON.stringify(ids)],
     );

@@ -31,6 +31,15 @@ describe('The registry of events', () => {
     expect(known.reaction('invoicing.when-order-paid')?.handler).toBe(handler);
   });
 
+  it('names no reaction in an event that only events of the version before name, and knows it for them', () => {
+    const known = registry();
+    known.addEvent(OrderPaid);
+    known.addReaction(reaction('messaging.when-order-paid'), handler);
+    known.addReaction({ ...reaction('reporting.when-order-paid'), former: true }, handler);
+    expect(known.consumersOf(OrderPaid.type)).toEqual(['messaging.when-order-paid']);
+    expect(known.reaction('reporting.when-order-paid')?.handler).toBe(handler);
+  });
+
   it('refuses to boot with an event that has no schema, a bad name, or is declared twice', () => {
     expect(() => registry().addEvent(Shapeless)).toThrow('ordering.order-lost.v1 has no schema');
     expect(() => registry().addEvent(Nameless)).toThrow('is not named');

@@ -93,8 +93,11 @@ export class EventRegistry implements OnModuleInit {
     return [...this.events.keys()];
   }
 
+  /** Whom an event that is recorded now names. */
   consumersOf(type: string): string[] {
-    return this.reactionsTo(type).map(({ consumer }) => consumer);
+    return this.reactionsTo(type)
+      .filter(({ former }) => !former)
+      .map(({ consumer }) => consumer);
   }
 
   declared(): EventClass[] {

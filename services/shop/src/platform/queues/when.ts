@@ -13,6 +13,8 @@ export interface Reaction {
    * outside: the effect leaves this system (an e-mail), so the handler keeps its own record and must bear being called again.
    */
   effect: 'inside' | 'outside';
+  /** Named by events of the version before alone: it stays for them, and goes with the release after. */
+  former?: true;
 }
 
 export interface ReactionHandler<Data extends object = object> {
@@ -26,7 +28,7 @@ export interface BoundReaction {
 
 export const REACTION = 'bujia:reaction';
 
-type Options = Partial<Pick<Reaction, 'queue' | 'effect'>>;
+type Options = Partial<Pick<Reaction, 'queue' | 'effect' | 'former'>>;
 
 export const reactionTo = (event: EventClass, consumer: string, options: Options = {}): Reaction => ({
   ...{ event, consumer, queue: 'events', effect: 'inside' },

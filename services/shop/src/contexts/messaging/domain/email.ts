@@ -160,8 +160,9 @@ export class Email extends Aggregate {
     if (this.settled) return;
     this.settle('accepted', answer, now);
     this._subject = subject;
-    const { id, template, orderId = null, documentId = null } = this;
-    this.record(new EmailAccepted({ emailId: id, template, orderId, documentId }));
+    // Nobody awaits it of any other mail, and an event costs more than the rest of a mail does.
+    const { id, template, orderId = null, documentId } = this;
+    if (documentId) this.record(new EmailAccepted({ emailId: id, template, orderId, documentId }));
   }
 
   refuse(subject: string, answer: string, now: Date): void {

@@ -76,6 +76,14 @@ export class SqlSalesFigures extends SalesFigures {
     return row!;
   }
 
+  async uncounted(orderIds: readonly string[]): Promise<string[]> {
+    const rows = await this.rows<{ id: string }>(
+      `SELECT id FROM unnest(?::uuid[]) id WHERE NOT EXISTS (SELECT FROM counted_order WHERE order_id = id)`,
+      [`{${orderIds.join()}}`],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async moveTo(after: number): Promise<void> {
     await this.rows(`UPDATE sales_count SET after_number = ?`, [after]);
   }

@@ -6,8 +6,16 @@ import { SalesFigures } from '../domain/sales-figures.ts';
 import { CountSales } from './count-sales.ts';
 
 const AT_ONCE = 200;
+/**
+ * Numbers are given before orders are written, so one may come to light when higher ones are counted: within seconds, and in that time no shop
+ * sells so many.
+ */
+const LOOKED_BACK = 5_000;
 
-/** Counts the orders of before, of a shop that is older than its reports or whose sums were wiped, some hundreds at a time. */
+/**
+ * Counts what was ordered since it last looked, some hundreds at a time: the orders of a moment, as well as all there are where a shop is older than
+ * its reports or its sums were wiped.
+ */
 @Injectable()
 export class KeepCounting {
   constructor(
@@ -20,6 +28,22 @@ export class KeepCounting {
   @Every(5)
   async sweep(stopping?: AbortSignal): Promise<void> {
     while (!stopping?.aborted && (await this.unit.run(() => this.step())));
+  }
+
+  /** The orders among the last ones whose number was passed before they were there. */
+  @Every(60)
+  async lookBack(stopping?: AbortSignal): Promise<void> {
+    while (!stopping?.aborted && (await this.unit.run(() => this.countPassed())));
+  }
+
+  private async countPassed(): Promise<boolean> {
+    const { after, isWiping } = await this.figures.lockPosition();
+    if (isWiping) return false;
+    const last = await this.sales.idsAfter(after - LOOKED_BACK, LOOKED_BACK);
+    const passed = last.filter(({ number }) => number <= after).map(({ orderId }) => orderId);
+    const missing = await this.figures.uncounted(passed);
+    await this.countSales.count(missing.slice(0, AT_ONCE));
+    return missing.length > AT_ONCE;
   }
 
   /** Whether there is more to do. */

@@ -11,6 +11,8 @@ export abstract class SalesFigures {
   abstract beginAnew(): Promise<void>;
   /** Up to which number every order was counted; nobody else goes on from there until the unit ends. */
   abstract lockPosition(): Promise<{ after: number; isWiping: boolean }>;
+  /** Those of these orders that were never counted. */
+  abstract uncounted(orderIds: readonly string[]): Promise<string[]>;
   abstract moveTo(after: number): Promise<void>;
   /** A part of what was counted; true once all is gone, and counting begins. */
   abstract wipeSome(): Promise<boolean>;
