@@ -20,6 +20,7 @@ export interface Load {
 }
 
 export interface Measured {
+  done: number;
   perSecond: number;
   /** Milliseconds. */
   p50: number;
@@ -49,7 +50,7 @@ export async function load({
 function summed(latencies: number[], elapsed: number): Measured {
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { perSecond: latencies.length / elapsed, p50: at(0.5), p99: at(0.99) };
+  return { done: latencies.length, perSecond: latencies.length / elapsed, p50: at(0.5), p99: at(0.99) };
 }
 
 /** The same without HTTP: each of the clients does the next one, until the time is over or `most` are done. */

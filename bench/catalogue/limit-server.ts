@@ -1,5 +1,6 @@
 /** The bare server of limit.ts, as a process of its own. */
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,9 +23,14 @@ export async function startLimit(databaseUrl: string, list: Pick<Scenario, 'stat
   const server = spawn(process.execPath, [join(import.meta.dirname, 'limit.ts'), String(port), databaseUrl, file], {
     stdio: 'inherit',
   });
-  for (let tries = 0; tries < 100; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
-    if (answer?.ok) break;
+  // A bench that ends early leaves neither of them.
+  const orphaned = () => {
+    server.kill('SIGKILL');
+    rmSync(dir, { recursive: true, force: true });
+  };
+  process.once('exit', orphaned);
+  while (!(await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null) throw new Error(`The bare server ended with ${server.exitCode}`);
     await sleep(50);
   }
   return {
@@ -34,6 +40,7 @@ export async function startLimit(databaseUrl: string, list: Pick<Scenario, 'stat
       return scenario.statements.map((_, i) => ({ method: 'GET' as const, path: `/${before + i}` }));
     },
     stop: async () => {
+      process.off('exit', orphaned);
       server.kill();
       await rm(dir, { recursive: true });
     },

@@ -6,6 +6,15 @@ import type { Work } from './works.ts';
 
 const RESULTS = join(import.meta.dirname, '../results');
 
+/** The shop is its first process; a second one, or a worker, is not in it. */
+export interface Costs {
+  shop: number;
+  database: number;
+  client: number;
+}
+
+export type Costed = Measured & { costs: Costs };
+
 export interface Row {
   what: string;
   value: number;
@@ -14,13 +23,15 @@ export interface Row {
   p99?: number;
   /** The dearest round over the cheapest one: of a limit it is how much the machine was another one meanwhile. */
   drift?: number;
+  /** Milliseconds of processor for one, of the middle round by its rate. */
+  costs?: Costs;
   share?: number;
   of?: string;
   asked?: string;
   met?: boolean;
 }
 
-export function rowOf(work: Work, rounds: ReadonlyMap<string, Measured[]>): Row {
+export function rowOf(work: Work, rounds: ReadonlyMap<string, Costed[]>): Row {
   const { what, of, asked } = work;
   const own = rounds.get(what)!;
   const rates = own.map(({ perSecond }) => perSecond);
@@ -30,6 +41,7 @@ export function rowOf(work: Work, rounds: ReadonlyMap<string, Measured[]>): Row 
   return {
     ...{ what, value: middle(rates), unit: '/s', drift: Math.max(...rates) / Math.min(...rates) },
     ...{ p50: middle(own.map(({ p50 }) => p50)), p99: middle(own.map(({ p99 }) => p99)) },
+    costs: own.find(({ perSecond }) => perSecond === middle(rates))!.costs,
     ...(share !== undefined && { share, of }),
     ...(asked && share !== undefined && verdict(asked, share)),
   };
@@ -63,18 +75,33 @@ export async function keep(rows: Row[], at: Date): Promise<string> {
 export function print(rows: Row[], last: Row[] = []): void {
   const line = (cells: string[]) =>
     console.log(cells.map((cell, i) => cell[i === 0 ? 'padEnd' : 'padStart'](WIDTHS[i]!)).join(''));
-  line(['', 'now', 'p50 ms', 'p99 ms', 'drift', 'share', 'asked', '', 'last', 'share']);
+  line([
+    '',
+    'now',
+    'p50 ms',
+    'p99 ms',
+    'drift',
+    'shop ms',
+    'db ms',
+    'client ms',
+    'share',
+    'asked',
+    '',
+    'last',
+    'share',
+  ]);
   for (const row of rows) {
     const before = last.find(({ what }) => what === row.what);
     const cell = (value: number | undefined) => (value === undefined ? '' : value.toFixed(2));
     line([
-      ...[row.what, amount(row), cell(row.p50), cell(row.p99), cell(row.drift), cell(row.share), row.asked ?? ''],
+      ...[row.what, amount(row), cell(row.p50), cell(row.p99), cell(row.drift)],
+      ...[cell(row.costs?.shop), cell(row.costs?.database), cell(row.costs?.client), cell(row.share), row.asked ?? ''],
       ...[row.met === undefined ? '' : row.met ? 'ok' : 'MISSED', before ? amount(before) : '', cell(before?.share)],
     ]);
   }
 }
 
-const WIDTHS = [36, 14, 9, 9, 8, 8, 18, 9, 14, 8];
+const WIDTHS = [36, 14, 9, 9, 8, 9, 8, 11, 8, 18, 9, 14, 8];
 
 const amount = ({ value, unit }: Row): string =>
   `${value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1)} ${unit}`;

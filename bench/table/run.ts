@@ -11,9 +11,16 @@ import pg from 'pg';
 import { DEMO_CATALOGUE } from '../../services/shop/demo/catalogue/generate.ts';
 import { newBuyers } from '../checkout/buyers.ts';
 import type { Measured } from '../load.ts';
-import { memoryOf, startBenchProcess, startBenchShop } from '../shop.ts';
+import {
+  type BenchShop,
+  memoryOf,
+  processorSeconds,
+  processorSecondsOfFamily,
+  startBenchProcess,
+  startBenchShop,
+} from '../shop.ts';
 import { atRest, coldStart, installed } from './processes.ts';
-import { type Row, figure, keep, lastRun, middle, print, rowOf } from './rows.ts';
+import { type Costed, type Row, figure, keep, lastRun, middle, print, rowOf } from './rows.ts';
 import { works } from './works.ts';
 
 const PARTS = Number(process.env['BENCH_PARTS'] ?? 10_000);
@@ -47,11 +54,11 @@ export async function benchTable(): Promise<void> {
       };
     };
     const all = await works({ ...{ shop, db, buyers, startWorker }, seconds: SECONDS, rounds: ROUNDS });
-    const rounds = new Map<string, Measured[]>();
+    const rounds = new Map<string, Costed[]>();
     for (const work of all.works.filter(({ keeps }) => keeps)) await work.measure(0);
     for (let round = 0; round < ROUNDS; round++)
       for (const work of all.works)
-        rounds.set(work.what, [...(rounds.get(work.what) ?? []), await work.measure(round)]);
+        rounds.set(work.what, [...(rounds.get(work.what) ?? []), await costed(shop, () => work.measure(round))]);
     await all.stop();
     const { packages, megabytes } = await installed();
     const rows: Row[] = [
@@ -74,4 +81,18 @@ export async function benchTable(): Promise<void> {
     await db.end();
     await shop.stop();
   }
+}
+
+/** By what each of them has used meanwhile: it says which one a rate hangs on, and other work touches it little. */
+async function costed({ pid, databasePid }: BenchShop, measure: () => Promise<Measured>): Promise<Costed> {
+  const used = () =>
+    Promise.all([
+      processorSeconds(pid),
+      databasePid === undefined ? NaN : processorSecondsOfFamily(databasePid),
+      processorSeconds(process.pid),
+    ]);
+  const before = await used();
+  const measured = await measure();
+  const [shop, database, client] = (await used()).map((now, i) => (1_000 * (now - before[i]!)) / measured.done);
+  return { ...measured, costs: { shop: shop!, database: database!, client: client! } };
 }

@@ -138,6 +138,7 @@ async function besideAnother({ shop, seconds }: Bench, calls: Call[]): Promise<M
     await ask(other.url, 1);
     const [first, second] = await Promise.all([ask(shop.url, seconds), ask(other.url, seconds)]);
     return {
+      done: first.done + second.done,
       perSecond: first.perSecond + second.perSecond,
       p50: Math.max(first.p50, second.p50),
       p99: Math.max(first.p99, second.p99),
