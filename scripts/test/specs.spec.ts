@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { UNTIL } from './in-time.ts';
 import { LEFT_OUT } from './left-out.ts';
 import { runSpecs } from './specs.ts';
@@ -35,6 +35,26 @@ describe('a run of specs', () => {
 
   const run = (...names: (keyof typeof SPECS)[]) =>
     runSpecs(['--runInBand', '--runTestsByPath', ...names.map((name) => `${name}.spec.js`)], { cwd: dir });
+
+  it('begins with what is long, then with another third of all files each day', async () => {
+    const file: string = './longest-first.mjs';
+    const { default: Order } = (await import(file)) as {
+      default: new () => { sort(tests: { path: string }[], today: number): { path: string }[] };
+    };
+    const names = ['a', 'b', 'c', 'd', 'start'].map((name) => `${name}.spec.js`);
+    for (const [i, name] of names.entries()) await writeFile(join(dir, name), ' '.repeat(i));
+    const days = [0, 1, 2].map((today) =>
+      new Order()
+        .sort(
+          names.map((name) => ({ path: join(dir, name) })),
+          today,
+        )
+        .map(({ path }) => basename(path)[0]),
+    );
+    expect(days.map(([first]) => first)).toEqual(['s', 's', 's']);
+    // Of those whose turn it is the largest one, and of the rest as well.
+    expect(days.map((day) => day.slice(1).join('')).sort()).toEqual(['bdca', 'cdba', 'dacb'].sort());
+  });
 
   it(
     'counts every spec, and shows what failed in full',
