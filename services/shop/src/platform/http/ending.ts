@@ -7,19 +7,23 @@ const FIRST_REQUEST_MS = 500;
 /** Whoever waits for longer hears that another process should be asked, not the end of the connection. */
 const LAST_ANSWER_MS = 4_000;
 
+/** Under TLS a request comes by another socket than the connection, from the same place. */
+const whence = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
+
 /**
  * Nobody who has asked goes without a whole answer when the server closes, and nobody holds it up: neither connections
  * without a request nor those that wait for another one. Returns what tells that the end has begun.
  */
 export function endPolitely(fastify: FastifyInstance): () => void {
-  const unused = new Set<Socket>();
+  const unused = new Map<string, Socket>();
   const unanswered = new Set<FastifyReply>();
   let isEnding = false;
-  fastify.server.on('connection', (socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+  fastify.server.on('connection', (socket: Socket) => {
+    const from = whence(socket);
+    unused.set(from, socket);
+    socket.once('close', () => unused.get(from) === socket && unused.delete(from));
   });
-  fastify.server.on('request', ({ socket }) => unused.delete(socket));
+  fastify.server.on('request', ({ socket }) => unused.delete(whence(socket)));
   fastify.addHook('onRequest', (_, reply, done) => {
     // What its route finds to lead nowhere comes this way a second time.
     if (!unanswered.has(reply)) reply.raw.once('close', () => unanswered.delete(reply));
