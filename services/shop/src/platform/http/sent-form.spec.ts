@@ -4,7 +4,8 @@ import multipart from '@fastify/multipart';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';
 import { eventually } from '../../../test/eventually.ts';
-import { contentOf, partsOf } from './sent-form.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { contentOf, oneFileOf, partsOf } from './sent-form.ts';
 import type { Viewer } from './viewer.ts';
 
 const HEAD =
@@ -29,14 +30,19 @@ describe('Forms with files', () => {
       }
       return 'whole';
     });
+    server.post('/one', async (sent) => {
+      sent.viewer = { userId: sent.headers['x-user'] } as Viewer;
+      const refused = () => new Refusal('invalid', 'form', 'No');
+      return String(await oneFileOf(sent, 1_000, { none: refused, tooLarge: refused }));
+    });
     await server.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = server.server.address() as AddressInfo);
   });
   afterAll(() => server.close());
 
-  const send = (user: string) => {
+  const send = (user: string, path = '/') => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'x-user': user };
-    const form = request({ port, host: '127.0.0.1', method: 'POST', headers });
+    const form = request({ port, path, host: '127.0.0.1', method: 'POST', headers });
     form.on('error', () => undefined).write(HEAD);
     const status = new Promise<number>((resolve) => {
       form.on('response', (answer) => resolve(answer.resume().statusCode!)).on('close', () => resolve(0));
@@ -78,5 +84,26 @@ describe('Forms with files', () => {
     clock.mockRestore();
     expect(await others[1]!.status).toBe(0);
     for (const { form } of [...others, ...more, ...last]) form.destroy();
+  });
+
+  it('of one file are counted among them, and their places are free when they are whole or given up', async () => {
+    const slow = Array.from({ length: 8 }, () => send('rita', '/one'));
+    await eventually(async () => {
+      const beyond = send('rita', '/one');
+      beyond.form.end(END);
+      return (await beyond.status) === 503;
+    });
+    expect(await send('rita').status).toBe(503);
+    slow[0]!.form.end(END);
+    expect(await slow[0]!.status).toBe(200);
+    slow[1]!.form.destroy();
+    await slow[1]!.status;
+    for (const path of ['/one', '/'])
+      await eventually(async () => {
+        const again = send('rita', path);
+        again.form.end(END);
+        return (await again.status) === 200;
+      });
+    for (const { form } of slow) form.destroy();
   });
 });

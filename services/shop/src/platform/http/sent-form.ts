@@ -67,7 +67,7 @@ export async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGe
   }
 }
 
-/** The same of a form that is files and nothing else. */
+/** The same of a form that is files and nothing else, which are written down as they come: such a form is not in hand. */
 export async function* filesOf(request: FastifyRequest, limits: Limits): AsyncGenerator<MultipartFile> {
   // eslint-disable-next-line no-restricted-syntax -- who sends is asked for again below
   yield* toItsEnd(request, request.files({ limits }));
@@ -105,10 +105,15 @@ export async function oneFileOf(
   if (!request.isMultipart()) throw refused.none();
   // What says that it is too large is not read at all.
   if (Number(request.headers['content-length'] ?? 0) > bytes + ENVELOPE_BYTES) throw refused.tooLarge();
+  const leave = takeInHand(request);
   let sent: Buffer | undefined;
-  for await (const part of filesOf(request, { fileSize: bytes, files: 1, fields: 0 })) {
-    sent = await contentOf(part);
-    if (!sent) throw refused.tooLarge();
+  try {
+    for await (const part of filesOf(request, { fileSize: bytes, files: 1, fields: 0 })) {
+      sent = await contentOf(part);
+      if (!sent) throw refused.tooLarge();
+    }
+  } finally {
+    leave();
   }
   if (!sent || sent.length === 0) throw refused.none();
   return sent;
