@@ -180,4 +180,28 @@ describe('What failed, at the desk', () => {
     await atRest(db);
     expect(told).toEqual([id]);
   });
+
+  it('is tried again by each of two who left it, though the event went before the first of them was', async () => {
+    const OTHER = 'messaging.when-password-changed';
+    const { handler } = shop.service.app.get(EventRegistry).reaction(OTHER)!;
+    const otherTold: string[] = [];
+    jest.spyOn(handler, 'handle').mockImplementation((_, { eventId }) => {
+      otherTold.push(eventId);
+      return Promise.resolve();
+    });
+    const eventId = newId();
+    const ids = [newId(), newId()];
+    for (const [at, consumer] of [CONSUMER, OTHER].entries())
+      await db.query(
+        `INSERT INTO left_undone (id, event_id, type, data, consumers, occurred_at, consumer, failure, reason, left_at, left_by)
+         VALUES ($1, $2, $3, $4, $5, now(), $6, 'away', 'No hace falta', now(), $7)`,
+        [ids[at], eventId, EVENT, JSON.stringify({ userId: person.id }), [CONSUMER, OTHER], consumer, person.id],
+      );
+    isMended = true;
+    for (const id of ids) {
+      expect((await operator.post(`/api/${TRY_LEFT_PATH}`, { id })).status).toBe(200);
+      await atRest(db);
+    }
+    expect([told, otherTold]).toEqual([[eventId], [eventId]]);
+  });
 });

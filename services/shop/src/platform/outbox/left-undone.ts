@@ -65,7 +65,10 @@ export class LeftUndone {
     return rows.length > 0;
   }
 
-  /** Hands it over again, also where the event itself went meanwhile. False: somebody did already. */
+  /**
+   * Hands it over again, also where the event itself went meanwhile: then to who is left alone, and to one more where another was tried
+   * before. False: somebody did already.
+   */
   async tryAgain(id: string): Promise<boolean> {
     const [row] = await this.unit.em.execute<{ eventId: string; consumer: string | null }[]>(
       `UPDATE left_undone SET again_at = ?::timestamptz WHERE id = ? AND again_at IS NULL
@@ -79,7 +82,9 @@ export class LeftUndone {
       `INSERT INTO outbox (id, type, data, request_id, occurred_at, consumers)
        SELECT event_id, type, data, request_id, occurred_at, CASE WHEN consumer IS NULL THEN consumers ELSE ARRAY[consumer] END
        FROM left_undone WHERE id = ?
-       ON CONFLICT (id) DO UPDATE SET finished_at = NULL, enqueued_at = NULL, claimed_until = NULL, parked_at = NULL`,
+       ON CONFLICT (id) DO UPDATE SET finished_at = NULL, enqueued_at = NULL, claimed_until = NULL, parked_at = NULL,
+         consumers = CASE WHEN outbox.consumers IS NULL OR outbox.consumers @> excluded.consumers THEN outbox.consumers
+                     ELSE outbox.consumers || excluded.consumers END`,
       [id],
     );
     return true;
