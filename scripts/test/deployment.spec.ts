@@ -258,6 +258,8 @@ describe('The proxies', () => {
     expect(imports! * MB).toBeGreaterThan(IMPORT_LIMITS.bytes + IMPORT_LIMITS.files * 1_000);
     expect(ingress.metadata.annotations).toMatchObject({
       'nginx.ingress.kubernetes.io/proxy-body-size': `${imports}m`,
+      // Strangers could else fill the disk with as much.
+      'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
     });
     expect(operations).toContain(`${IMPORT_LIMITS.bytes / MB} MB at most`);
     expect(operations).toContain(`${pictures} MB at \`/api/${SEND_PICTURE_PATH}\``);
