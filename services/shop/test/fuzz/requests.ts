@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { formsOf } from './forms.ts';
 
 /** As much of an OpenAPI document as requests are made from. */
 export interface Schema {
@@ -32,7 +33,7 @@ export interface Request {
   method: string;
   url: string;
   type: string | undefined;
-  body: string | undefined;
+  body: string | Buffer | undefined;
 }
 
 /** What has broken servers before: blanks, edges of numbers, other types, names of prototypes, halves of characters. */
@@ -55,6 +56,8 @@ const HOSTILE: readonly unknown[] = [
   ...[0, -1, 1.5, 1e308, -0, Number.MAX_SAFE_INTEGER, 2_147_483_648, Number.MAX_VALUE, true, false],
   ...[[], [[]], [null], [[[1]]], ['x', 1, null], {}, { a: { b: { c: {} } } }, [{}], { toString: 1 }, { length: 9 }],
 ];
+
+type Body = [type: string | undefined, body: Request['body']];
 
 /** Whole bodies that are no form of ours. */
 const BODIES: readonly [type: string | undefined, body: string | undefined][] = [
@@ -157,16 +160,43 @@ export function requestsOf(
     'application/json',
     JSON.stringify(body),
   ]);
-  const bodies: fc.Arbitrary<[string | undefined, string | undefined]> =
+  const form = operation.requestBody?.content?.['multipart/form-data']?.schema.properties;
+  const near: fc.Arbitrary<Body> = form ? formsOf(path, form, anything) : json;
+  const bodies: fc.Arbitrary<Body> =
     method === 'get' || method === 'delete'
       ? fc.constant([undefined, undefined])
-      : fc.oneof({ arbitrary: json, weight: 4 }, { arbitrary: fc.constantFrom(...BODIES), weight: 1 });
+      : fc.oneof({ arbitrary: near, weight: 4 }, { arbitrary: fc.constantFrom(...BODIES), weight: 1 });
   return fc.tuple(parameters, query, bodies).map(([parameters, query, [type, body]]) => {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? 'x'));
     const search = query.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&');
     return { method: method.toUpperCase(), url: search ? `${filled}?${search}` : filled, type, body };
   });
 }
+
+/** Addresses that are no operation of the document: pages, pictures and files, and what programs ask for. `{x}` is whatever comes. */
+export const OUTSIDE: readonly string[] = [
+  ...['/repuesto/{x}', '/repuesto/codigo/{x}', '/repuestos/{x}', '/repuestos/busqueda/{x}', '/promociones/{x}', '/{x}'],
+  ...['/repuestos?pagina={x}&vehiculo={x}&orden={x}', '/repuestos?categoria={x}&marca={x}&precio={x}', '/despiece/{x}'],
+  ...['/terminos?version={x}', '/seguimiento?cod={x}', '/sitemap.xml?parte={x}', '/dashboard/{x}', '/comparar?{x}={x}'],
+  ...['/marca/{x}', '/marca/logo/{x}/panel.png', '/marca/logo/{x}/{x}', '/img/{x}', '/img/{x}.webp'],
+  ...['/img/tarjeta/{x}/{x}', '/img/compartir/{x}', '/assets/{x}', '/ops/{x}', '/ops/queues/{x}', '/buzon/{x}'],
+  ...['/ops/correos/{x}/html?tema={x}', '/ops/correos/plantillas/{x}?variante={x}'],
+  ...['/ops/correos/plantillas/{x}/html?variante={x}&tema={x}', '/ops/boletines/{x}/html?tema={x}'],
+];
+
+/** Requests of such an address, by any method. */
+export const requestsOutside = (pool: readonly unknown[]): fc.Arbitrary<Request> => {
+  const held = fc
+    .oneof(fc.constantFrom(...HOSTILE), fc.constantFrom(...pool), fc.string({ unit: 'binary' }))
+    .map(asText);
+  return fc
+    .tuple(fc.constantFrom(...OUTSIDE), fc.array(held, { minLength: 3, maxLength: 3 }), fc.nat({ max: 9 }))
+    .map(([place, words, lot]) => {
+      let at = 0;
+      const url = place.replaceAll('{x}', () => encodeURIComponent(words[at++ % words.length]!).slice(0, 1_500));
+      return { method: ['HEAD', 'POST', 'OPTIONS'][lot] ?? 'GET', url, type: undefined, body: undefined };
+    });
+};
 
 const pick = (whole: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, whole[name]]));

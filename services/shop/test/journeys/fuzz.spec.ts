@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { type CallerName, REFUSED } from '../authorisation/callers.ts';
 import { MATRIX } from '../authorisation/matrix.ts';
 import { type World, populate } from '../authorisation/world.ts';
-import { type ApiDocument, type Request, requestsOf } from '../fuzz/requests.ts';
+import { type ApiDocument, OUTSIDE, type Request, requestsOf, requestsOutside } from '../fuzz/requests.ts';
 import { requestFigures } from '../request-figures.ts';
 import { type TestShop, startShop } from '../shop.ts';
 
@@ -147,5 +148,39 @@ describe('Requests made of the description of the API', () => {
     },
     // A thousand requests and their passwords: half a minute of a processor, of which others may leave little.
     60_000 + RUNS * 100_000,
+  );
+
+  it('know every address outside the description that takes what somebody writes', () => {
+    const scanner = new MetadataScanner();
+    const pathsOf = (of: object) => [Reflect.getMetadata('path', of) as string | string[] | undefined].flat();
+    const controllers = shop.service.app.get(DiscoveryService, { strict: false }).getControllers();
+    const routes = controllers.flatMap(({ instance, metatype }) => {
+      const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+      const own = scanner.getAllMethodNames(prototype).flatMap((name) => pathsOf(prototype[name]!));
+      return pathsOf(metatype as object).flatMap((prefix) => own.map((path) => `/${prefix}/${path}`));
+    });
+    const places = routes
+      .map((route) => route.replace(/\/{2,}/g, '/').replace(/:\w+/g, '{x}'))
+      // Screens of the house are one page, whatever stands behind.
+      .filter((place) => place.includes('{x}') && !/^\/(api|dashboard)\//.test(place));
+    const known = OUTSIDE.map((place) => place.replace(/\?.*/, ''));
+    expect(places.length).toBeGreaterThan(10);
+    expect(places.filter((place) => !known.includes(place))).toEqual([]);
+  });
+
+  it(
+    'break nothing at the addresses that the description leaves out either',
+    async () => {
+      const property = fc.asyncProperty(fc.constantFrom(...ROLES), requestsOutside(pool), async (role, request) => {
+        const { status, text } = await send(role, request);
+        if (status >= 500) throw new Error(`${role}: ${status}: ${text.slice(0, 200)}`);
+      });
+      const run = await fc.check(property, { seed, numRuns: RUNS * OUTSIDE.length, endOnFailure: RUNS < 100 });
+      if (run.failed)
+        throw new Error(
+          `${(run.errorInstance as Error).message} of ${JSON.stringify(run.counterexample).slice(0, 600)}`,
+        );
+    },
+    60_000 + RUNS * 20_000,
   );
 });
