@@ -16,6 +16,7 @@ import { Metrics } from './platform/health/metrics.ts';
 import { BODY_LIMIT_BYTES } from './platform/http/bodies.ts';
 import { guardBorder } from './platform/http/border.ts';
 import { endPolitely } from './platform/http/ending.ts';
+import { REFUSED_ALIKE } from './platform/http/errors.filter.ts';
 import { serveApiDocs } from './platform/http/openapi.ts';
 import { serveQueueBoard } from './platform/http/queue-board.ts';
 import { refusePipelining } from './platform/http/pipelining.ts';
@@ -123,12 +124,14 @@ async function serveSite(app: NestFastifyApplication, config: Config): Promise<v
   await app.register(fastifyStatic, { root: assets, serve: false, preCompressed: true, index: false });
   const fastify = app.getHttpAdapter().getInstance();
   // Names under /assets change with their content, so they may be kept for ever.
-  fastify.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
+  fastify.get<{ Params: { '*': string } }>('/assets/*', REFUSED_ALIKE, ({ params }, reply) =>
     reply.sendFile(params['*'], assets, { maxAge: '365d', immutable: true }),
   );
   for (const file of readdirSync(root, { withFileTypes: true })) {
     if (!file.isFile() || ELSEWHERE.includes(`/${file.name}`)) continue;
-    fastify.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, root, { maxAge: '1d', immutable: false }));
+    fastify.get(`/${file.name}`, REFUSED_ALIKE, (_, reply) =>
+      reply.sendFile(file.name, root, { maxAge: '1d', immutable: false }),
+    );
   }
   if (config.internalPages) await serveApiDocs(app);
   await serveQueueBoard(app);

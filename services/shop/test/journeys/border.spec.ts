@@ -57,6 +57,10 @@ describe('The border of a shop in production', () => {
     ])
       expect({ host, status: await statusFor('/contacto', { host }) }).toEqual({ host, status: 400 });
     expect(await statusFor('/contacto', ['host', base.host, 'host', 'evil.example'])).toBe(400);
+    // Files and the description of the API are no controller's.
+    for (const file of ['/assets/x.js', '/favicon.svg', '/api/openapi.json', '/api/docs'])
+      expect([file, await statusFor(file, { host: 'evil.example' })]).toEqual([file, 400]);
+    expect(await statusFor('/assets/%00', { host: base.host })).toBe(404);
     expect(await statusFor('/contacto', { host: base.host, 'x-forwarded-host': 'evil.example' })).toBe(400);
     expect(await statusFor('/ops/health/live', { host: '10.1.2.3:3000' })).toBe(200);
   });

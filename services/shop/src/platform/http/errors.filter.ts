@@ -94,3 +94,10 @@ function statusOf(error: unknown): number {
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 ? status : 500;
 }
+
+const filter = new ErrorsFilter();
+/** For routes that are not of a controller: what is refused before them would be a fault of ours to whoever hears it. */
+export const REFUSED_ALIKE = {
+  errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
+    filter.answer(error, request, reply),
+};

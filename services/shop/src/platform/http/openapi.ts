@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { lazily } from '../../kernel/lazily.ts';
 import { swaggerTold } from './described.ts';
+import { REFUSED_ALIKE } from './errors.filter.ts';
 
 const ERROR_SCHEMA: NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string] = {
   type: 'object',
@@ -49,7 +50,7 @@ async function describeApi(app: NestFastifyApplication): Promise<OpenAPIObject> 
 export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const document = lazily(async () => JSON.stringify(await describeApi(app)));
-  fastify.get('/api/openapi.json', async (_, reply) => {
+  fastify.get('/api/openapi.json', REFUSED_ALIKE, async (_, reply) => {
     return reply.type('application/json').send(await document());
   });
 
@@ -61,8 +62,8 @@ export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
     index: false,
     allowedPath: (path) => /^\/(swagger-ui(-bundle)?\.(js|css)|favicon-32x32\.png)$/.test(path),
   });
-  fastify.get('/api/docs', (_, reply) => reply.type('text/html').send(DOCS_PAGE));
-  fastify.get('/api/docs/start.js', (_, reply) => reply.type('text/javascript').send(START_SCRIPT));
+  fastify.get('/api/docs', REFUSED_ALIKE, (_, reply) => reply.type('text/html').send(DOCS_PAGE));
+  fastify.get('/api/docs/start.js', REFUSED_ALIKE, (_, reply) => reply.type('text/javascript').send(START_SCRIPT));
 }
 
 const DOCS_PAGE = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>API de Bujía</title>
