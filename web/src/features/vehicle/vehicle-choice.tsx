@@ -14,14 +14,15 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { part } from '../../ui/part.tsx';
-import { FIELDS, NOTHING, choose, isOpen, optionsOf, vehicleOf } from './choices.ts';
+import { type Choice, FIELDS, NOTHING, choose, isOpen, optionsOf, vehicleOf } from './choices.ts';
 import type { ByChassis } from './chassis-field.tsx';
 
 /** Few have the number at hand. */
 const ChassisField = part(() => import('./chassis-field.tsx'));
 
 const MODELS = fillPath(CATALOGUE_PATHS.models, { marca: MAKE_CODE });
-const MAKES = [{ value: String(MAKE_CODE), text: shop.make.nombre }];
+const MAKE = `${MAKE_CODE}`;
+const MAKES = [{ value: MAKE, text: shop.make.nombre }];
 
 interface VehicleChoice {
   /** Once all four are chosen. */
@@ -32,12 +33,14 @@ interface VehicleChoice {
   byChassis: ReactNode;
 }
 
-export function useVehicleChoice(): VehicleChoice {
-  const [choice, setChoice] = useState(NOTHING);
+/** Begins with the vehicle that is known already, so that only what differs has to be chosen. */
+export function useVehicleChoice(known?: Vehiculo | null): VehicleChoice {
+  const [made, setChoice] = useState<Choice>();
+  const choice = made ?? (known ? { ...known, marca: MAKE, anio: `${known.anio}` } : NOTHING);
   const [chassis, setChassis] = useState<ByChassis>();
   // Nobody needs the list of models before.
   const {
-    data: all = [],
+    data: catalogue,
     error,
     isLoading,
     mutate,
@@ -45,7 +48,8 @@ export function useVehicleChoice(): VehicleChoice {
     revalidateIfStale: false,
   });
 
-  const data = chassis?.vehicles ?? all;
+  // Until the list is here, the known one stands for it.
+  const data = chassis?.vehicles ?? catalogue ?? (known ? [{ ...known, nombre: known.modelo }] : []);
 
   const fields = (
     <>
@@ -76,7 +80,7 @@ export function useVehicleChoice(): VehicleChoice {
     </>
   );
   const byChassis = chassis ? (
-    <ChassisField data={all} onRead={setChassis} onChange={setChoice} />
+    <ChassisField data={catalogue ?? []} onRead={setChassis} onChange={setChoice} />
   ) : (
     <Button variant="quiet" onClick={() => setChassis({})}>
       Usar chasis (VIN)
