@@ -1,7 +1,8 @@
 import { type EstanteDePortada, STOREFRONT_PATHS } from '@bujia/contracts/storefront';
-import { useParts, useSteady } from '../api.ts';
+import { useSteady } from '../api.ts';
 import css from './parts-carousel.module.css';
 import { PartsCarousel } from './parts-carousel.tsx';
+import { useShelf } from './use-shelf.ts';
 
 /** What the shop itself has put on its home page. */
 export function OwnShelves() {
@@ -10,7 +11,7 @@ export function OwnShelves() {
 }
 
 function OwnShelf({ shelf: { titulo, consulta } }: { shelf: EstanteDePortada }) {
-  const answer = useParts(consulta);
+  const answer = useShelf(consulta);
   const { data, error, mutate } = answer;
   // What was sold or taken out meanwhile leaves no empty shelf.
   if (data?.length === 0) return null;

@@ -2,11 +2,11 @@ import { firstListing } from '@bujia/contracts/catalogue-pages';
 import type { Categoria } from '@bujia/contracts/catalogue';
 import { useState } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useParts } from '../api.ts';
 import { useMainCategories } from '../categories/use-main-categories.ts';
 import css from './parts-carousel.module.css';
 import { PartsCarousel } from './parts-carousel.tsx';
 import { useLimit } from './random-limit.ts';
+import { useShelf } from './use-shelf.ts';
 
 const ALL = 'todas';
 
@@ -16,7 +16,7 @@ export default function RandomParts() {
   const limit = useLimit();
   const [chosen, setChosen] = useState(ALL);
   const category: Categoria | undefined = categories.find(({ url }) => url === chosen);
-  const answer = useParts(
+  const answer = useShelf(
     limit ? { ...firstListing({ promotions: false, category }), estadoBusqueda: limit.estadoBusqueda } : null,
   );
 

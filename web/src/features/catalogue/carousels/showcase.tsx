@@ -2,11 +2,11 @@ import { CATALOGUE_LIMITS, SEARCH_STATES } from '@bujia/contracts/catalogue';
 import { firstListing } from '@bujia/contracts/catalogue-pages';
 import { useState } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useParts } from '../api.ts';
 import css from './parts-carousel.module.css';
 import { OwnShelves } from './own-shelves.tsx';
 import { PartsCarousel } from './parts-carousel.tsx';
 import { useLimit } from './random-limit.ts';
+import { useShelf } from './use-shelf.ts';
 
 const tabs = SEARCH_STATES.map(({ id, nombre }) => ({ key: String(id), text: nombre }));
 
@@ -17,7 +17,7 @@ export default function Showcase({ own = false }: { own?: boolean }) {
   // Not the kind that the random carousel above it has just shown.
   const chosen = pressed ?? tabs.find(({ key }) => key !== String(limit?.estadoBusqueda))!.key;
   const state = SEARCH_STATES.find(({ id }) => String(id) === chosen)!;
-  const answer = useParts(
+  const answer = useShelf(
     limit
       ? { ...firstListing({ promotions: false }), size: CATALOGUE_LIMITS.showcaseSize, estadoBusqueda: state.id }
       : null,
