@@ -14,10 +14,12 @@ import { RandomParts, Showcase } from '../carousels/shelves.tsx';
 import { Failure } from '../failure.tsx';
 import css from './categories-screen.module.css';
 import { CategorySidebar } from './category-sidebar.tsx';
+import { useCounts } from './use-counts.ts';
 
 export default function CategoriesScreen() {
   usePage(pageText(CATEGORIES_PAGE, shop));
   const { data, error, mutate } = useCategories();
+  const counts = useCounts();
   return (
     <>
       <PageHead
@@ -32,7 +34,7 @@ export default function CategoriesScreen() {
               <ul className={css.tiles}>
                 {data?.map((category) => (
                   <li key={category.codigo}>
-                    <Tile category={category} />
+                    <Tile category={category} counts={counts} />
                   </li>
                 )) ?? Array.from({ length: 12 }, (_, i) => <Skeleton key={i} height="12rem" />)}
               </ul>
@@ -43,7 +45,7 @@ export default function CategoriesScreen() {
           <Showcase />
         </div>
         {/* On a phone it stands below: what comes later must not push it down. */}
-        {data && <CategorySidebar categories={data} />}
+        {data && <CategorySidebar categories={data} countOf={counts.countOf} />}
       </div>
     </>
   );
@@ -67,12 +69,17 @@ function Drawings() {
   );
 }
 
-const Tile = ({ category: { nombre, url, imagen, cantidad } }: { category: Categoria }) => (
+interface TileProps {
+  category: Categoria;
+  counts: ReturnType<typeof useCounts>;
+}
+
+const Tile = ({ category: { codigo, nombre, url, imagen, cantidad }, counts: { vehicle, countOf } }: TileProps) => (
   <Link href={`/repuestos/${url}`} className={css.tile}>
     <PartImage ruta={imagen || undefined} sizes="14rem" />
     <span className={css.name}>
-      <strong>{nombre}</strong>
-      <span>{numberText(cantidad)} repuestos</span>
+      <strong>{nombre}</strong>{' '}
+      <span>{vehicle ? `para su ${vehicle}${countOf(codigo)}` : `${numberText(cantidad)} repuestos`}</span>
     </span>
   </Link>
 );

@@ -3,32 +3,36 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import css from './category-sidebar.module.css';
 
+interface Counting {
+  countOf: (codigo: number) => string;
+}
+
 /** Every top category with its subcategories: three, or all of them. */
-export const CategorySidebar = ({ categories }: { categories: readonly Categoria[] }) => (
+export const CategorySidebar = ({ categories, countOf }: Counting & { categories: readonly Categoria[] }) => (
   <nav className={css.sidebar} aria-label="Categorías">
     <ul className={css.tops}>
       {categories.map((category) => (
         <li key={category.codigo}>
-          <Top category={category} />
+          <Top category={category} countOf={countOf} />
         </li>
       ))}
     </ul>
   </nav>
 );
 
-function Top({ category: { nombre, url, subCategorias } }: { category: Categoria }) {
+function Top({ category: { codigo, nombre, url, subCategorias }, countOf }: Counting & { category: Categoria }) {
   const [all, setAll] = useState(false);
   const id = useId();
   const shown = all ? subCategorias : subCategorias.slice(0, CATALOGUE_LIMITS.subcategoriesShown);
   return (
     <>
       <Link href={`/repuestos/${url}`} className={css.top}>
-        {nombre}
+        {nombre + countOf(codigo)}
       </Link>
       <ul id={id} className={css.subs}>
         {shown.map((sub) => (
           <li key={sub.codigo}>
-            <Link href={`/repuestos/${sub.url}`}>{sub.nombre}</Link>
+            <Link href={`/repuestos/${sub.url}`}>{sub.nombre + countOf(sub.codigo)}</Link>
           </li>
         ))}
       </ul>
