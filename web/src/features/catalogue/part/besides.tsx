@@ -4,16 +4,18 @@ import { partHref } from '../../../lib/catalogue/part-links.ts';
 import { useVehicles } from '../../../lib/catalogue/vehicles.ts';
 import AskShop from '../../../ui/ask-shop.tsx';
 import CompareButton from '../compare/compare-button.tsx';
+import { Dimensions } from './dimensions.tsx';
 
 interface Props {
   part: Repuesto;
   fit: Compatibilidad | undefined;
 }
 
-/** Asks the shop about a part, and puts it beside others. */
+/** What room a part takes; asks the shop about it, and puts it beside others. */
 export default function Besides({ part, fit }: Props) {
   return (
     <>
+      <Dimensions part={part} />
       <AskShop
         about={[`Hola, quiero consultar por «${part.nombre}», código ${part.codigoRepuesto}.`]}
         vehicle={useVehicles().vehiculoBusqueda}

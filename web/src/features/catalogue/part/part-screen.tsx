@@ -33,7 +33,7 @@ const MISSING = 404;
 const Equivalents = lazily(() => import('../equivalents/equivalents.tsx'));
 /** For whoever has scrolled on. */
 const BuyBar = lazily(() => import('./buy-bar.tsx'));
-/** What is done with a part besides buying it: a wish of few. */
+/** What room it takes as a drawing, and what is done with a part besides buying it: a wish of few. */
 const Besides = lazily(() => import('./besides.tsx'));
 /** Without it the part is as it was when it was asked for. */
 const LastPieces = lazily(() => import('./last-pieces.tsx'), { failed: () => null });
@@ -120,10 +120,10 @@ function Part({ part, picker, notice: Notice, around: Around, reviews: Reviews }
             </p>
           )}
           <Measures part={part} />
-          <Share part={part} />
           <div className={css.besides}>
             <Besides part={part} fit={fit} />
           </div>
+          <Share part={part} />
         </div>
       </div>
       {isInstead && equivalents}

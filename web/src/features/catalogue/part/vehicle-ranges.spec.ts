@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { holds, vehicleRanges, yearsOf } from './vehicle-ranges.ts';
+import { byModel, holds, vehicleRanges, yearsOf } from './vehicle-ranges.ts';
 
 let codigo = 0;
 const vehicle = (modelo: string, anio: number, motor = '2.0', posicion = '', nota = '') => ({
@@ -29,6 +29,14 @@ describe('the vehicles that a part fits', () => {
       vehicle('Sumaco', 2010),
     ]);
     expect([altar!.confirmados, sumaco!.confirmados]).toEqual([3, 0]);
+  });
+
+  it('stand by their models, in the order in which they came', () => {
+    const ranges = vehicleRanges([vehicle('Altar', 2010), vehicle('Altar', 2010, '3.0'), vehicle('Sumaco', 2010)]);
+    expect(byModel(ranges).map(({ modelo, rows }) => [modelo, rows.map(({ motor }) => motor)])).toEqual([
+      ['Altar', ['2.0', '3.0']],
+      ['Sumaco', ['2.0']],
+    ]);
   });
 
   it('hold the vehicle that somebody chose, by model, year and engine', () => {

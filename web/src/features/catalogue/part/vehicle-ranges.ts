@@ -27,6 +27,13 @@ export function vehicleRanges(vehicles: readonly VehiculoCompatible[]): VehicleR
   return ranges;
 }
 
+/** As they stand, each model with its own. */
+export const byModel = (ranges: readonly VehicleRange[]): { modelo: string; rows: VehicleRange[] }[] =>
+  [...new Set(ranges.map(({ modelo }) => modelo))].map((modelo) => ({
+    modelo,
+    rows: ranges.filter((range) => range.modelo === modelo),
+  }));
+
 /** Whether the vehicle is one of them. */
 export const holds = ({ modelo, motor, desde, hasta }: VehicleRange, vehicle: Vehiculo): boolean =>
   modelo === vehicle.modelo && motor === vehicle.motor && desde <= vehicle.anio && vehicle.anio <= hasta;
