@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DELETE_ACCOUNT_PATH, PERSONAL_DATA_PATH } from '@bujia/contracts/accounts';
-import { fillPath } from '@bujia/contracts/catalogue';
+import type { SearchChange } from '@bujia/contracts/cart';
+import { CATALOGUE_PATHS, fillPath } from '@bujia/contracts/catalogue';
 import { IMPORT_PATH } from '@bujia/contracts/catalogue-import';
 import { orderPath } from '@bujia/contracts/orders';
 import {
@@ -167,6 +168,25 @@ describe('A notice of a part that is sold out', () => {
     const [mail] = await mailsTo(world.shop, ana.email, 1);
     expect(mail!.text).toContain('Hola, Ana:');
     expect(await own(ana, part)).toEqual({ correo: ana.email, hasta: null });
+  });
+
+  it('tells whoever has vehicles whether the part is for one of them, and others nothing of that', async () => {
+    const { rows } = await world.db.query<{ id: number }>(
+      `INSERT INTO vehicle (model_id, year, engine) SELECT id, 2025, '2.4' FROM model WHERE name = 'Cayambe' RETURNING id`,
+    );
+    const part = await soldOut();
+    const [owner, other] = [await world.client(), await world.client()];
+    const cambio: SearchChange = { tipo: 'agregar', codigo: rows[0]!.id };
+    expect((await owner.visitor.post(`/api/${CATALOGUE_PATHS.saveSearchState}`, { cambio })).status).toBe(200);
+    for (const client of [owner, other]) await wait(client, part);
+    const visitor = await waiting(part);
+    await stock(part, 20);
+    await swept();
+    const told = async (address: string) =>
+      (await mailsTo(world.shop, address, 1)).find(({ text }) => text.includes('Volvió a haber'))!.text;
+    const verdict = 'Para su Cayambe 2.4 2025: compatible · sirve para todos los vehículos';
+    expect(await told(owner.email)).toContain(verdict);
+    for (const address of [other.email, visitor]) expect(await told(address)).not.toContain('Para su');
   });
 
   it('is heard of however the part comes back: an import, an order that is cancelled, units that are returned', async () => {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { AjusteLinea } from '@bujia/contracts/fitment';
 import type { TareaPropia } from '@bujia/contracts/maintenance';
 import { event } from '../../kernel/event.ts';
 
@@ -11,6 +12,12 @@ export class ServiceDue extends event<Static<typeof Due>>(
 
 /** Purpose of the sealed code in the link that ends these mails: it names an account. */
 export const END_SERVICE_SEAL = 'service-end';
+
+/** Asks whether parts are for the vehicles of accounts. */
+export abstract class FitsOfOwners {
+  /** The best that can be said of the part; undefined for an account without a vehicle. */
+  abstract of(accountId: string, partId: number): Promise<AjusteLinea | undefined>;
+}
 
 /** A vehicle of a mail, with what it needs now or soon. */
 export interface VehicleInNeed {

@@ -17,6 +17,7 @@ import { SqlFavourites } from './adapters/sql-favourites.ts';
 import { TiesOfGarages } from './adapters/ties-of-garages.ts';
 import { DropFavourite, DropFavouriteHandler } from './application/drop-favourite.ts';
 import { EndServiceNotice, EndServiceNoticeHandler } from './application/end-service-notice.ts';
+import { FitsOfGarages } from './application/fits-of-garages.ts';
 import { FollowSearches } from './application/follow-searches.ts';
 import { ForgetTheGone } from './application/forget-the-gone.ts';
 import { KeepFavourites, KeepFavouritesHandler } from './application/keep-favourites.ts';
@@ -33,7 +34,7 @@ import { WantServiceNotice, WantServiceNoticeHandler } from './application/want-
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
 import { WhenAccountMerged } from './application/when-account-merged.ts';
 import { WhenAccountDisabled } from './application/when-account-disabled.ts';
-import { Needs, ServiceDue } from './contract.ts';
+import { FitsOfOwners, Needs, ServiceDue } from './contract.ts';
 import { Favourites } from './domain/favourites.ts';
 import { ServiceNotices } from './domain/service-notices.ts';
 import { GarageVehicles } from './domain/garage-vehicles.ts';
@@ -81,7 +82,8 @@ import { GarageVehicles } from './domain/garage-vehicles.ts';
     { provide: Favourites, useClass: SqlFavourites },
     { provide: ServiceNotices, useClass: MikroServiceNotices },
     { provide: Needs, useExisting: NeedsOfVehicles },
+    { provide: FitsOfOwners, useClass: FitsOfGarages },
   ],
-  exports: [Needs],
+  exports: [FitsOfOwners, Needs],
 })
 export class GarageModule {}

@@ -25,6 +25,8 @@ export interface KnownNotice {
   id: string;
   partId: number;
   state: NoticeState;
+  /** A visitor has none. */
+  accountId: string | undefined;
   /** Where the mail goes now: the verified address of the account, or the one that was given. */
   address: string;
   /** Of the account; a visitor has none. */

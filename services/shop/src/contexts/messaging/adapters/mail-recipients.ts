@@ -5,7 +5,7 @@ import { Config } from '../../../platform/config/config.ts';
 import { type PartForSale, PartsForSale } from '../../catalog/contract.ts';
 import { People, type PersonOfAccount } from '../../identity/contract.ts';
 import { FitQuestionsAsked } from '../../fitting/contract.ts';
-import { Needs } from '../../garage/contract.ts';
+import { FitsOfOwners, Needs } from '../../garage/contract.ts';
 import { type TaxDocument, TaxDocuments } from '../../invoicing/contract.ts';
 import { type PlacedOrder, PlacedOrders, ReturnedLines, TRACKING_SEAL } from '../../ordering/contract.ts';
 import { Payments, Returns } from '../../payments/contract.ts';
@@ -34,6 +34,7 @@ export class MailDesk {
     readonly quotations: Quotations,
     readonly fitQuestions: FitQuestionsAsked,
     readonly needs: Needs,
+    readonly fits: FitsOfOwners,
     readonly parts: PartsForSale,
     readonly emails: Emails,
     readonly config: Config,

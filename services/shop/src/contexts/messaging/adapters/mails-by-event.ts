@@ -129,7 +129,10 @@ export const mailsByEvent: readonly EventMail[] = [
     validMinutes: CONFIRM_NOTICE_WITHIN_MINUTES,
     code: new Sealed(CONFIRM_NOTICE_SEAL, id),
   })),
-  mail(PartBack, 'part-back', waiter('told'), ({ name = '' }) => ({ name })),
+  mail(PartBack, 'part-back', waiter('told'), async ({ name = '', accountId, partId }, _, { desk }) => {
+    const fit = accountId === undefined ? undefined : await desk.fits.of(accountId, partId);
+    return { name, fit: fit ? lineFitInWords(fit) : '' };
+  }),
 
   // Whoever did it meanwhile, or wants no mail any more, gets none.
   mail(ServiceDue, 'service-due', owner('accountId'), async (_, { accountId }, { desk }) => {

@@ -17,8 +17,9 @@ export class KnownNotices extends Notices {
     const notice = await this.primary.one(RestockNotice, { id: noticeId });
     if (!notice) return undefined;
     const { id, partId, state, accountId, address } = notice;
-    if (!accountId) return { id, partId, state, address: address!, name: undefined };
+    if (!accountId) return { id, partId, state, accountId, address: address!, name: undefined };
     const person = await this.people.find(accountId);
-    return person?.verified ? { id, partId, state, address: person.email, name: person.name } : undefined;
+    if (!person?.verified) return undefined;
+    return { id, partId, state, accountId, address: person.email, name: person.name };
   }
 }
