@@ -276,21 +276,6 @@ describe('The listing', () => {
     if (status === 200) expect(answer.body).toEqual([]);
     else expect(answer.body).toMatchObject({ statusCode: 400, message: expect.stringMatching(/\w/) });
   });
-
-  it.each([
-    "' OR 1=1 --",
-    'foo & | ! <-> :* (',
-    '\\',
-    '%_%',
-    '🚗🔧',
-    '\u202e abc',
-    '- - -',
-    'a'.repeat(100),
-    '😀'.repeat(50),
-  ])('reads %j as words and not as syntax', async (nombreRepuesto) => {
-    const answer = await visitor.post(api(CATALOGUE_PATHS.listing), { ...ALL, nombreRepuesto });
-    expect([200, 400]).toContain(answer.status);
-  });
 });
 
 describe('A part', () => {
@@ -656,6 +641,85 @@ describe('A search', () => {
     for (const part of await list({ nombreRepuesto: 'pastillas cayambe 2015', size: 5 })) {
       expect(part.modeloList).toContain('Cayambe');
     }
+  });
+
+  /** All that is said of a text: the list, how many, instead of what, by what else, and what it may become. */
+  const saidOf = async (nombreRepuesto: string) => {
+    const asked = { ...ALL, nombreRepuesto };
+    const query = new URLSearchParams({ texto: nombreRepuesto });
+    const facets = await visitor.post<FacetasListado>(api(STOREFRONT_PATHS.facets), asked);
+    return {
+      list: (await visitor.post(api(CATALOGUE_PATHS.listing), asked)).body,
+      total: (await visitor.post<TotalListado>(api(STOREFRONT_PATHS.total), asked)).body,
+      reading: (await visitor.post<LecturaBusqueda>(api(STOREFRONT_PATHS.reading), asked)).body,
+      counted: facets.body.total,
+      suggested: (await visitor.get<Sugerencias>(`${api(STOREFRONT_PATHS.suggestions)}?${query}`)).body,
+    };
+  };
+
+  it.each([
+    ['wildcards', '%_%*?*'],
+    ['emoji', '🚗🔧😀'.repeat(10)],
+    ['marks without a width', '\u200b\u200f\u061c\u2060'],
+    ['signs of SQL', `'; -- /* */ "" \\`],
+    ['signs of regular expressions', '^(.*)+$|[^]{}\\'],
+    ['signs of its own language', '& | ! <-> :* ('],
+    ['strokes', '- – — -'],
+    ['one letter many times', 'a'.repeat(100)],
+  ])('finds nothing by %s, and says so everywhere', async (_, text) => {
+    expect(await saidOf(text)).toEqual({
+      list: [],
+      total: { total: null, mas: false },
+      reading: { mostrando: null, parcial: false },
+      counted: null,
+      suggested: { sintomas: [], terminos: [], categorias: [], repuestos: [] },
+    });
+  });
+
+  it.each([
+    ['wildcards', '%pastillas% de_freno*'],
+    ['emoji', '🚗 pastillas 🔧 de freno 😀'],
+    ['marks without a width', '\u200fpastillas\u200e de\u061c freno\u200b'],
+    ['signs of SQL', `'pastillas' -- de /* freno */;`],
+    ['signs of regular expressions', '^(pastillas)+ de? [freno]$'],
+  ])('reads past %s what is asked for', async (_, text) => {
+    const asked = await list({ nombreRepuesto: 'pastillas de freno' });
+    expect(asked.length).toBeGreaterThan(5);
+    expect(codes(await list({ nombreRepuesto: text }))).toEqual(codes(asked));
+  });
+
+  it.each([
+    ['control characters', 'pastillas\u0007\u001b'],
+    ['marks that turn the line around', '\u202epastillas\u2066'],
+    ['half of a sign', 'pastillas\ud83d'],
+  ])('refuses %s in words, wherever they are asked for', async (_, nombreRepuesto) => {
+    for (const path of [
+      CATALOGUE_PATHS.listing,
+      STOREFRONT_PATHS.total,
+      STOREFRONT_PATHS.reading,
+      STOREFRONT_PATHS.facets,
+    ])
+      expect(await visitor.post(api(path), { ...ALL, nombreRepuesto })).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', message: 'El campo Búsqueda no es válido' },
+      });
+  });
+
+  it('asks for nothing by spaces, and for no million letters', async () => {
+    expect(codes(await list({ nombreRepuesto: '      ' }))).toEqual(codes(await list({})));
+    const suggest = (texto: string) =>
+      visitor.get(`${api(STOREFRONT_PATHS.suggestions)}?${new URLSearchParams({ texto })}`);
+    expect(await suggest('      ')).toMatchObject({ status: 400, body: { message: 'Escriba qué repuesto busca' } });
+    const long = 'x'.repeat(1_000_000);
+    for (const path of [CATALOGUE_PATHS.listing, STOREFRONT_PATHS.reading, STOREFRONT_PATHS.facets]) {
+      const { status, body } = await visitor.post(api(path), { ...ALL, nombreRepuesto: long });
+      expect([path, status, body]).toEqual([
+        path,
+        413,
+        expect.objectContaining({ message: expect.stringMatching(/\w/) }),
+      ]);
+    }
+    expect((await suggest(long)).status).toBe(431);
   });
 
   it('stays inside the other filters', async () => {

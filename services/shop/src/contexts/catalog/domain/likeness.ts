@@ -17,7 +17,8 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   // Nobody says the b of 'lambda'.
   [/mb(?=d)/g, 'm'],
   [/m(?=[bp])/g, 'n'],
-  [/(.)\1+/g, '$1'],
+  // One letter many times is no other word.
+  [/(.)\1/g, '$1'],
 ];
 
 export const soundOf = (word: string): string =>
