@@ -31,6 +31,10 @@ export default function SuggestionList({ id, optionId, suggestions, at, onChoose
   useLayoutEffect(() => {
     list.current?.style.setProperty('--from', `${list.current.getBoundingClientRect().top}px`);
   }, []);
+  // Where it is longer than the screen, the arrows bring along what they are at.
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   const numbered = suggestions.map((suggestion, index) => ({ ...suggestion, index }));
   const groups = Object.entries(kinds)
     .map(([kind, name]) => ({ name, entries: numbered.filter((suggestion) => suggestion.kind === kind) }))
