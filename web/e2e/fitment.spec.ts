@@ -126,6 +126,44 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
     });
   });
 
+  it.each([360, 1440])('orders the shelves of the home page at %d: what fits first, what does not last', async (width) => {
+    // Whichever of them is shown first.
+    await db.query('UPDATE part SET featured = true, recent = true, best_seller = true, most_searched = true WHERE code = $1', [fits]);
+    await at(width, async (page) => {
+      await keep(page);
+      await open(page, '/');
+      const finder = page.getByRole('form', { name: 'Buscador por vehículo' });
+      await shows(() => finder.getByLabel('Modelo').inputValue(), vehicle.model);
+      await shows(() => finder.getByLabel('Motor').inputValue(), vehicle.engine);
+      const heading = page.getByRole('heading', { name: 'En vitrina' });
+      await heading.scrollIntoViewIfNeeded();
+      const shelf = page.locator('section', { has: heading });
+      await shelf.locator('[data-fit]').first().waitFor();
+      const verdicts = await shelf
+        .getByRole('article')
+        .evaluateAll((all) => all.map((one) => one.querySelector('[data-fit]')?.getAttribute('data-fit')));
+      const places = verdicts.map((verdict) => [/^comp|^cond/, /^sin/, /^no/].findIndex((sign) => sign.test(verdict!)));
+      expect(places.length).toBeGreaterThan(4);
+      expect(places[0]).toBe(0);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      await expectToFit(page);
+    });
+  }); // prettier-ignore
+
+  it('is told by model on a phone, a row for each range of years, that of the reader marked', async () => {
+    await at(360, async (page) => {
+      await keep(page);
+      await open(page, partPath(fits));
+      const list = page.getByRole('region', { name: 'Vehículos en los que sirve' });
+      await list.getByRole('heading', { level: 3, name: `Tayra ${vehicle.model}`, exact: true }).waitFor();
+      const own = list.getByRole('listitem').filter({ hasText: 'Su vehículo' });
+      await own.filter({ hasText: vehicle.engine }).waitFor();
+      await shows(() => own.count(), 1);
+      await expectToFit(page);
+      await expectAccessible(page);
+    });
+  });
+
   it('is not kept silent where the shop did not say, and is asked for again', async () => {
     await visit(browser, { baseUrl: store.shop.baseUrl, width: 360, expected: [/503/] }, async (page) => {
       await keep(page);

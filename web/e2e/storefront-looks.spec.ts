@@ -134,11 +134,9 @@ describeIf(missing === undefined, missing, 'The storefront, looked at', () => {
         ['/', page.getByRole('tablist', { name: 'Categorías' }), 'Repuestos para descubrir'],
         ['/', page.getByRole('tablist', { name: 'En vitrina' }), 'En vitrina'],
         ['/dashboard/account', page.getByRole('navigation', { name: 'Navegación' }).getByRole('list')],
-        ['/repuestos', page.getByRole('region', { name: 'Tabla de repuestos' })],
       ] as const) {
         // The network of a board never rests: it hears the news.
         await (path.startsWith('/dashboard') ? openAccount(page, path) : open(page, path));
-        if (path === '/repuestos') await page.getByRole('button', { name: 'Tabla', exact: true }).click();
         // A shelf has its tabs once somebody is near.
         if (shelf) await page.getByRole('heading', { name: shelf }).scrollIntoViewIfNeeded();
         await strip.scrollIntoViewIfNeeded();

@@ -7,7 +7,7 @@ import { connected } from '../../services/shop/test/catalogue.ts';
 import { eventually } from '../../services/shop/test/eventually.ts';
 import { signedInClient } from '../../services/shop/test/people.ts';
 import { signIn } from './account-steps.ts';
-import { launch, shows, untilTrue, visit } from './browser.ts';
+import { expectAccessible, expectToFit, launch, shows, untilTrue, visit } from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
 import {
   PARTS,
@@ -368,6 +368,41 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
     });
   });
 
+  it('has a table for workshops that a phone shows whole: code, name, stock, price and what to press', async () => {
+    const { person } = await signedInClient(store.shop);
+    const { available: code } = store.known;
+    await at(360, async (page) => {
+      await signIn(page, person);
+      await open(page, `${search(code)}?vista=tabla`);
+      const its = page.getByRole('table', { name: 'Repuestos' }).getByRole('row').filter({ hasText: code });
+      for (const shown of [
+        its.getByText(code),
+        its.getByRole('link').first(),
+        its.getByRole('cell', { name: '6 disponibles' }),
+        its.getByRole('cell', { name: /^\$/ }),
+        its.getByRole('button', { name: /^Añadir: / }),
+      ])
+        await shown.and(page.locator(':visible')).waitFor();
+      const small = its.locator('a, button').evaluateAll((all) =>
+        all
+          .map((one) => ({ name: one.textContent, size: one.getBoundingClientRect() }))
+          .filter(({ size }) => Math.min(size.width, size.height) < 44)
+          .map(({ name }) => name),
+      );
+      expect(await small).toEqual([]);
+      const strip = page.getByRole('region', { name: 'Tabla de repuestos' });
+      expect(await strip.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      await expectToFit(page);
+      await expectAccessible(page);
+      // Going back shows it as it was, and the button answers to the keyboard.
+      await page.getByRole('button', { name: 'Lista', exact: true }).press('Enter');
+      await page.waitForURL(`${search(code)}?vista=lista`);
+      await page.goBack();
+      await its.getByRole('button', { name: /^Añadir: / }).press('Enter');
+      await page.getByText(/Se ha añadido/).first().waitFor();
+    });
+  }); // prettier-ignore
+
   it.each([360, 1440])('asks for the parts of a shelf and draws them when somebody is near, at %i', async (width) => {
     await at(width, async (page) => {
       const asked: string[] = [];
@@ -463,7 +498,8 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
       for (let n = 1; n < 10; n++) await more.click();
       await shows(() => units.locator('output').textContent(), '10');
       await shows(() => more.isEnabled(), false);
-      await page.getByRole('table', { name: 'Vehículos en los que sirve el repuesto' }).waitFor();
+      const vehicles = page.getByRole('region', { name: 'Vehículos en los que sirve' });
+      await vehicles.getByRole('listitem').first().waitFor();
     });
   });
 
@@ -507,8 +543,8 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
     });
   });
 
-  it('suggests while one types, and the arrows choose', async () => {
-    await at(1440, async (page) => {
+  it.each([360, 1440])('suggests while one types, and the keys choose, at %d', async (width) => {
+    await at(width, async (page) => {
       await open(page, '/terminos');
       const box = page.getByRole('search').getByRole('combobox');
       await box.fill('pasti');
@@ -522,6 +558,29 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
       await box.press('ArrowDown');
       await first.waitFor();
       await shows(() => first.getAttribute('aria-selected'), 'false');
+      await box.press('Escape');
+      await shows(() => page.getByRole('listbox').count(), 0);
+      await box.press('ArrowUp');
+      await first.waitFor();
+      await box.press('ArrowUp');
+      const last = page.getByRole('option').last();
+      await shows(() => last.getAttribute('aria-selected'), 'true');
+      await shows(async () => {
+        const [list, chosen] = [await page.getByRole('listbox').boundingBox(), await last.boundingBox()];
+        return chosen!.y >= list!.y && chosen!.y + chosen!.height <= list!.y + list!.height;
+      }, true);
+      await expectAccessible(page);
+      await expectToFit(page);
+      await box.press('ArrowDown');
+      await shows(() => box.getAttribute('aria-activedescendant'), null);
+      await box.press('ArrowDown');
+      await shows(() => first.getAttribute('aria-selected'), 'true');
+      await box.press('Enter');
+      await page.waitForURL((url) => url.pathname !== '/terminos');
+      await page.getByRole('heading', { level: 1, name: 'Repuestos' }).waitFor();
+
+      await box.fill('pasti');
+      await first.waitFor();
       await box.press('Escape');
       await shows(() => page.getByRole('listbox').count(), 0);
       await box.press('Enter');

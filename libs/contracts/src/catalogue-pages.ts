@@ -51,6 +51,7 @@ export const LISTING_PARAMETERS = [
   'posiciones',
   'precios',
   'sucursales',
+  'vista',
   'pagina',
 ] as const;
 

@@ -20,6 +20,11 @@ describe('the address of a listing', () => {
     ['/repuestos/busqueda/balatas?categorias=frenos&pagina=3', { text: 'balatas', slugs: ['frenos'], pages: 3 }],
     ['/repuestos?orden=nombre&disponibles=1', { order: 'nombre', available: true }],
     ['/repuestos?vehiculo=12&orden=precio-mayor', { vehicle: 12, order: 'precio-mayor' }],
+    ['/repuestos/frenos?vehiculo=todos', { slugs: ['frenos'], everyVehicle: true }],
+    [
+      '/repuestos/frenos?orden=nombre&vista=tabla&pagina=2',
+      { slugs: ['frenos'], order: 'nombre', view: 'tabla', pages: 2 },
+    ],
     ['/repuestos?vehiculo=12&disponibles=0&pagina=2', { vehicle: 12, available: false, pages: 2 }],
     [
       '/repuestos/busqueda/balatas?promocion=1&marcas=Takuri',
@@ -41,7 +46,7 @@ describe('the address of a listing', () => {
   });
 
   it.each([
-    '/repuestos?tipos=9,x&vehiculo=-3&pagina=0&codigos=1.5&orden=caros&disponibles=2',
+    '/repuestos?tipos=9,x&vehiculo=-3&pagina=0&codigos=1.5&orden=caros&disponibles=2&vista=mapa',
     '/repuestos?marcas=&sucursales=~&promocion=1',
     '/repuestos?precios=9~0~x~1.5',
     '/repuestos?tipos=&vehiculo=abc&pagina=%00&categorias=,,',

@@ -10,6 +10,9 @@ import {
 import type { LISTING_PARAMETERS } from './catalogue-pages.ts';
 import { searchedText, searchPath } from './search-path.ts';
 
+export const LISTING_VIEWS = ['detalles', 'lista', 'tabla'] as const;
+export type ListingView = (typeof LISTING_VIEWS)[number];
+
 /** All that a listing depends on, as its address says it. */
 export interface ListingAddress {
   promotions: boolean;
@@ -20,6 +23,8 @@ export interface ListingAddress {
   types: SearchStateId[];
   /** Code of a vehicle; undefined for all parts. */
   vehicle?: number;
+  /** All parts, also for whoever has chosen a vehicle. */
+  everyVehicle?: boolean;
   /** The starting list of a promotion. */
   codes: number[];
   /** How many pages down the list was followed. */
@@ -27,6 +32,8 @@ export interface ListingAddress {
   order?: ListingOrder;
   /** Without what is sold out; undefined: as is usual. */
   available?: boolean;
+  /** How parts are laid out; undefined: as a grid. */
+  view?: ListingView;
   /** Of each facet at least one value, or it is not there. */
   facets: Chosen;
 }
@@ -45,6 +52,9 @@ const BAND = /^[1-5]$/;
 /** Who chose a vehicle has something to mend: what can be bought is shown, unless the address says otherwise. */
 export const onlyAvailable = ({ available, vehicle }: Pick<ListingAddress, 'available' | 'vehicle'>): boolean =>
   available ?? vehicle !== undefined;
+
+/** Instead of the code of a vehicle. */
+const EVERY_VEHICLE = 'todos';
 
 /** No catalogue has more, and the server must not be asked for a page of which it cannot count the parts. */
 const MOST_PAGES = 1_000_000;
@@ -66,9 +76,11 @@ export function readAddress(pathname: string, search: string): ListingAddress {
     slugs: [...new Set([inPath, ...list(said('categorias'))])].filter(Boolean),
     types: SEARCH_STATES.map(({ id }) => id).filter((id) => numbers(said('tipos')).includes(id)),
     vehicle,
+    everyVehicle: said('vehiculo') === EVERY_VEHICLE || undefined,
     codes: numbers(said('codigos')).slice(0, CATALOGUE_LIMITS.maxPageSize),
     order: LISTING_ORDERS.find((order) => order === said('orden')),
     available: { 0: false, 1: true }[said('disponibles') ?? ''],
+    view: LISTING_VIEWS.find((view) => view === said('vista')),
     facets: Object.fromEntries(
       FACET_FIELDS.map((field) => [field, wordsOf(field, said(field) ?? '')] as const)
         .filter(([, values]) => values.length > 0)
@@ -80,7 +92,7 @@ export function readAddress(pathname: string, search: string): ListingAddress {
 
 /** The inverse: one category alone stands in the path. */
 export function writeAddress(address: ListingAddress): string {
-  const { promotions, text, slugs, types, vehicle, codes, pages, order, facets } = address;
+  const { promotions, text, slugs, types, vehicle, everyVehicle, codes, pages, order, view, facets } = address;
   const available = onlyAvailable(address);
   const alone = text === '' && slugs.length === 1;
   const base = promotions ? '/promociones' : '/repuestos';
@@ -88,7 +100,7 @@ export function writeAddress(address: ListingAddress): string {
   const query = [
     !alone && slugs.length > 0 && `categorias=${slugs.join(',')}`,
     types.length > 0 && `tipos=${types.join(',')}`,
-    vehicle && `vehiculo=${vehicle}`,
+    (vehicle || everyVehicle) && `vehiculo=${vehicle ?? EVERY_VEHICLE}`,
     codes.length > 0 && `codigos=${codes.join(',')}`,
     order && `orden=${order}`,
     available !== onlyAvailable({ vehicle }) && `disponibles=${+available}`,
@@ -98,6 +110,7 @@ export function writeAddress(address: ListingAddress): string {
         facets[field]?.length &&
         `${field}=${facets[field].map((word) => encodeURIComponent(word.replaceAll(APART, IN_A_WORD))).join(APART)}`,
     ),
+    view && `vista=${view}`,
     pages > 1 && `pagina=${pages}`,
   ].filter(Boolean);
   return path + (query.length > 0 ? `?${query.join('&')}` : '');

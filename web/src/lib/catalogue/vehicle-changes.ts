@@ -24,11 +24,10 @@ export function saveVehicle(vehicle: Vehiculo): void {
   tell({ tipo: 'agregar', codigo: vehicle.codigo });
 }
 
-/** Null means all parts, whatever the vehicle. */
-export function chooseVehicle(vehicle: Vehiculo | null): void {
-  if (vehicleSearch.current().vehiculoBusqueda?.codigo === vehicle?.codigo) return;
+export function chooseVehicle(vehicle: Vehiculo): void {
+  if (vehicleSearch.current().vehiculoBusqueda?.codigo === vehicle.codigo) return;
   keep({ vehiculoBusqueda: vehicle });
-  tell({ tipo: 'elegir', codigo: vehicle?.codigo ?? null });
+  tell({ tipo: 'elegir', codigo: vehicle.codigo });
 }
 
 /** Removing the chosen one leaves none chosen. */

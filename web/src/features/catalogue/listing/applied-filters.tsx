@@ -14,16 +14,12 @@ const names: Partial<Record<FacetField, (value: string) => string | undefined>> 
 };
 
 /** What narrows the listing; each can be taken back alone, or all at once. */
-export function AppliedFilters({
-  listing: { address, available, vehicle, chosen, go, goWithoutVehicle, clear },
-}: {
-  listing: Listing;
-}) {
+export function AppliedFilters({ listing: { address, available, vehicle, chosen, go, clear } }: { listing: Listing }) {
   const chips = [
     ...(address.codes.length > 0
       ? [{ key: 'codigos', text: 'Promoción elegida', remove: () => go({ codes: [] }) }]
       : []),
-    ...(vehicle ? [{ key: 'vehiculo', text: fullVehicleName(vehicle), remove: goWithoutVehicle }] : []),
+    ...(vehicle ? [{ key: 'vehiculo', text: fullVehicleName(vehicle), remove: () => go({ vehicle: undefined }) }] : []),
     ...(available ? [{ key: 'disponibles', text: 'Solo disponibles', remove: () => go({ available: false }) }] : []),
     ...SEARCH_STATES.filter(({ id }) => address.types.includes(id)).map(({ id, nombre }) => ({
       key: `tipo-${id}`,

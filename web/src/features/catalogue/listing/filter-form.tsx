@@ -33,8 +33,8 @@ export function FilterForm({ listing, onDone }: { listing: Listing; onDone: () =
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const saved = vehiculos.find(({ codigo }) => codigo === vehicle);
-    if (saved || vehicle === undefined) chooseVehicle(saved ?? null);
-    go({ ...draft, slugs: chosen.map(({ url }) => url), pages: 1 });
+    if (saved) chooseVehicle(saved);
+    go({ ...draft, view: address.view, slugs: chosen.map(({ url }) => url), pages: 1 });
     onDone();
   }
 

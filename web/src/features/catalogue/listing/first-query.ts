@@ -9,7 +9,8 @@ import { queryKey } from '../../../lib/http/http.ts';
 export function firstQuery(pathname: string, search: string, tree: readonly Categoria[] | undefined) {
   const address = readAddress(pathname, search);
   if (!tree && address.slugs.length > 0) return undefined;
-  const vehicle = address.vehicle ?? vehicleSearch.current().vehiculoBusqueda?.codigo;
+  const chosenVehicle = address.everyVehicle ? undefined : vehicleSearch.current().vehiculoBusqueda?.codigo;
+  const vehicle = address.vehicle ?? chosenVehicle;
   const chosen = tree ? chosenIn(tree, markedBy(tree, address.slugs)) : [];
   return queryKey(CATALOGUE_PATHS.listing, pageRequest({ ...address, vehicle }, chosen, firstShown(address.pages)));
 }

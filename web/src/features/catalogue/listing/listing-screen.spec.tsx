@@ -1,13 +1,19 @@
 import {
+  type BusquedaGuardada,
   CATALOGUE_LIMITS,
   CATALOGUE_PATHS,
   type Categoria,
   type ListingRequest,
+  type Vehiculo,
   fillPath,
 } from '@bujia/contracts/catalogue';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { part } from '../../../../test/examples.ts';
 import { Screen } from '../../../../test/screen.tsx';
+
+const cayambe: Vehiculo = { codigo: 7, marca: 'Tayra', modelo: 'Cayambe', anio: 2025, motor: '2.4' };
+const busqueda: BusquedaGuardada = { id: '', vehiculos: [cayambe], vehiculoBusqueda: cayambe };
+const LISTING = `POST ${CATALOGUE_PATHS.listing}`;
 
 describe('The listing', () => {
   let screen: Screen | undefined;
@@ -19,7 +25,7 @@ describe('The listing', () => {
     const failure = { statusCode: 500, code: 'x', message: 'La tienda descansa' };
     screen = await Screen.open('/repuestos?tipos=3', {
       answers: {
-        [`POST ${CATALOGUE_PATHS.listing}`]: () => (isBack ? { body: [withoutPrice] } : { status: 500, body: failure }),
+        [LISTING]: () => (isBack ? { body: [withoutPrice] } : { status: 500, body: failure }),
       },
     });
     await screen.reads('La tienda descansa');
@@ -38,7 +44,7 @@ describe('The listing', () => {
     );
     screen = await Screen.open('/repuestos?pagina=3', {
       answers: {
-        [`POST ${CATALOGUE_PATHS.listing}`]: (body) => {
+        [LISTING]: (body) => {
           const { page, size } = body as ListingRequest;
           return { body: all.slice(page * size, (page + 1) * size) };
         },
@@ -64,7 +70,7 @@ describe('The listing', () => {
       await screen?.close();
       screen = await Screen.open(`/repuestos/${url}`, {
         answers: {
-          [`POST ${CATALOGUE_PATHS.listing}`]: () => ({ body: [] }),
+          [LISTING]: () => ({ body: [] }),
           [`GET ${fillPath(CATALOGUE_PATHS.categoriesByParent, { categoria: 0 })}`]: () => ({ body: tree }),
         },
       });
@@ -72,5 +78,73 @@ describe('The listing', () => {
       await screen.until(() => document.querySelector('h1')!.parentElement!.textContent.includes(nombre));
       expect(drawing()?.getAttribute('href')).toBe(despiece ? `/despiece/${despiece}` : undefined);
     }
+  });
+
+  it('shows all vehicles by one press and the chosen one by another, and never forgets which that is', async () => {
+    const page = (screen = await Screen.open('/repuestos', {
+      stored: { busqueda },
+      answers: {
+        [LISTING]: (body) => ({
+          body: [part({ nombre: (body as ListingRequest).repuestoModelo === 7 ? 'La suya' : 'La de todos' })],
+        }),
+      },
+    }));
+    const chosen = () => (JSON.parse(localStorage.getItem('busqueda')!) as BusquedaGuardada).vehiculoBusqueda?.codigo;
+    const isAt = async (address: string, shown: string) => {
+      await page.until(() => page.address === address);
+      await page.reads(shown);
+      expect(chosen()).toBe(7);
+    };
+    await isAt('/repuestos?vehiculo=7', 'La suya');
+    for (const name of ['Quitar 2025 Tayra Cayambe 2.4', 'Quitar filtros']) {
+      page.button(name).click();
+      await isAt('/repuestos?vehiculo=todos', 'La de todos');
+      await page.reads('Solo para su');
+      page.button('Solo para su Cayambe 2.4 2025').click();
+      await isAt('/repuestos?vehiculo=7', 'La suya');
+    }
+    history.back();
+    await isAt('/repuestos?vehiculo=todos', 'La de todos');
+  });
+
+  it.each([
+    ['/repuestos', undefined],
+    ['/repuestos?vehiculo=todos', undefined],
+    ['/repuestos?vehiculo=todos', busqueda],
+  ])('of all vehicles stays so at %s', async (address, kept) => {
+    screen = await Screen.open(address, {
+      stored: kept && { busqueda: kept },
+      answers: { [LISTING]: () => ({ body: [part({ nombre: 'Pastillas' })] }) },
+    });
+    await screen.reads('Pastillas');
+    expect(screen.address).toBe(address);
+    const asked = screen.asked.filter(({ call }) => call === LISTING).map(({ body }) => body as ListingRequest);
+    expect(asked.map(({ repuestoModelo }) => repuestoModelo)).toEqual([undefined]);
+    await screen.until(() => document.querySelector('[aria-label="Vista"]') !== null);
+    expect(screen.words.includes('Solo para su')).toBe(kept !== undefined);
+  });
+
+  it('is laid out as its address says, as the person liked it last, and goes back to how it was', async () => {
+    const answers = { [LISTING]: () => ({ body: [part({ nombre: 'Pastillas' })] }) };
+    const pressed = () => document.querySelector('[aria-label="Vista"] [aria-pressed="true"]')?.getAttribute('title');
+    const page = (screen = await Screen.open('/repuestos?orden=nombre&vista=lista', { answers, drawn: true }));
+    const isLaidOut = async (address: string, title: string) => {
+      await page.until(() => page.address === address && pressed() === title);
+      await page.reads('Pastillas');
+      expect(document.querySelector('main table') !== null).toBe(title === 'Tabla');
+    };
+    await isLaidOut('/repuestos?orden=nombre&vista=lista', 'Lista');
+    await page.until(() => pressed() !== undefined);
+    page.button('Tabla').click();
+    await isLaidOut('/repuestos?orden=nombre&vista=tabla', 'Tabla');
+    page.button('Cuadrícula').click();
+    await isLaidOut('/repuestos?orden=nombre', 'Cuadrícula');
+    history.back();
+    await isLaidOut('/repuestos?orden=nombre&vista=tabla', 'Tabla');
+    await page.close();
+
+    const later = (screen = await Screen.open('/repuestos', { answers, stored: { vista: 4 }, drawn: true }));
+    await later.until(() => later.address === '/repuestos?vista=tabla' && pressed() === 'Tabla');
+    await later.reads('Pastillas');
   });
 });

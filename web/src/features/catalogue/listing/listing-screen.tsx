@@ -15,7 +15,7 @@ import { Failure } from '../failure.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { InsteadOfFound } from './instead-of-found.tsx';
-import { LayoutButtons, useLayout } from './layouts.tsx';
+import { layoutOf } from './layouts.ts';
 import css from './listing-screen.module.css';
 import { Results } from './results.tsx';
 import { SearchReading } from './search-reading.tsx';
@@ -26,7 +26,7 @@ import { VisitorBanner } from './visitor-banner.tsx';
 export { firstQuery } from './first-query.ts';
 
 /** It changes what is here already. */
-const Sorting = part(() => import('./sorting.tsx'), { waiting: <span className={css.sorting} />, failed: () => null });
+const Sorting = part(() => import('./sorting.tsx'), { waiting: <span className={css.later} />, failed: () => null });
 
 const FiltersDrawer = part(() => import('./filters-drawer.tsx'));
 
@@ -60,12 +60,11 @@ export default function ListingScreen() {
     // Here before somebody presses; where it is not, it comes then.
     if (here && !wide) FiltersDrawer.fetch().catch(() => undefined);
   }, [here, wide]);
-  const layout = useLayout();
 
-  // What the form holds begins anew with each address.
+  // What the form holds begins anew with each list.
   const filters = (
     <FilterForm
-      key={JSON.stringify({ ...listing.address, pages: 0 })}
+      key={JSON.stringify({ ...listing.address, view: 0, pages: 0 })}
       listing={listing}
       onDone={() => setOpen(false)}
     />
@@ -103,7 +102,6 @@ export default function ListingScreen() {
                 </span>
               )}
               <Sorting listing={listing} />
-              <LayoutButtons layout={layout} />
             </div>
             <AppliedFilters listing={listing} />
             {unknown && <Notice tone="info">{UNKNOWN_CATEGORY}</Notice>}
@@ -112,7 +110,7 @@ export default function ListingScreen() {
             {listing.failure ? (
               <Failure error={listing.failure} onRetry={listing.retry} />
             ) : (
-              <Results listing={listing} layout={layout} />
+              <Results listing={listing} layout={layoutOf(listing.address)} />
             )}
           </section>
           {text !== '' && <InsteadOfFound listing={listing} />}

@@ -9,7 +9,7 @@ const AskShop = part(() => import('../../../ui/ask-shop.tsx'), { failed: () => n
 
 /** Nothing was found: what may have been too narrow, and who can help. */
 export default function NoParts({
-  listing: { address, available, chosen, vehicle: listed, go, goWithoutVehicle },
+  listing: { address, available, chosen, vehicle: listed, go },
 }: {
   listing: Listing;
 }) {
@@ -28,7 +28,7 @@ export default function NoParts({
         <div className={css.actions}>
           {available && <Button onClick={() => go({ available: false })}>Mostrar también los agotados</Button>}
           {vehicle && (
-            <Button variant="primary" onClick={goWithoutVehicle}>
+            <Button variant="primary" onClick={() => go({ vehicle: undefined })}>
               Buscar en todos los vehículos
             </Button>
           )}

@@ -8,7 +8,7 @@ import { useCompatibility, useParts } from '../api.ts';
 import { PartCard, type CardLook } from '../card/part-card.tsx';
 import { SkeletonCard } from '../card/skeleton-card.tsx';
 import { Failure } from '../failure.tsx';
-import type { Layout } from './layouts.tsx';
+import type { Layout } from './layouts.ts';
 import { useColumns, useKeptInSight, useNearTheEnd } from './on-the-screen.ts';
 import css from './results.module.css';
 import type { Listing } from './use-listing.ts';

@@ -1,8 +1,12 @@
 import { type ListingOrder, LISTING_ORDERS, isOrderOfPrices } from '@bujia/contracts/catalogue';
 import { explodedHref } from '@bujia/contracts/exploded';
+import { vehicleInWords } from '@bujia/contracts/fitment';
 import { Link } from 'wouter';
+import { useVehicles } from '../../../lib/catalogue/vehicles.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LayoutButtons } from './layout-buttons.tsx';
 import css from './sorting.module.css';
 import type { Listing } from './use-listing.ts';
 
@@ -14,8 +18,13 @@ const names: Record<ListingOrder, string> = {
   nombre: 'Nombre',
 };
 
-/** In which order parts are listed, by price for those who see prices; and the drawing of a category that has one. */
-export default function Sorting({ listing: { address, chosen, go } }: { listing: Listing }) {
+/**
+ * In which order parts are listed, by price for those who see prices; the drawing of a category that has one; the chosen vehicle
+ * where the list is not for it; and the layouts.
+ */
+export default function Sorting({ listing }: { listing: Listing }) {
+  const { address, chosen, go } = listing;
+  const kept = useVehicles().vehiculoBusqueda;
   const visitor = useSession() === undefined;
   const offered = LISTING_ORDERS.filter((order) => !visitor || !isOrderOfPrices(order));
   const own = address.text === '' ? 'Destacados primero' : 'Lo más parecido';
@@ -43,6 +52,12 @@ export default function Sorting({ listing: { address, chosen, go } }: { listing:
           Despiece
         </Link>
       )}
+      {kept && kept.codigo !== address.vehicle && (
+        <Button icon="car" onClick={() => go({ vehicle: kept.codigo })}>
+          Solo para su {vehicleInWords(kept)}
+        </Button>
+      )}
+      <LayoutButtons listing={listing} />
     </>
   );
 }

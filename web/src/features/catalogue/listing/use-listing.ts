@@ -2,16 +2,20 @@ import type { Chosen } from '@bujia/contracts/catalogue';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { navigate, usePathname, useSearch } from 'wouter/use-browser-location';
 import { arrivedBy } from '../../../lib/page/page.ts';
-import { chooseVehicle } from '../../../lib/catalogue/vehicle-changes.ts';
 import { useVehicles, vehicleSearch } from '../../../lib/catalogue/vehicles.ts';
 import { useCategories } from '../api.ts';
 import { type ListingAddress, onlyAvailable, readAddress, writeAddress } from '@bujia/contracts/listing-address';
 import { chosenIn, isCategory, markedBy } from '@bujia/contracts/category-choice';
 import { pageRequest } from '@bujia/contracts/listing-requests';
 import { useSession } from '../../../lib/session/session.ts';
+import { likedView, likeView } from './layouts.ts';
 import { useVehicle } from './use-vehicle.ts';
 
 export type Listing = ReturnType<typeof useListing>;
+
+interface Replacing {
+  replace: boolean;
+}
 
 /** Without what filters the list; a path of promotions stays one. */
 export const unfiltered = ({ promotions, text }: ListingAddress): Partial<ListingAddress> => ({
@@ -36,19 +40,14 @@ export function useListing() {
   // Slugs mean nothing before the categories are known.
   const ready = tree !== undefined || address.slugs.length === 0;
 
-  const go = (change: Partial<ListingAddress>, options?: { replace: boolean }) => {
-    navigate(writeAddress({ ...address, facets: asked.facets, pages: 1, ...change }), options);
-  };
-  const goWithoutVehicle = () => {
-    chooseVehicle(null);
-    go({ vehicle: undefined });
-  };
-  const clear = () => {
-    chooseVehicle(null);
-    go(unfiltered(address));
+  const go = (change: Partial<ListingAddress>, options?: Replacing) => {
+    const next = { ...address, facets: asked.facets, pages: 1, ...change };
+    // Whoever has chosen one and wants all goes on having chosen it.
+    const everyVehicle = next.vehicle === undefined && !!vehicleSearch.current().vehiculoBusqueda;
+    navigate(writeAddress({ ...next, everyVehicle }), options);
   };
 
-  useChosenVehicle(address.vehicle, (vehicle, replace) => go({ vehicle }, { replace }));
+  useOwnChoices(address, go);
 
   return {
     address,
@@ -65,30 +64,38 @@ export function useListing() {
     /** The request of a page, from 0; null while nobody can tell. */
     page: (number: number) => (ready ? pageRequest(address, chosen, number) : null),
     go,
-    goWithoutVehicle,
-    clear,
+    clear: () => go(unfiltered(address)),
+    /** In another layout, as far down as it is. */
+    show: (view: ListingAddress['view']) => {
+      likeView(view);
+      go({ view, pages: address.pages });
+    },
   };
 }
 
 /**
- * The vehicle chosen in the header filters the listing. It is written into the address of a listing that was reached
- * without one, so that every step of the history says what it showed; going back is left alone.
+ * The vehicle chosen in the header filters the listing, and parts are laid out as the person likes. Both are written into the
+ * address of a listing that was reached without them, so that every step of the history says what it showed; going back is left
+ * alone, and so is an address of all vehicles.
  */
-function useChosenVehicle(inAddress: number | undefined, go: (vehicle: number | undefined, replace: boolean) => void) {
+function useOwnChoices(address: ListingAddress, go: (change: Partial<ListingAddress>, options?: Replacing) => void) {
   // The first frame of a page that came drawn knows of no vehicle: what counts is the one that this browser keeps.
   useVehicles();
   const kept = () => vehicleSearch.current().vehiculoBusqueda?.codigo;
   const before = useRef(kept());
 
   useLayoutEffect(() => {
-    const chosen = kept();
-    if (inAddress === undefined && chosen !== undefined && arrivedBy() !== 'history') go(chosen, true);
+    if (arrivedBy() === 'history') return likeView(address.view);
+    const vehicle = address.vehicle ?? (address.everyVehicle ? undefined : kept());
+    const view = address.view ?? likedView();
+    const isOther = vehicle !== address.vehicle;
+    if (isOther || view !== address.view) go({ vehicle, view, pages: isOther ? 1 : address.pages }, { replace: true });
   });
 
   useEffect(() => {
     const chosen = kept();
     if (before.current === chosen) return;
     before.current = chosen;
-    if (inAddress !== chosen) go(chosen, false);
+    if (address.vehicle !== chosen) go({ vehicle: chosen });
   });
 }
