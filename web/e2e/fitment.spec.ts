@@ -139,10 +139,10 @@ describeIf(missing === undefined, missing, 'Whether a part is for the vehicle', 
       await heading.scrollIntoViewIfNeeded();
       const shelf = page.locator('section', { has: heading });
       await shelf.locator('[data-fit]').first().waitFor();
-      const verdicts = await shelf
-        .getByRole('article')
-        .evaluateAll((all) => all.map((one) => one.querySelector('[data-fit]')?.getAttribute('data-fit')));
-      const places = verdicts.map((verdict) => [/^comp|^cond/, /^sin/, /^no/].findIndex((sign) => sign.test(verdict!)));
+      const articles = await shelf.getByRole('article').all();
+      const verdicts = await Promise.all(articles.map((one) => one.locator('[data-fit]').getAttribute('data-fit')));
+      const signs = [/^comp|^cond/, /^sin/, /^no/];
+      const places = verdicts.map((verdict) => signs.findIndex((sign) => sign.test(verdict ?? '')));
       expect(places.length).toBeGreaterThan(4);
       expect(places[0]).toBe(0);
       expect(places).toEqual(places.toSorted((a, b) => a - b));
