@@ -58,6 +58,7 @@ export const REACTIONS: Readonly<Record<string, string>> = {
   'messaging.when-payment-registered': 'Correos que avisan que se registró un pago',
   'messaging.when-payment-rejected': 'Correo que avisa que el pago no se aprobó',
   'messaging.when-payment-reversed': 'Correo que avisa que el pago se reversó',
+  'messaging.when-personal-data-handed-over': 'Correo que avisa que se entregó una copia de sus datos',
   'messaging.when-quotation-sent': 'Correo con la proforma',
   'messaging.when-recovery-code-used': 'Correo que avisa que se usó un código de recuperación',
   'messaging.when-recovery-codes-renewed': 'Correo que avisa de códigos de recuperación nuevos',

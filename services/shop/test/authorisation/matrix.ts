@@ -631,6 +631,24 @@ export const MATRIX: Row[] = [
       body: { identificacion: 'persona', motivo: 'Dos cuentas' },
     }),
   },
+  {
+    operation: 'POST /api/cliente/{cuenta}/datos',
+    access: 'operator',
+    allowed: 404,
+    call: ({ password }) => ({ params: { cuenta: NOBODY }, body: { identificacion: 'persona', actual: password } }),
+  },
+  {
+    operation: 'GET /api/cliente/{cuenta}/olvidar',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ params: { cuenta: NOBODY } }),
+  },
+  {
+    operation: 'POST /api/cliente/{cuenta}/olvidar',
+    access: 'operator',
+    allowed: 404,
+    call: ({ password }) => ({ params: { cuenta: NOBODY }, body: { identificacion: 'persona', actual: password } }),
+  },
   { operation: 'POST /api/mostrador/cotizar', access: 'seller', allowed: 400 },
   { operation: 'POST /api/mostrador/vender', access: 'seller', allowed: 400 },
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { asJson, saveFile } from '../../lib/http/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { reported } from '../../ui/reported.ts';
@@ -13,7 +14,7 @@ export function PersonalRights() {
 
   async function download() {
     setFetching(true);
-    await reported(personalData().then(saveAsFile));
+    await reported(personalData().then((data) => saveFile(asJson(data), 'mis-datos.json')));
     setFetching(false);
   }
 
@@ -31,13 +32,4 @@ export function PersonalRights() {
       <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} />
     </Card>
   );
-}
-
-function saveAsFile(data: object) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'mis-datos.json';
-  link.click();
-  URL.revokeObjectURL(url);
 }

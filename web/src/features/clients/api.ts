@@ -13,6 +13,12 @@ import {
   type DineroDeCliente,
   type VehiculoDeCliente,
 } from '@bujia/contracts/clients';
+import {
+  CLIENT_DATA_PATH,
+  type ConQuienPide,
+  FORGET_CLIENT_PATH,
+  type OlvidoPrevisto,
+} from '@bujia/contracts/forgetting';
 import { MERGE_PATH, type UnionPedida, type UnionPrevista } from '@bujia/contracts/merges';
 import useSWR, { mutate } from 'swr';
 import { type ApiError, post, put, queryKey, remove } from '../../lib/http/http.ts';
@@ -51,5 +57,13 @@ export const useForeseenMerge = (cuenta: string, otra: string) =>
 /** The notes of the other are among those of the client then. */
 export const mergeClients = (cuenta: string, otra: string, asked: UnionPedida) =>
   post<true>(mergePath(cuenta, otra), asked).then(() => mutate(fillPath(CLIENT_NOTES_PATH, { cuenta })));
+
+export const handDataOver = (cuenta: string, asked: ConQuienPide) =>
+  post<object>(fillPath(CLIENT_DATA_PATH, { cuenta }), asked);
+const forgetPath = (cuenta: string) => fillPath(FORGET_CLIENT_PATH, { cuenta });
+/** Anew for whoever comes back after ending what stood in the way. */
+export const useForeseenForgetting = (cuenta: string) =>
+  useSWR<OlvidoPrevisto, ApiError>(forgetPath(cuenta), { ...ONCE, revalidateIfStale: true, dedupingInterval: 0 });
+export const forgetClient = (cuenta: string, asked: ConQuienPide) => post<true>(forgetPath(cuenta), asked);
 
 export type NoteCalls = Omit<ReturnType<typeof useClientNotes>, 'answer'>;

@@ -15,6 +15,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { keepClient, useClient } from './api.ts';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientNotes } from './client-notes.tsx';
+import { PersonalData } from './personal-data.tsx';
 import { MergeClient } from './merge-client.tsx';
 import type { Picker } from './picker.ts';
 import css from './clients.module.css';
@@ -82,7 +83,12 @@ function ClientPage({ codigo, picker }: { codigo: string; picker: Picker }) {
               <Card title="Notas" level={2}>
                 <ClientNotes codigo={codigo} />
               </Card>
-              {isOperator && <MergeClient codigo={codigo} picker={picker} />}
+              {isOperator && (
+                <>
+                  <MergeClient codigo={codigo} picker={picker} />
+                  <PersonalData client={client} onForgotten={() => navigate(PAGE)} />
+                </>
+              )}
             </>
           ) : (
             <Notice tone="info">

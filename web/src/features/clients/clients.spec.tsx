@@ -15,6 +15,17 @@ import {
   masked,
   type VehiculoDeCliente,
 } from '@bujia/contracts/clients';
+import { ACCOUNT_TIED_CODE, CURRENT_PASSWORD_WRONG, CURRENT_PASSWORD_WRONG_CODE } from '@bujia/contracts/accounts';
+import {
+  CLIENT_DATA_PATH,
+  CLIENT_FORGOTTEN,
+  DATA_HANDED_OVER,
+  FORGET_CLIENT_PATH,
+  KNOWN_BY,
+  MONEY_UNDER_WAY,
+  type OlvidoPrevisto,
+  ORDERS_UNDER_WAY,
+} from '@bujia/contracts/forgetting';
 import {
   ACCOUNTS_MERGED,
   MERGE_INTO_UNPROVEN,
@@ -277,5 +288,112 @@ describe('Two accounts of one person, on the screen', () => {
     expect(
       [...document.querySelectorAll('select[name="identificacion"] option')].map((one) => one.textContent),
     ).toEqual(['Elija uno', 'La vi en persona']);
+  });
+});
+
+describe('What the law grants a client, on the screen', () => {
+  let screen: Screen | undefined;
+  const { createObjectURL } = URL;
+  afterEach(async () => {
+    URL.createObjectURL = createObjectURL;
+    await screen?.close();
+  });
+
+  const DATA = fillPath(CLIENT_DATA_PATH, { cuenta });
+  const FORGET = fillPath(FORGET_CLIENT_PATH, { cuenta });
+  const foreseen: OlvidoPrevisto = {
+    ...{ cliente: client, olvida: [{ que: 'direcciones', cuantos: 2 }], conserva: [{ que: 'facturas', cuantos: 3 }] },
+    impedimentos: [],
+  };
+
+  const open = async (answers: Answers, who: typeof operator = operator) =>
+    (screen = await Screen.open(
+      `/dashboard/clientes/${cuenta}`,
+      signedIn(who, {
+        [`POST ${CHOOSE_CLIENT_PATH}`]: () => ({ body: client }),
+        [`GET ${NOTES}`]: () => ({ body: [] }),
+        [`GET ${FORGET}`]: () => ({ body: foreseen }),
+        ...answers,
+      }),
+    ));
+  const press = async (page: Screen, name: string) => {
+    await page.until(() => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === name));
+    page.button(name).click();
+  };
+  const say = async (page: Screen, password: string) => {
+    await page.until(() => page.words.includes('Cómo sabe quién lo pide'));
+    page.choose(page.field('Cómo sabe quién lo pide'), KNOWN_BY.respuesta);
+    page.type(page.field('Su contraseña'), password);
+  };
+  const sent = (page: Screen, path: string) =>
+    page.asked.filter(({ call }) => call === `POST ${path}`).map(({ body }) => body);
+
+  it('is a copy of all that is kept, for whoever shows their own password', async () => {
+    const page = await open({
+      [`POST ${DATA}`]: (body) =>
+        (body as { actual: string }).actual === 'la mía'
+          ? { body: { usuario: { email: client.email } } }
+          : { status: 400, body: { code: CURRENT_PASSWORD_WRONG_CODE, message: CURRENT_PASSWORD_WRONG } },
+    });
+    const saved: string[] = [];
+    // No page is left for it, and of this one nothing is saved.
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push(this.download);
+    };
+    URL.createObjectURL = () => 'blob:copy';
+    await press(page, 'Entregar una copia');
+    await say(page, 'otra');
+    await page.until(() => !page.button('Descargar la copia').disabled);
+    page.button('Descargar la copia').click();
+    await page.told(CURRENT_PASSWORD_WRONG);
+    page.type(page.field('Su contraseña'), 'la mía');
+    await page.until(() => !page.button('Descargar la copia').disabled);
+    page.button('Descargar la copia').click();
+    await page.told(DATA_HANDED_OVER);
+    expect(sent(page, DATA)[1]).toEqual({ identificacion: 'respuesta', actual: 'la mía' });
+    expect(saved).toEqual(['datos-de-la-persona.json']);
+    await page.reads('Entregar una copia');
+  });
+
+  it('is to be forgotten, by whoever read what goes and what stays, and ticks it', async () => {
+    const page = await open({ [`POST ${FORGET}`]: () => ({ body: true }) });
+    await press(page, 'Borrar sus datos');
+    await page.reads('Direcciones: 2');
+    expect(page.words).toContain('Facturas y notas de crédito: 3');
+    await say(page, 'la mía');
+    expect(page.button('Borrar todo').disabled).toBe(true);
+    page.field('La persona lo pidió, y sé que no se puede deshacer').click();
+    await page.until(() => !page.button('Borrar todo').disabled);
+    page.button('Borrar todo').click();
+    await page.told(CLIENT_FORGOTTEN);
+    expect(sent(page, FORGET)).toEqual([{ identificacion: 'respuesta', actual: 'la mía' }]);
+    expect(page.address).toBe('/dashboard/clientes');
+  });
+
+  it('waits for what is under way, which is said, and is told where it began meanwhile', async () => {
+    let impedimentos = [ORDERS_UNDER_WAY, MONEY_UNDER_WAY];
+    const page = await open({
+      [`GET ${FORGET}`]: () => ({ body: { ...foreseen, impedimentos } }),
+      [`POST ${FORGET}`]: () => ({ status: 409, body: { code: ACCOUNT_TIED_CODE, message: ORDERS_UNDER_WAY } }),
+    });
+    await press(page, 'Borrar sus datos');
+    await page.reads(ORDERS_UNDER_WAY);
+    expect(page.words).toContain(MONEY_UNDER_WAY);
+    expect(page.words).not.toContain('Borrar todo');
+    impedimentos = [];
+    await press(page, 'Entendido');
+    await press(page, 'Borrar sus datos');
+    await say(page, 'la mía');
+    page.field('La persona lo pidió, y sé que no se puede deshacer').click();
+    await page.until(() => !page.button('Borrar todo').disabled);
+    page.button('Borrar todo').click();
+    await page.told(ORDERS_UNDER_WAY);
+    expect(page.address).toBe(`/dashboard/clientes/${cuenta}`);
+  });
+
+  it('is for operators alone', async () => {
+    const page = await open({}, seller);
+    await page.reads('Todavía no hay ninguna.');
+    expect(page.words).not.toContain('Sus datos personales');
   });
 });

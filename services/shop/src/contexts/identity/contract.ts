@@ -190,11 +190,19 @@ const Deletion = Type.Object({
   userId: Type.String(),
   email: Type.String(),
   proven: Type.Optional(Type.Boolean()),
+  /** An operator did it, whom its owner had asked. */
+  byShop: Type.Optional(Type.Boolean()),
 });
 export class AccountDeleted extends event<Static<typeof Deletion>>(
   'identity.account-deleted.v1',
-  'A user ended the account: whoever keeps something of the person forgets it, except what the law keeps.',
+  'An account ended, by its owner or for them: whoever keeps something of the person forgets it, except what the law keeps.',
   Deletion,
+) {}
+
+export class PersonalDataHandedOver extends event<Static<typeof User>>(
+  'identity.personal-data-handed-over.v1',
+  'An operator took a copy of what is kept of a person, who had asked for it.',
+  User,
 ) {}
 
 /** `again`: told for whoever wrote something down for the account meanwhile. */
@@ -268,6 +276,11 @@ export const ACCOUNTS_ON_FILE = 'accounts_on_file';
 export abstract class AccountTies {
   /** To be called while the service starts. `why` answers nothing when the account may go. */
   abstract contribute(why: (userId: string) => Promise<string | undefined>): void;
+  /**
+   * The same for what an operator ends before they forget somebody, who has no account then to hear of it: all that there is, in words for
+   * the operator.
+   */
+  abstract contributeUnderWay(what: (userId: string) => Promise<readonly string[]>): void;
 }
 
 /** Everything the shop holds about a person, section by section. Each context that holds something contributes its own. */

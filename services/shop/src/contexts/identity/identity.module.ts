@@ -23,9 +23,11 @@ import { ClientsController } from './adapters/clients.controller.ts';
 import { ClientMoneyViews } from './adapters/client-money-views.ts';
 import { ClientNotesViews } from './adapters/client-notes-views.ts';
 import { ClientNotesController } from './adapters/client-notes.controller.ts';
+import { ClientRightsController } from './adapters/client-rights.controller.ts';
 import { CollectedPersonalData } from './adapters/collected-personal-data.ts';
 import { identityRetention } from './adapters/identity-retention.ts';
 import { CollectedMoney } from './adapters/collected-money.ts';
+import { ForgettingViews } from './adapters/forgetting-views.ts';
 import { MergeViews } from './adapters/merge-views.ts';
 import { MergesController } from './adapters/merges.controller.ts';
 import { MikroAccountMerges } from './adapters/mikro-account-merges.ts';
@@ -101,6 +103,7 @@ import {
   People,
   AccountTies,
   PersonalData,
+  PersonalDataHandedOver,
   PasskeyAdded,
   PasskeyRemoved,
   RecoveryCodesRenewed,
@@ -158,6 +161,7 @@ const events = declareEvents(
   StaffInvited,
   DeskChanged,
   AccountDeleted,
+  PersonalDataHandedOver,
   AccountMerged,
 );
 
@@ -178,6 +182,7 @@ const events = declareEvents(
     ClientsController,
     ClientNotesController,
     MergesController,
+    ClientRightsController,
     StaffController,
     JoiningController,
     CataloguesController,
@@ -198,6 +203,7 @@ const events = declareEvents(
     ClientMoneyViews,
     ClientNotesViews,
     MergeViews,
+    ForgettingViews,
     CollectedMoney,
     StaffViews,
     FirstOperatorHint,

@@ -33,6 +33,7 @@ import { OrdersForCoupons } from './adapters/orders-for-coupons.ts';
 import { OrdersForPayments } from './adapters/orders-for-payments.ts';
 import { OrdersForPieces } from './adapters/orders-for-pieces.ts';
 import { OrdersForPromotions } from './adapters/orders-for-promotions.ts';
+import { TiesOfOrders } from './adapters/ties-of-orders.ts';
 import { OrdersOfPerson } from './adapters/orders-of-person.ts';
 import { QuotationPurchaseController } from './adapters/quotation-purchase.controller.ts';
 import { OrdersController } from './adapters/orders.controller.ts';
@@ -204,6 +205,7 @@ import { Orders } from './domain/orders.ts';
     ClientBoards,
     TrackingViews,
     OrdersOfPerson,
+    TiesOfOrders,
     OrdersForCoupons,
     OrdersForPayments,
     OrdersForPieces,

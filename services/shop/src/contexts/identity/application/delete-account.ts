@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Commands } from '../../../platform/commands/commands.ts';
-import { AccountSessions } from '../domain/account-sessions.ts';
-import type { Account } from '../domain/account.ts';
-import { AccountMerges } from '../domain/account-merges.ts';
 import { Accounts } from '../domain/accounts.ts';
 import { currentPasswordWrong, lastOperator } from '../domain/identity-errors.ts';
+import { EndOfAccount } from './end-of-account.ts';
 import { KnownTies } from './known-ties.ts';
 import { OwnerCheck } from './owner-check.ts';
 
@@ -31,14 +29,12 @@ export class RemoveAccount extends Command<void> {
   }
 }
 
-/** Nothing of the person stays here, in accounts that were merged into this one either; what other contexts must keep by law they keep without the account. */
 @CommandHandler(RemoveAccount)
 export class RemoveAccountHandler implements ICommandHandler<RemoveAccount> {
   constructor(
     private readonly accounts: Accounts,
-    private readonly sessions: AccountSessions,
-    private readonly merges: AccountMerges,
     private readonly ties: KnownTies,
+    private readonly end: EndOfAccount,
   ) {}
 
   async execute({ accountId, checkedHash }: RemoveAccount): Promise<void> {
@@ -47,18 +43,6 @@ export class RemoveAccountHandler implements ICommandHandler<RemoveAccount> {
     if (operators.length === 1 && operators[0] === accountId) throw lastOperator();
     const account = await this.accounts.byId(accountId);
     if (account?.passwordHash !== checkedHash) throw currentPasswordWrong();
-    await this.ties.assertNone(accountId);
-    await this.sessions.endAll(accountId);
-    for (const { accountId: id } of await this.merges.into(accountId)) {
-      await this.ties.assertNone(id);
-      this.forget(await this.accounts.byId(id));
-    }
-    this.forget(account);
-  }
-
-  private forget(account: Account | undefined): void {
-    if (!account) return;
-    account.sayGoodbye();
-    this.accounts.remove(account);
+    await this.end.of(account, { byShop: false, assertFree: (id) => this.ties.assertNone(id) });
   }
 }

@@ -2,12 +2,13 @@ import { USER_TYPE } from '@bujia/contracts/accounts';
 import { CLIENT_NOTE_LIMITS } from '@bujia/contracts/client-notes';
 import { Injectable } from '@nestjs/common';
 import { AccountMerges } from '../domain/account-merges.ts';
+import type { Account } from '../domain/account.ts';
 import { Accounts } from '../domain/accounts.ts';
 import type { ClientNote } from '../domain/client-note.ts';
 import { ClientNotes } from '../domain/client-notes.ts';
 import { clientNoteMissing, clientNotesFull, userMissing } from '../domain/identity-errors.ts';
 
-/** A client of whom something is noted: nobody else does until the transaction ends, and the account stays as long. */
+/** A client of whom something is noted or handed over, or whom the shop forgets: nobody else does until the transaction ends, and the account stays as long. */
 @Injectable()
 export class LockedClient {
   constructor(
@@ -16,9 +17,10 @@ export class LockedClient {
     private readonly notes: ClientNotes,
   ) {}
 
-  async lock(accountId: string): Promise<void> {
+  async lock(accountId: string): Promise<Account> {
     const account = await this.accounts.byId(accountId);
     if (account?.type !== USER_TYPE.client || (await this.merges.of(accountId))) throw userMissing();
+    return account;
   }
 
   /** The note of this client; that of another answers like none. */

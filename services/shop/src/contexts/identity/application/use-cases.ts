@@ -12,6 +12,7 @@ import { DeleteAccount, RemoveAccount, RemoveAccountHandler } from './delete-acc
 import { DisableAccount, DisableAccountHandler } from './disable-account.ts';
 import { EnableAccount, EnableAccountHandler, LetInAgain } from './enable-account.ts';
 import { CloseSessions } from './close-sessions.ts';
+import { EndOfAccount } from './end-of-account.ts';
 import { EndOtherSessions, EndOtherSessionsHandler } from './end-other-sessions.ts';
 import { EndSession, EndSessionHandler } from './end-session.ts';
 import { FactorCodes } from './factor-codes.ts';
@@ -68,6 +69,13 @@ import { LockedClient } from './locked-client.ts';
 import { RemoveClientNote, RemoveClientNoteHandler } from './remove-client-note.ts';
 import { RestoreClientNote, RestoreClientNoteHandler } from './restore-client-note.ts';
 import { WriteClientNote, WriteClientNoteHandler } from './write-client-note.ts';
+import {
+  ForgetClient,
+  ForgetClientHandler,
+  HandDataOver,
+  HandDataOverHandler,
+  RightsOfClients,
+} from './rights-of-clients.ts';
 import { SaveAddress, SaveAddressHandler } from './save-address.ts';
 import { SaveProfile, WriteProfile, WriteProfileHandler } from './save-profile.ts';
 import { SignIn } from './sign-in.ts';
@@ -96,6 +104,8 @@ export const commands = declareCommands(
   DisableAccount,
   EnableAccount,
   MergeAccounts,
+  HandDataOver,
+  ForgetClient,
   ProveSecondFactor,
   SetSecondFactor,
   RemoveSecondFactor,
@@ -174,6 +184,10 @@ export const useCases = [
   WriteProfileHandler,
   DeleteAccount,
   RemoveAccountHandler,
+  EndOfAccount,
+  RightsOfClients,
+  HandDataOverHandler,
+  ForgetClientHandler,
   SaveAddressHandler,
   ChooseClientHandler,
   LockedClient,

@@ -10,6 +10,7 @@ import {
   EmailChanged,
   EmailVerified,
   PasswordChanged,
+  PersonalDataHandedOver,
   RegistrationRepeated,
   UserRegistered,
 } from '../contract.ts';
@@ -214,7 +215,13 @@ export class Account extends Aggregate {
     this._disabledNote = '';
   }
 
-  sayGoodbye(): void {
-    this.record(new AccountDeleted({ userId: this.id, email: this._email, proven: this._verified }));
+  /** Its owner is told that somebody has a copy of all that is kept of them. */
+  handDataOver(): void {
+    this.record(new PersonalDataHandedOver({ userId: this.id }));
+  }
+
+  /** `byShop`: its owner asked for it elsewhere. */
+  sayGoodbye(byShop: boolean): void {
+    this.record(new AccountDeleted({ userId: this.id, email: this._email, proven: this._verified, byShop }));
   }
 }

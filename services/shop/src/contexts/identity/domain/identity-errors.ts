@@ -64,6 +64,7 @@ import {
   OWN_DESK,
 } from '@bujia/contracts/staff';
 import { ACCOUNT_DISABLED, ACCOUNT_DISABLED_CODE, LAST_OPERATOR, OWN_ACCOUNT } from '@bujia/contracts/users';
+import { EMAIL_MOVED } from '@bujia/contracts/forgetting';
 import { CLIENT_NOTE_MISSING, CLIENT_NOTES_FULL } from '@bujia/contracts/client-notes';
 import {
   MERGE_INTO_DISABLED,
@@ -126,6 +127,7 @@ export const addressMissing = () => new Refusal('missing', ADDRESS_MISSING_CODE,
 export const tooManyAddresses = () => new Refusal('conflict', 'identity.too-many-addresses', TOO_MANY_ADDRESSES);
 export const clientNoteMissing = () => new Refusal('missing', 'identity.client-note-missing', CLIENT_NOTE_MISSING);
 export const clientNotesFull = () => new Refusal('conflict', 'identity.client-notes-full', CLIENT_NOTES_FULL);
+export const emailMoved = () => new Refusal('conflict', 'identity.email-moved', EMAIL_MOVED);
 export const mergeItself = () => new Refusal('conflict', 'identity.merge-itself', MERGE_ITSELF);
 export const mergedAlready = () => new Refusal('conflict', 'identity.merged-already', MERGED_ALREADY);
 export const mergeIntoDisabled = () => new Refusal('conflict', 'identity.merge-into-disabled', MERGE_INTO_DISABLED);

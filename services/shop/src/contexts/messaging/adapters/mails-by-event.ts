@@ -24,6 +24,7 @@ import {
   PasskeyRemoved,
   PasswordChanged,
   PasswordResetRequested,
+  PersonalDataHandedOver,
   RecoveryCodesRenewed,
   RecoveryCodeUsed,
   RegistrationRepeated,
@@ -209,6 +210,9 @@ export const mailsByEvent: readonly EventMail[] = [
     disabledAt: occurredAt.toISOString(),
   })),
   mail(AccountEnabled, 'account-enabled', user, (_, { newPassword = false }) => ({ newPassword })),
+  mail(PersonalDataHandedOver, 'personal-data-handed-over', user, (_person, _data, { occurredAt }) => ({
+    handedOverAt: occurredAt.toISOString(),
+  })),
   // To both addresses, once: whoever did not want it can still say so.
   mail(AccountMerged, 'account-merged', bothMerged, (said, { again = false }, { occurredAt }) =>
     again ? undefined : { ...said, mergedAt: occurredAt.toISOString() },

@@ -79,7 +79,7 @@ const FORGET = 'DELETE FROM email WHERE lower(recipient) = lower(?) AND settled_
 /** What goes to an account by reason of itself alone, before its address is proved. All else may be another's, and mails of orders stay as long as all. */
 const OF_UNPROVEN: readonly MailName[] = [
   ...(['account-verification', 'account-already-exists', 'account-disabled', 'account-enabled'] as const),
-  ...(['new-device', 'password-reset', 'password-changed'] as const),
+  ...(['new-device', 'password-reset', 'password-changed', 'personal-data-handed-over'] as const),
 ];
 
 @Injectable()

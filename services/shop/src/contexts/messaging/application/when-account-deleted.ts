@@ -25,7 +25,7 @@ export class WhenAccountDeleted implements ReactionHandler<Data> {
     const letter = {
       template: 'account-deleted',
       recipient: data.email,
-      data: { deletedAt: occurredAt.toISOString() },
+      data: { deletedAt: occurredAt.toISOString(), byShop: data.byShop ?? false },
     };
     this.emails.add(Email.queue({ ...letter, eventId }, this.clock.now()));
   }

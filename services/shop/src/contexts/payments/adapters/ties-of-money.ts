@@ -1,4 +1,5 @@
 import { ACCOUNT_CHARGED, ACCOUNT_OWED } from '@bujia/contracts/accounts';
+import { CARD_UNDER_WAY, MONEY_UNDER_WAY } from '@bujia/contracts/forgetting';
 import { Injectable } from '@nestjs/common';
 import { Primary } from '../../../platform/database/primary.ts';
 import { AccountTies } from '../../identity/contract.ts';
@@ -11,6 +12,7 @@ export class TiesOfMoney {
     private readonly primary: Primary,
   ) {
     ties.contribute((userId) => this.why(userId));
+    ties.contributeUnderWay((userId) => this.underWay(userId));
   }
 
   private async why(userId: string): Promise<string | undefined> {
@@ -23,5 +25,15 @@ export class TiesOfMoney {
     );
     if (row!.owed) return ACCOUNT_OWED;
     return row!.charged ? ACCOUNT_CHARGED : undefined;
+  }
+
+  /** An operator pays back first what is owed for an order as well. */
+  private async underWay(userId: string): Promise<string[]> {
+    const why = await this.why(userId);
+    const row = await this.primary.row<{ owed: boolean }>(
+      `SELECT EXISTS (SELECT FROM debt WHERE account_id = ? AND state <> 'returned') AS owed`,
+      [userId],
+    );
+    return [...(row!.owed ? [MONEY_UNDER_WAY] : []), ...(why === ACCOUNT_CHARGED ? [CARD_UNDER_WAY] : [])];
   }
 }

@@ -42,6 +42,7 @@ import { paymentRegistered } from './payment-registered.ts';
 import { paymentRejected } from './payment-rejected.ts';
 import { paymentReversed } from './payment-reversed.ts';
 import { paymentToShop } from './payment-to-shop.ts';
+import { personalDataHandedOver } from './personal-data-handed-over.ts';
 import { restockConfirmation } from './restock-confirmation.ts';
 import { returnAsked, returnReminder } from './return-asked.ts';
 import { returnNoted } from './return-noted.ts';
@@ -90,6 +91,7 @@ export const templates = {
   'account-enabled': accountEnabled,
   'account-merged': accountMerged,
   'account-deleted': accountDeleted,
+  'personal-data-handed-over': personalDataHandedOver,
   'staff-invitation': staffInvitation,
   'desk-changed': deskChanged,
   'desk-changed-to-shop': deskChangedToShop,
