@@ -6,6 +6,8 @@ export const AUDITED_RULES_PATH = 'reglas';
 export interface ReglaAuditada {
   regla: string;
   texto: string;
+  /** What it means where it is broken, and what to do about it. */
+  remedio: string;
   /** The last look at what had changed, and at all rows; null before the first. */
   mirada: string | null;
   completa: string | null;

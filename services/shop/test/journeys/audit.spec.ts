@@ -226,6 +226,8 @@ describe('The auditor', () => {
       await world.db.query('UPDATE account SET type = $1 WHERE id = $2', [USER_TYPE.operator, accountId]);
       const { body } = await operator.get<ReglaAuditada[]>(`/api/${AUDITED_RULES_PATH}`);
       expect(body[0]).toMatchObject({ regla: RULE, hallazgos: 1, problema: null, segundos: expect.any(Number) });
+      // Whoever reads that it is broken reads what it means and what to do.
+      expect(body.filter(({ remedio }) => remedio.length < 60)).toEqual([]);
       expect(JSON.stringify(body[0]!.ejemplos)).toContain(`"number":${order}`);
 
       await setPaid(0);

@@ -25,7 +25,7 @@ const columns: readonly Column<ReglaAuditada>[] = [
   },
   {
     title: 'Estado',
-    cell: ({ hallazgos, problema, mirada, desde, ejemplos }) => (
+    cell: ({ remedio, hallazgos, problema, mirada, desde, ejemplos }) => (
       <span className={css.cell}>
         {problema !== null && (
           <>
@@ -35,17 +35,20 @@ const columns: readonly Column<ReglaAuditada>[] = [
           </>
         )}
         {hallazgos > 0 && (
-          <details>
-            <summary>
-              <Badge tone="bad">{`${hallazgos} ${hallazgos === 1 ? 'hallazgo' : 'hallazgos'}`}</Badge>
-              {desde !== null && ` desde ${slashMoment(desde)}`}
-            </summary>
-            <ul className={css.examples}>
-              {ejemplos.map((example) => (
-                <li key={written(example)}>{written(example)}</li>
-              ))}
-            </ul>
-          </details>
+          <>
+            {remedio}
+            <details>
+              <summary>
+                <Badge tone="bad">{`${hallazgos} ${hallazgos === 1 ? 'hallazgo' : 'hallazgos'}`}</Badge>
+                {desde !== null && ` desde ${slashMoment(desde)}`}
+              </summary>
+              <ul className={css.examples}>
+                {ejemplos.map((example) => (
+                  <li key={written(example)}>{written(example)}</li>
+                ))}
+              </ul>
+            </details>
+          </>
         )}
         {problema === null &&
           hallazgos === 0 &&

@@ -54,6 +54,7 @@ import { Shoppers } from './domain/shoppers.ts';
     declareInvariants({
       name: 'redeemed-coupon-has-its-use',
       says: 'Un cupón canjeado tiene su uso, y uno sin usar no lo tiene',
+      mend: 'Un cupón dice haberse usado y ningún pedido lo tiene, o al revés. Termínelo en Cupones y haga otro para la persona.',
       broken: `SELECT k.code FROM coupon k
         WHERE (k.state = 'redeemed')
            <> EXISTS (SELECT FROM coupon_redemption r WHERE r.coupon_code = k.code AND r.released_at IS NULL)`,

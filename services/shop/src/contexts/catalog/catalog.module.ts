@@ -174,6 +174,7 @@ import { Promotions } from './domain/promotions.ts';
     declareInvariants({
       name: 'stock-is-what-its-ledger-says',
       says: 'Las existencias de cada repuesto en cada sucursal son la suma de sus movimientos, y nunca menos de cero',
+      mend: 'Las existencias de un repuesto no son las que dicen sus movimientos. Cuéntelo en esa sucursal y anótelo con Mover existencias, como conteo.',
       // What came in but not by orders is on the shelf, held and sold: an order's movements are what it holds or sold.
       broken: `SELECT part_id AS part, branch, sum(pieces)::int AS stock, sum(change)::int AS ledger FROM (
           SELECT p.id AS part_id, '' AS branch, p.stock AS pieces, 0 AS change FROM part p WHERE p.elsewhere = '{}'

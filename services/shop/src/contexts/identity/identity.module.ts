@@ -132,6 +132,7 @@ import { SellerRights } from './domain/seller-rights.ts';
 const invariants = declareInvariants({
   name: 'address-book-has-one-default',
   says: 'Cada libreta de direcciones tiene una predeterminada',
+  mend: 'Una persona tiene dos direcciones predeterminadas, o ninguna. Pídale que elija una en Mis Direcciones.',
   broken: `SELECT account_id FROM address GROUP BY account_id HAVING count(*) FILTER (WHERE is_default) <> 1`,
 });
 const sealed = declareSealed({

@@ -96,7 +96,7 @@ export class AuditRecord {
 
   /** For operators: what is broken or unseen first. */
   async shown(rules: Invariant[]): Promise<ReglaAuditada[]> {
-    const rows = await this.primary.alone<Omit<ReglaAuditada, 'texto'>>(
+    const rows = await this.primary.alone<Omit<ReglaAuditada, 'texto' | 'remedio'>>(
       `SELECT name AS regla, looked_at AS mirada, whole_at AS completa, whole_seconds AS segundos,
               coalesce(unseen_why, whole_unseen_why) AS problema,
               (SELECT count(*)::int FROM audit_finding WHERE rule = name) AS hallazgos,
@@ -107,9 +107,17 @@ export class AuditRecord {
     );
     const known = new Map(rows.map((row) => [row.regla, row]));
     return rules
-      .map(({ name, says }) => {
+      .map(({ name, says, mend }) => {
         const { mirada, completa, desde, ...rest } = known.get(name) ?? NEVER;
-        return { ...rest, regla: name, texto: says, mirada: iso(mirada), completa: iso(completa), desde: iso(desde) };
+        return {
+          ...rest,
+          regla: name,
+          texto: says,
+          remedio: mend,
+          mirada: iso(mirada),
+          completa: iso(completa),
+          desde: iso(desde),
+        };
       })
       .sort(
         (a, b) =>

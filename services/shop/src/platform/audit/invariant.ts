@@ -6,6 +6,8 @@ interface Rule {
   name: string;
   /** What operators read. */
   says: string;
+  /** What it means for the shop where it does not hold, and what an operator does about it. */
+  mend: string;
 }
 
 export interface WholeRule extends Rule {

@@ -11,6 +11,7 @@ export const orderingInvariants: Invariant[] = [
   {
     name: 'order-total-is-the-sum-of-its-lines',
     says: 'El total de cada pedido es la suma de sus líneas',
+    mend: 'El pedido cobra otra suma que la de sus repuestos. Ábralo por su número, no lo facture todavía, y muéstrelo a quien instaló la tienda.',
     each: EACH_ORDER,
     broken: (within) => `
       SELECT o.id AS subject, o.number FROM ${within('placed_order')} o CROSS JOIN LATERAL (
@@ -26,6 +27,7 @@ export const orderingInvariants: Invariant[] = [
   {
     name: 'placed-checkout-has-its-order',
     says: 'Cada compra terminada tiene su pedido',
+    mend: 'Una compra terminó y su pedido no está, o al revés. Busque si alguien pagó sin tener pedido y devuélvale el dinero; muestre la fila a quien instaló la tienda.',
     broken: `
       SELECT c.id FROM checkout c LEFT JOIN placed_order o ON o.checkout_id = c.id
       WHERE (c.state = 'placed') <> (o.id IS NOT NULL)`,
@@ -33,6 +35,7 @@ export const orderingInvariants: Invariant[] = [
   {
     name: 'order-holds-what-it-sold-until-it-is-cancelled',
     says: 'Cada pedido retiene lo que vendió hasta que se cancela',
+    mend: 'El pedido apartó más o menos piezas que las que vendió. Cuente ese repuesto y anote la diferencia con Mover existencias, como conteo.',
     each: EACH_ORDER,
     broken: (within) => `
       SELECT o.id AS subject, o.number, part_id FROM ${within('placed_order')} o
@@ -48,6 +51,7 @@ export const orderingInvariants: Invariant[] = [
   {
     name: 'order-gives-back-where-it-took',
     says: 'Cada pedido devuelve a cada sucursal a lo sumo lo que tomó de ella, y lo que se retira en una sale de ella',
+    mend: 'Las piezas volvieron a otra sucursal que la que las dio. Cuente el repuesto en las dos y anote un traslado con Mover existencias.',
     each: EACH_ORDER,
     broken: (within) => `
       SELECT o.id AS subject, o.number, m.part_id, m.branch, sum(m.change)::int AS change
@@ -63,6 +67,7 @@ export const orderingInvariants: Invariant[] = [
     // That it holds neither parts nor coupon, the invariants beside say of every cancelled order.
     name: 'expired-order-is-cancelled-and-nobody-is-paying-it',
     says: 'Un pedido vencido está cancelado y nadie lo está pagando',
+    mend: 'El plazo del pedido pasó y aún tiene un pago. Abra sus pagos: si el dinero llegó, apruébelo y la tienda lo deberá; si no, rechácelo.',
     each: EACH_ORDER,
     broken: (within) => `
       SELECT o.id AS subject, o.number, o.status, p.number AS payment FROM ${within('placed_order')} o
@@ -72,6 +77,7 @@ export const orderingInvariants: Invariant[] = [
   {
     name: 'coupon-is-used-by-one-living-order',
     says: 'Cada cupón está en un solo pedido vigente',
+    mend: 'El mismo cupón rebajó dos pedidos, o ninguno. Abra el pedido y decida si lo respeta; el cupón se puede terminar en Cupones.',
     broken: `
       SELECT r.coupon_code AS coupon, o.number FROM ${COUPONS_IN_ORDERS} r LEFT JOIN placed_order o ON o.id = r.order_id
       WHERE o.id IS NULL OR o.coupon_code IS DISTINCT FROM r.coupon_code OR (o.status = 24) <> r.is_released
@@ -82,6 +88,7 @@ export const orderingInvariants: Invariant[] = [
   {
     name: 'paid-is-the-sum-of-approved-payments',
     says: 'Lo pagado de cada pedido es la suma de sus pagos aprobados',
+    mend: 'El pedido dice haber recibido otra suma que la de sus pagos. Espere unos minutos; si sigue, mire Trabajos fallidos: suele ser un trabajo por reintentar.',
     each: EACH_ORDER,
     broken: (within) => `
       SELECT o.id AS subject, o.number, o.paid_cents, sum(p.amount_cents)::int AS approved
@@ -91,6 +98,7 @@ export const orderingInvariants: Invariant[] = [
   {
     name: 'approved-payments-fit-their-order',
     says: 'Los pagos aprobados no pasan del total de su pedido',
+    mend: 'Se aprobó más dinero que el total del pedido. Abra sus pagos: lo que sobra se devuelve en Por devolver, con Anotar excedente.',
     each: EACH_ORDER,
     broken: (within) => `
       SELECT o.id AS subject, o.number, sum(p.amount_cents)::int AS approved
@@ -100,6 +108,7 @@ export const orderingInvariants: Invariant[] = [
   {
     name: 'approved-payment-has-its-order',
     says: 'Cada pago aprobado es de un pedido',
+    mend: 'Hay un pago aprobado sin pedido. Búsquelo en Pagos por su número y devuelva el dinero a quien lo envió; muéstrelo a quien instaló la tienda.',
     broken: `
       SELECT p.number AS payment, p.order_id FROM ${PAYMENTS_OF_ORDERS} p
       WHERE p.status = 17 AND NOT EXISTS (SELECT FROM placed_order o WHERE o.id = p.order_id)`,
@@ -107,6 +116,7 @@ export const orderingInvariants: Invariant[] = [
   {
     name: 'owed-is-paid-less-returned-and-covered',
     says: 'Lo que se debe de cada pedido es lo pagado menos lo devuelto y lo cubierto',
+    mend: 'Lo que la tienda debe de un pedido no cuadra con lo que recibió. Compare sus pagos con Por devolver; si falta una deuda, anótela como excedente.',
     broken: `
       SELECT o.number, m.approved, m.excess, m.returned, m.owed FROM (
         SELECT order_id, sum(approved)::int AS approved, sum(excess)::int AS excess, sum(returned)::int AS returned,
@@ -127,6 +137,7 @@ export const orderingInvariants: Invariant[] = [
   {
     name: 'no-line-goes-back-twice',
     says: 'De cada línea vuelve a lo sumo lo que se compró, y de un pedido lo que se pagó',
+    mend: 'Se aceptó devolver más de lo que se compró. Abra el pedido y no pague la última devolución hasta aclararla.',
     broken: `
       SELECT o.number, r.line, r.units, r.cents FROM (
         SELECT order_id, line, sum(quantity) AS units, sum(sum(total_cents)) OVER (PARTITION BY order_id) AS cents
@@ -137,12 +148,14 @@ export const orderingInvariants: Invariant[] = [
   {
     name: 'nobody-decides-on-a-cancelled-order',
     says: 'De un pedido cancelado no queda una devolución por decidir',
+    mend: 'El pedido se canceló con una devolución sin responder. Ábrala en Repuestos devueltos y rechácela: el dinero ya volvió con la cancelación.',
     broken: `
       SELECT r.number FROM line_return r JOIN placed_order o ON o.id = r.order_id WHERE r.state = 'asked' AND o.status = 24`,
   },
   {
     name: 'prepared-order-is-paid',
     says: 'Un pedido en preparación está pagado',
+    mend: 'El pedido se prepara sin estar pagado por completo. No lo entregue: abra sus pagos y compruebe el dinero en el banco.',
     each: EACH_ORDER,
     broken: (within) => `SELECT o.id AS subject, o.number, o.status FROM ${within('placed_order')} o
       WHERE o.status IN (21, 22) AND o.paid_cents < o.total_cents
@@ -152,6 +165,7 @@ export const orderingInvariants: Invariant[] = [
   {
     name: 'card-paid-the-total-of-its-order',
     says: 'La tarjeta pagó el total de su pedido',
+    mend: 'La tarjeta pagó otra suma que la del pedido. Compárela en el panel del proveedor antes de entregar.',
     each: EACH_ORDER,
     broken: (within) => `SELECT o.id AS subject, o.number, p.amount_cents
       FROM ${within('placed_order')} o JOIN ${PAYMENTS_OF_ORDERS} p ON p.order_id = o.id WHERE p.method = 9 AND p.status = 17 AND p.amount_cents <> o.total_cents`,
@@ -159,6 +173,7 @@ export const orderingInvariants: Invariant[] = [
   {
     name: 'charged-card-has-an-order-or-its-money-back',
     says: 'Cada cobro con tarjeta tiene su pedido o su devolución',
+    mend: 'Se cobró una tarjeta y no hay pedido ni devolución después de una hora. Mire Trabajos fallidos; si no está allí, devuelva el dinero en el panel del proveedor.',
     broken: `
       SELECT c.id AS checkout FROM checkout c JOIN ${CHARGES_OF_CHECKOUTS} g ON g.checkout_id = c.id
       WHERE g.state = 'paid' AND c.state = 'open' AND c.opened_at < now() - interval '1 hour'

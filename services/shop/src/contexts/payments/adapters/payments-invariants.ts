@@ -4,6 +4,7 @@ export const paymentsInvariants: Invariant[] = [
   {
     name: 'charge-agrees-with-its-transaction',
     says: 'Cada cobro con tarjeta concuerda con su transacción',
+    mend: 'El cobro de la tienda y el del proveedor no dicen lo mismo. Mírelo en el panel del proveedor: vale lo que dice él.',
     broken: `
       SELECT g.id AS charge, g.state, t.state AS transaction FROM card_charge g
       LEFT JOIN card_transaction t ON t.id = g.transaction_id
@@ -17,6 +18,7 @@ export const paymentsInvariants: Invariant[] = [
   {
     name: 'card-payment-agrees-with-its-charge',
     says: 'Cada pago con tarjeta concuerda con su cobro',
+    mend: 'El pago del pedido y el cobro de la tarjeta no dicen lo mismo. Mírelo en el panel del proveedor antes de entregar o devolver.',
     broken: `
       SELECT p.number, p.status, t.state AS transaction FROM payment p JOIN card_transaction t ON t.id = p.transaction_id
       LEFT JOIN card_charge g ON g.transaction_id = t.id
@@ -29,6 +31,7 @@ export const paymentsInvariants: Invariant[] = [
   {
     name: 'one-reversal-per-payment',
     says: 'Un reverso pendiente se está devolviendo',
+    mend: 'Se pidió un reverso y la tarjeta no lo está devolviendo. Devuelva el dinero en el panel del proveedor y ciérrelo en Por devolver.',
     broken: `
       SELECT p.number, p.reversal, t.state AS transaction FROM payment p JOIN card_transaction t ON t.id = p.transaction_id
       WHERE p.reversal = 'pending' AND t.state NOT IN ('returning', 'returned')`,
@@ -36,6 +39,7 @@ export const paymentsInvariants: Invariant[] = [
   {
     name: 'each-debt-agrees-with-its-money',
     says: 'Cada deuda concuerda con su dinero',
+    mend: 'Una deuda dice otra suma que su pago, o sigue abierta cuando el dinero ya volvió. Ábrala en Por devolver y ciérrela con el motivo.',
     broken: `
       SELECT d.number, d.state, t.id AS transaction FROM debt d
       LEFT JOIN card_transaction t ON t.id = d.transaction_id LEFT JOIN payment p ON p.id = d.payment_id
@@ -52,6 +56,7 @@ export const paymentsInvariants: Invariant[] = [
   {
     name: 'each-credit-is-of-an-approved-payment',
     says: 'Cada crédito de un extracto que se usó es de un pago aprobado del mismo banco',
+    mend: 'Un crédito del extracto está unido a un pago que no se aprobó. Abra el extracto: ese dinero espera a que alguien diga de quién es.',
     broken: `
       SELECT c.id AS credit, p.number, p.status FROM bank_credit c JOIN payment p ON p.id = c.payment_id
       WHERE p.status <> 17 OR p.method = 9 OR p.bank NOT IN (c.bank, 99)`,
@@ -59,6 +64,7 @@ export const paymentsInvariants: Invariant[] = [
   {
     name: 'each-charge-received-what-settlements-say',
     says: 'Cada cobro con tarjeta recibió lo que dicen sus liquidaciones',
+    mend: 'Las liquidaciones suman otra cosa que lo cobrado. Abra la última en Liquidaciones, deshágala y súbala otra vez.',
     broken: `
       SELECT coalesce(t.id, s.id) AS transaction, t.received_cents AS received, s.sum FROM card_transaction t
       FULL JOIN (SELECT r.transaction_id AS id, sum(r.gross_cents) AS sum FROM card_settlement_row r
@@ -71,6 +77,7 @@ export const paymentsInvariants: Invariant[] = [
   {
     name: 'each-payment-is-counted-once',
     says: 'Cada pago aprobado se cuenta una vez en la caja',
+    mend: 'Un pago aprobado falta en la caja, o está dos veces. El próximo cierre saldrá con esa diferencia: escríbala en su motivo.',
     broken: `
       SELECT m.payment_number AS payment, p.status, m.cents FROM till_move m LEFT JOIN payment p ON p.number = m.payment_number
       WHERE m.kind = 'paid' AND (p.status IS NULL OR p.status NOT IN (17, 53) OR p.amount_cents <> m.cents OR p.method <> m.method)
@@ -84,6 +91,7 @@ export const paymentsInvariants: Invariant[] = [
   {
     name: 'each-close-adds-up',
     says: 'Cada cierre suma lo que contó y empieza con lo que dejó el anterior',
+    mend: 'Un cierre no empieza con lo que dejó el anterior. Cuente la caja y corrija el último cierre de ese local.',
     broken: `
       SELECT c.number AS close, c.branch, s.cents FROM till_close c
       LEFT JOIN till_close o ON o.number = c.root LEFT JOIN till_close f ON f.branch = c.branch AND f.ordinal = o.ordinal - 1
@@ -103,6 +111,7 @@ export const paymentsInvariants: Invariant[] = [
     // No fault of the program: the shop was warned that a client waits too long for money, or has it twice.
     name: 'what-is-owed-goes-back-in-time',
     says: 'Lo que se debe a un cliente se devuelve a tiempo',
+    mend: 'Un cliente espera su dinero más de lo prometido, o lo tiene dos veces. Ábralo en Por devolver hoy mismo.',
     broken: `SELECT number, state, amount_cents FROM debt WHERE (state <> 'returned' AND warned) OR doubled`,
   },
   {
@@ -110,6 +119,7 @@ export const paymentsInvariants: Invariant[] = [
     // owed besides stands among the debts.
     name: 'no-money-waits-for-a-person',
     says: 'Ningún dinero espera a que alguien lo devuelva',
+    mend: 'El proveedor de tarjetas no puede terminar algo por sí solo. Ábralo en Por devolver, en Disputas con tarjeta.',
     broken: `
       SELECT t.id AS transaction, t.return_reason AS reason, t.attention FROM card_transaction t
       WHERE (t.state = 'stuck' OR (t.state IN ('heard', 'approved') AND t.attention IS NOT NULL)
