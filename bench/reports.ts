@@ -72,6 +72,8 @@ async function enterSums(db: pg.Client): Promise<void> {
     sums('method', `(7 + n % 3)::text`, orders),
     sums('province', `(1 + n % 24)::text`, orders),
     sums('coupon', `'CUPON' || n % 500`, `${orders} WHERE n % 10 = 0`),
+    sums('client', `md5((n % (${ORDERS} / 5))::text)::uuid::text`, orders),
+    sums('way', `CASE WHEN n % 3 = 0 THEN 'seller' ELSE 'web' END`, orders),
     sums('part', 'part::text', lines),
     `DELETE FROM sales_figure WHERE dimension = 'part' AND kind = 'paid'`,
   ])

@@ -3,6 +3,8 @@ import type { Rules } from './rules.ts';
 
 /** GET, operators: `PreguntasSinRespuesta`. */
 export const UNANSWERED_PATH = 'catalogo/preguntas';
+/** GET, operators: the questions as CSV or XLSX (`REPORT_FORMAT`), all of them. */
+export const UNANSWERED_FILE_PATH = 'catalogo/preguntas/exportar';
 /** POST `NewSynonym`, operators: true, or 422 with what is wrong. It works at once. */
 export const MAKE_SYNONYM_PATH = 'catalogo/sinonimos/crear';
 /** POST `{codigo}`, operators: true; it works no more from that moment on. */
@@ -18,6 +20,7 @@ export const ASKED_LIMITS = {
   letters: 60,
   words: 6,
   shown: 100,
+  inFile: 10_000,
   /** Words of a synonym: phrases are not looked up longer. */
   synonymWords: 4,
 } as const;

@@ -11,6 +11,8 @@ export const ANSWER_FIT_PATH = 'ext/le-quedo/responder';
 export const STOP_FIT_PATH = 'ext/le-quedo/no-preguntar';
 /** GET, operators: `AjustesDudosos`. */
 export const FIT_DOUBTS_PATH = 'catalogo/ajustes-dudosos';
+/** GET, operators: the same as CSV or XLSX (`REPORT_FORMAT`), all that is open. */
+export const FIT_DOUBTS_FILE_PATH = 'catalogo/ajustes-dudosos/exportar';
 /** POST CierreAjuste, operators: true; 409 when somebody closed it already. */
 export const CLOSE_FIT_DOUBT_PATH = 'catalogo/ajustes-dudosos/cerrar';
 

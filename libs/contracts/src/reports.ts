@@ -36,9 +36,11 @@ export const SALES_BY = {
   mes: 'Mes',
   categoria: 'Categoría',
   repuesto: 'Repuesto',
+  cliente: 'Cliente',
   provincia: 'Provincia',
   forma: 'Forma de pago',
   cupon: 'Cupón',
+  canal: 'Canal',
 } as const;
 export type SalesBy = keyof typeof SALES_BY;
 
@@ -72,18 +74,35 @@ export interface CifrasVentas {
   reembolsado: number;
 }
 
+/** The page that somebody came to. */
+export const VISIT_KINDS = {
+  portada: 'la portada',
+  catalogo: 'una lista de repuestos',
+  repuesto: 'un repuesto',
+  otra: 'otra página',
+} as const;
+export type VisitKind = keyof typeof VISIT_KINDS;
+
+/** Who came, counted without knowing anybody, and what was ordered by the page; by telephone and at the counter nobody visits it. */
+export interface VisitasDelDia {
+  visitas: Record<VisitKind, number>;
+  pedidos: number;
+}
+
 export interface InformeHoy {
   dia: string;
   hoy: CifrasVentas;
   diaSemanaPasada: string;
   semanaPasada: CifrasVentas;
+  visitasHoy: VisitasDelDia;
+  visitasSemanaPasada: VisitasDelDia;
   /** Orders are still being counted: what is shown is less than what there was. */
   contando: boolean;
 }
 
 /** Of categories it is not known in how many orders they were. */
 export interface FilaVentas extends Omit<CifrasVentas, 'pedidos'> {
-  /** A day, a month as YYYY-MM, or what it is of; empty where there is none. */
+  /** A day, a month as YYYY-MM, or what it is of; empty where there is none. Of a client the account, whose name is for whoever opens it. */
   clave: string;
   nombre: string;
   pedidos: number | null;
@@ -151,4 +170,6 @@ export const stockReportRules = {
 } as const satisfies Rules;
 
 export const RANGE_WRONG_CODE = 'reporting.range-wrong';
-export const RANGE_WRONG = `El rango va de un día a otro posterior, y abarca ${REPORT_LIMITS.range} días como máximo`;
+export const rangeWrongOf = (days: number) =>
+  `El rango va de un día a otro posterior, y abarca ${days} días como máximo`;
+export const RANGE_WRONG = rangeWrongOf(REPORT_LIMITS.range);

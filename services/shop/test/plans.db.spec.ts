@@ -7,6 +7,7 @@ import { CouponDesk } from '../src/contexts/cart/adapters/coupon-desk.ts';
 import { ClientSearch } from '../src/contexts/identity/adapters/client-search.ts';
 import { SqlDevices } from '../src/contexts/identity/adapters/sql-devices.ts';
 import { CampaignViews } from '../src/contexts/messaging/adapters/campaign-views.ts';
+import { DeliveryReport } from '../src/contexts/messaging/adapters/delivery-report.ts';
 import { EmailViews } from '../src/contexts/messaging/adapters/email-views.ts';
 import { MikroEmails } from '../src/contexts/messaging/adapters/mikro-messaging.ts';
 import { SqlCampaignMails } from '../src/contexts/messaging/adapters/sql-campaign-mails.ts';
@@ -132,6 +133,7 @@ describe('What is asked all day is found by an index:', () => {
   let quotations: QuotationDesk;
   let quoted: SqlQuotedPrices;
   let clients: ClientSearch;
+  let deliveries: DeliveryReport;
   let [outbox, emails, campaigns, campaignMails, due, orders, promoted, returns, devices] = [] as unknown as [
     ...[Outbox, EmailViews, CampaignViews, SqlCampaignMails, MikroEmails, OrderViews],
     ...[OrdersForPromotions, ReturnViews, SqlDevices],
@@ -154,6 +156,7 @@ describe('What is asked all day is found by an index:', () => {
     });
     reads = new ExplainedReads(config);
     sales = new SalesReport(reads, new TestClock());
+    deliveries = new DeliveryReport(reads);
     const primary = new ExplainedPrimary(kept.em, new UnitOfWork(kept.em));
     outbox = new Outbox(primary, new TestClock());
     [emails, campaigns] = [new EmailViews(reads, config), new CampaignViews(reads)];
@@ -212,6 +215,7 @@ describe('What is asked all day is found by an index:', () => {
     ['what the queue has taken', () => outbox.enqueued([{ id: ID, consumers: [] }])],
     ['the end of an event', () => outbox.finish([ID])],
     ['mails that failed', () => emails.page({ estado: 'fallido' })],
+    ['how mails arrived', () => deliveries.report({ por: 'plantilla', desde: '2025-06-10', hasta: '2025-06-20' })],
     ['the newest mails', () => emails.page({})],
     ['mails of an order', () => emails.ofOrder(7)],
     ['mails that are due', () => due.due(new Date(), 20)],

@@ -32,5 +32,21 @@ export const reportingRows: Row[] = [
     allowed: 200,
     call: () => ({ query: { dias: '30', tabla: 'pedido' } }),
   },
+  {
+    operation: 'GET /api/informes/correos',
+    access: 'operator',
+    right: 'reports',
+    allowed: 200,
+    call: () => ({ query: { por: 'dia', ...RANGE } }),
+  },
+  {
+    operation: 'GET /api/informes/correos/exportar',
+    access: 'operator',
+    right: 'reports',
+    allowed: 200,
+    call: () => ({ query: { por: 'plantilla', ...RANGE } }),
+  },
+  { operation: 'GET /api/catalogo/preguntas/exportar', access: 'operator', allowed: 200 },
+  { operation: 'GET /api/catalogo/ajustes-dudosos/exportar', access: 'operator', allowed: 200 },
   { operation: 'POST /api/informes/recontar', access: 'operator', allowed: 200 },
 ];

@@ -2,6 +2,7 @@ import {
   MAKE_SYNONYM_PATH,
   type PreguntasSinRespuesta,
   SYNONYM_FAULTS,
+  UNANSWERED_FILE_PATH,
   UNANSWERED_PATH,
   UNDO_SYNONYM_PATH,
 } from '@bujia/contracts/asked';
@@ -50,6 +51,12 @@ describe('What is asked for and not found', () => {
     await ask('zurrapa');
     await eventually(async () => (await timesOf('zurrapa')) === 1 && (await timesOf('chispometro')) === 3);
     expect((await kept()).preguntas.map(({ pregunta }) => pregunta)).toEqual(['chispometro', 'zurrapa']);
+    const file = await operator.visitor.get(`/api/${UNANSWERED_FILE_PATH}`);
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="busquedas-sin-respuesta.csv"');
+    expect(file.text.split('\r\n').slice(0, 2)).toEqual([
+      expect.stringContaining('"Pregunta";"Veces";"Última";"Respuesta"'),
+      expect.stringMatching(/^"chispometro";"3";"\d{4}-\d\d-\d\d";"Nada"$/),
+    ]);
   });
 
   it('becomes another name of what there is with one press, which is logged, and is undone as easily', async () => {

@@ -5,6 +5,7 @@ import {
   ANSWER_FIT_PATH,
   CLOSE_FIT_DOUBT_PATH,
   FIT_DOUBT_CHANGED,
+  FIT_DOUBTS_FILE_PATH,
   FIT_DOUBTS_PATH,
   FIT_LIMITS,
   FIT_LINE_RETURNED_CODE,
@@ -179,6 +180,8 @@ describe('What buyers say about fit', () => {
       { vehiculo: { codigo: petrol, nombre: 'Cayambe 2.4 2025' }, ajuste: { veredicto: 'compatible' }, si: 1, no: 1 },
       [],
     ]);
+    const file = await operator.visitor.get(`/api/${FIT_DOUBTS_FILE_PATH}`);
+    expect(file.text).toMatch(/^"P-\d+";"Discos";"Cayambe 2.4 2025";"[^"]+";"1";"1";"\d{4}-\d\d-\d\d"\r$/m);
     const seller = await world.seller();
     expect((await seller.visitor.get(`/api/${FIT_DOUBTS_PATH}`)).status).toBe(403);
     expect((await close(operator, doubt!.codigo, 1, 'nada')).status).toBe(400);

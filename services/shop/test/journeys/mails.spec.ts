@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPS_SESSION_PATH } from '@bujia/contracts/accounts';
 import { CONTACT_PATH } from '@bujia/contracts/contact';
+import { DELIVERIES_FILE_PATH, DELIVERIES_PATH, type InformeEntregas } from '@bujia/contracts/deliveries';
+import { localDate } from '@bujia/ecuador/guayaquil';
 import {
   type Correo,
   type CorreoDetalle,
@@ -103,6 +105,33 @@ describe('The log of e-mails', () => {
     expect(frame.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'; sandbox/);
     expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect((await shop.visitor().get(mailPreviewPage(correo!.id))).status).toBe(401);
+  });
+
+  it('is summed up by what the mails are and by day, without an address, as a table and as a file', async () => {
+    const today = localDate(shop.clock.now());
+    const days = `desde=${today}&hasta=${today}`;
+    const report = async (por: string) =>
+      (await operator.get<InformeEntregas>(`/api/${DELIVERIES_PATH}?por=${por}&${days}`)).body;
+    const before = (await report('plantilla')).total;
+    const id = await ofOrder(7_901, 'rebota@correo.example');
+    await accepted({ pedido: '7901' });
+    const unit = shop.service.app.get(UnitOfWork);
+    await unit.run(() => unit.em.execute(`UPDATE email SET state = 'refused' WHERE id = ?`, [id]));
+    const { filas, total } = await report('plantilla');
+    expect(filas).toContainEqual({
+      ...{ clave: 'order-status', nombre: 'Estado del pedido', enviados: 1, aceptados: 0, rechazados: 1 },
+      ...{ fallidos: 0, enCamino: 0 },
+    });
+    expect(total).toEqual({ ...before, enviados: before.enviados + 1, rechazados: before.rechazados + 1 });
+    expect((await report('dia')).filas).toEqual([{ ...total, clave: today, nombre: today }]);
+    const file = await operator.get(`/api/${DELIVERIES_FILE_PATH}?por=dia&${days}`);
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="correos-dia-${today}-${today}.csv"`);
+    expect(file.text).toContain(`"${today}";"${total.enviados}";"${total.aceptados}";"${total.rechazados}"`);
+    expect(file.text).not.toContain('@');
+    const status = async (query: string) => (await operator.get(`/api/${DELIVERIES_PATH}?${query}`)).status;
+    expect(await status(`por=dia&desde=2026-01-01&hasta=2026-12-31`)).toBe(422);
+    expect(await status(`por=dia&desde=2026-12-31&hasta=2026-12-30`)).toBe(422);
+    expect(await status(`por=persona&${days}`)).toBe(400);
   });
 
   it('narrows by recipient, template, state and order, and takes no sign for a pattern', async () => {

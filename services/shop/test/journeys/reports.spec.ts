@@ -222,6 +222,85 @@ describe('The reports', () => {
       ]);
   });
 
+  it('sum up by client without a name, by where it was ordered, and what an account that was merged or is gone had', async () => {
+    await at('2037-12-20T09:00:00');
+    const part = await world.part({ price: 2_300, name: 'Filtro' });
+    const [first, second] = [ana, await world.client()];
+    await buy(part, 3);
+    ana = second;
+    await buy(part, 1);
+    await rest();
+    const by = async (por: SalesBy) =>
+      (await sales(por, '2037-12-20', '2037-12-20')).filas.map(({ clave, nombre, pedidos, vendido }) => ({
+        ...{ clave, nombre, pedidos, vendido },
+      }));
+    const mark = ({ accountId }: Shopping) => `Cliente ${accountId.slice(-8)}`;
+    expect(await by('cliente')).toEqual([
+      { clave: first.accountId, nombre: mark(first), pedidos: 1, vendido: 69 },
+      { clave: second.accountId, nombre: mark(second), pedidos: 1, vendido: 23 },
+    ]);
+    expect(await by('canal')).toEqual([{ clave: 'web', nombre: 'Página', pedidos: 2, vendido: 92 }]);
+    const file = await operator.visitor.get(`/api/${SALES_CSV_PATH}?por=cliente&desde=2037-12-20&hasta=2037-12-20`);
+    expect(file.text).toContain(`"${mark(first)}";"1";"3";"69"`);
+    expect(file.text).not.toContain('@');
+
+    // As an earlier version counted them: by the sweep they are counted once more, and nothing twice.
+    const before = await kept();
+    await world.db.query(`DELETE FROM sales_figure WHERE dimension IN ('client', 'way')`);
+    await world.db.query(
+      `UPDATE counted_order SET figures = (SELECT coalesce(jsonb_agg(f), '[]') FROM jsonb_array_elements(figures) f
+         WHERE f->>1 NOT IN ('client', 'way'))`,
+    );
+    await world.db.query('UPDATE sales_count SET again_after_number = 0');
+    await world.shop.service.app.get(KeepCounting).sweep();
+    expect(await kept()).toEqual(before);
+
+    await world.db.query(
+      `INSERT INTO account_merge (account_id, into_id, merged_at, kind, note, told_at) VALUES ($1, $2, now(), 'persona', 'x', now())`,
+      [second.accountId, first.accountId],
+    );
+    expect(await by('cliente')).toEqual([{ clave: first.accountId, nombre: mark(first), pedidos: 2, vendido: 92 }]);
+    await world.db.query(`DELETE FROM account WHERE id = ANY($1)`, [[first.accountId, second.accountId]]);
+    expect(await by('cliente')).toEqual([{ clave: '', nombre: 'Sin cuenta', pedidos: 2, vendido: 92 }]);
+  });
+
+  it('count who comes to the shop from elsewhere, once, and set it beside what the page sold', async () => {
+    await at('2037-12-28T09:00:00');
+    const browser = {
+      'user-agent': 'Mozilla/5.0 Chrome/150.0',
+      'sec-fetch-dest': 'document',
+      'sec-fetch-site': 'none',
+    };
+    const come = (path: string, headers: Record<string, string> = {}) =>
+      world.shop.visitor().get(path, { headers: { ...browser, ...headers } });
+    const part = await world.part({ price: 1_000, name: 'Correa' });
+    const { rows: parts } = await world.db.query<{ code: string }>('SELECT code FROM part WHERE id = $1', [part]);
+    const { code } = parts[0]!;
+    for (const visit of [
+      come('/'),
+      come('/'),
+      come(`/repuesto/codigo/${code}`),
+      come('/contacto'),
+      come('/no-hay-tal-pagina'),
+    ])
+      await visit;
+    await come('/', { 'sec-fetch-site': 'same-origin' });
+    await come('/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    await buy(part, 1);
+    await rest();
+    await eventually(async () => Object.values((await today()).visitasHoy.visitas).some((visits) => visits > 0), {
+      timeout: 15_000,
+    });
+    expect((await today()).visitasHoy).toEqual({
+      visitas: { portada: 2, catalogo: 0, repuesto: 1, otra: 1 },
+      pedidos: 1,
+    });
+    await at('2038-01-04T09:00:00');
+    expect((await today()).visitasSemanaPasada.visitas.portada).toBe(2);
+    const { rows } = await world.db.query<object>('SELECT * FROM visit_count ORDER BY kind');
+    expect(rows.map((row) => Object.keys(row))).toEqual(Array(3).fill(['day', 'kind', 'visits']));
+  });
+
   it('name first what sold most, also where it was cancelled afterwards', async () => {
     await at('2038-01-10T09:00:00');
     const [dear, cheap] = [
@@ -293,7 +372,7 @@ describe('The reports', () => {
     expect(await status('por=dia&desde=2037-12-02&hasta=2037-12-01')).toEqual([422, RANGE_WRONG_CODE]);
     expect(await status('por=dia&desde=2020-01-01&hasta=2037-12-01')).toEqual([422, RANGE_WRONG_CODE]);
     for (const query of [
-      'por=cliente&desde=2037-12-01&hasta=2037-12-01',
+      'por=persona&desde=2037-12-01&hasta=2037-12-01',
       'por=dia&desde=ayer&hasta=2037-12-01',
       'por=dia',
     ])

@@ -7,13 +7,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import grid from '../../ui/field-grid.module.css';
+import { ExportButtons } from '../../ui/export-buttons.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { reported } from '../../ui/reported.ts';
 import { DeskTable } from '../../ui/desk-table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { makeSynonym, undoSynonym, useUnanswered } from './asked-api.ts';
+import { downloadUnanswered, makeSynonym, undoSynonym, useUnanswered } from './asked-api.ts';
 import css from './operations.module.css';
 import { SendOrCancel } from './send-or-cancel.tsx';
 
@@ -70,12 +71,17 @@ export default function Asked() {
           {preguntas.length === 0 ? (
             <p>Nada que revisar: todo lo que se buscó tuvo respuesta.</p>
           ) : (
-            <DeskTable
-              caption="Preguntas sin respuesta"
-              columns={questionsWith(setChosen)}
-              rows={preguntas}
-              rowKey={({ pregunta }) => pregunta}
-            />
+            <>
+              <DeskTable
+                caption="Preguntas sin respuesta"
+                columns={questionsWith(setChosen)}
+                rows={preguntas}
+                rowKey={({ pregunta }) => pregunta}
+              />
+              <div className={css.bar}>
+                <ExportButtons save={downloadUnanswered} />
+              </div>
+            </>
           )}
           {sinonimos.length > 0 && (
             <DeskTable

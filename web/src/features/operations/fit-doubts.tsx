@@ -1,10 +1,11 @@
 import type { AjusteDudoso, FitOutcome } from '@bujia/contracts/fit-answers';
 import { Link } from 'wouter';
-import { closeFitDoubt, useFitDoubts } from '../../lib/catalogue/fit-doubts.ts';
+import { closeFitDoubt, downloadFitDoubts, useFitDoubts } from '../../lib/catalogue/fit-doubts.ts';
 import { slashMoment } from '../../lib/text/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeskTable } from '../../ui/desk-table.tsx';
+import { ExportButtons } from '../../ui/export-buttons.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { reported } from '../../ui/reported.ts';
 import type { Column } from '../../ui/table.tsx';
@@ -81,12 +82,17 @@ export default function FitDoubts() {
           {dudosos.length === 0 ? (
             <p>Nada que revisar: nadie niega lo que dicen los datos.</p>
           ) : (
-            <DeskTable
-              caption="Repuestos que no le quedaron a un comprador"
-              columns={COLUMNS}
-              rows={dudosos}
-              rowKey={({ codigo }) => codigo}
-            />
+            <>
+              <DeskTable
+                caption="Repuestos que no le quedaron a un comprador"
+                columns={COLUMNS}
+                rows={dudosos}
+                rowKey={({ codigo }) => codigo}
+              />
+              <div className={css.bar}>
+                <ExportButtons save={downloadFitDoubts} />
+              </div>
+            </>
           )}
         </>
       )}

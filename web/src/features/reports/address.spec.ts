@@ -7,7 +7,7 @@ describe('The address of a report', () => {
   it('says which days and by what; what makes no sense in it is this month by day', () => {
     const month = { por: 'dia', desde: '2026-03-01', hasta: TODAY };
     expect(readSales('', TODAY)).toEqual(month);
-    expect(readSales('por=cliente&desde=ayer&hasta=2026-02-30', TODAY)).toEqual(month);
+    expect(readSales('por=persona&desde=ayer&hasta=2026-02-30', TODAY)).toEqual(month);
     expect(readSales('por=toString', TODAY)).toEqual(month);
     expect(readSales('por=cupon&desde=2025-01-01&hasta=2025-12-31', TODAY)).toEqual({
       ...{ por: 'cupon', desde: '2025-01-01', hasta: '2025-12-31' },

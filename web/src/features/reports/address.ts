@@ -25,8 +25,16 @@ export function rangesOf(today: LocalDate): readonly (Range & { text: string })[
   ];
 }
 
-/** What makes no sense in an address made by hand is as if it were not there: this month by day. */
-export function readSales(search: string, today: LocalDate): SalesReportQuery {
+export const readSales = (search: string, today: LocalDate): SalesReportQuery =>
+  readQuery<SalesBy>(search, today, SALES_BY, 'dia');
+
+/** What makes no sense in an address made by hand is as if it were not there: this month, by what is usual. */
+export function readQuery<By extends string>(
+  search: string,
+  today: LocalDate,
+  names: Readonly<Record<By, string>>,
+  usual: By,
+): Range & { por: By } {
   const query = new URLSearchParams(search);
   const day = (name: string) => {
     const value = query.get(name) ?? '';
@@ -34,7 +42,7 @@ export function readSales(search: string, today: LocalDate): SalesReportQuery {
   };
   const by = query.get('por') ?? '';
   const [desde, hasta] = [day('desde') ?? monthOf(today), day('hasta') ?? today];
-  return { por: Object.hasOwn(SALES_BY, by) ? (by as SalesBy) : 'dia', desde, hasta };
+  return { por: Object.hasOwn(names, by) ? (by as By) : usual, desde, hasta };
 }
 
 export function readDays(search: string): number {

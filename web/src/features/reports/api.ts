@@ -1,5 +1,10 @@
 import {
-  AS_WORKBOOK,
+  DELIVERIES_FILE_PATH,
+  DELIVERIES_PATH,
+  type EntregasQuery,
+  type InformeEntregas,
+} from '@bujia/contracts/deliveries';
+import {
   COUNT_ANEW_PATH,
   type InformeExistencias,
   type InformeHoy,
@@ -13,7 +18,7 @@ import {
   TODAY_REPORT_PATH,
 } from '@bujia/contracts/reports';
 import useSWR, { mutate } from 'swr';
-import { download, LONG_MS } from '../../lib/http/download.ts';
+import { downloadTable, type Format } from '../../lib/http/download-table.ts';
 import { type ApiError, post } from '../../lib/http/http.ts';
 
 const KEPT = { keepPreviousData: true };
@@ -28,13 +33,20 @@ export const useSales = (query: SalesReportQuery) =>
 export const useStock = (dias: number) =>
   useSWR<InformeExistencias, ApiError>(`${STOCK_REPORT_PATH}?dias=${dias}`, KEPT);
 
-export type Format = 'csv' | 'xlsx';
-const saved = (path: string, name: string, format: Format) =>
-  download(format === 'xlsx' ? `${path}&${AS_WORKBOOK}` : path, `${name}.${format}`, LONG_MS);
 export const downloadSales = (query: SalesReportQuery, format: Format) =>
-  saved(`${SALES_CSV_PATH}?${queryOf(query)}`, `ventas-${query.por}-${query.desde}-${query.hasta}`, format);
+  downloadTable(`${SALES_CSV_PATH}?${queryOf(query)}`, `ventas-${query.por}-${query.desde}-${query.hasta}`, format);
 export const downloadStock = (tabla: StockTable, dias: number, format: Format) =>
-  saved(`${STOCK_CSV_PATH}?tabla=${tabla}&dias=${dias}`, `${tabla}-${dias}-dias`, format);
+  downloadTable(`${STOCK_CSV_PATH}?tabla=${tabla}&dias=${dias}`, `${tabla}-${dias}-dias`, format);
+
+const deliveriesOf = (query: EntregasQuery) => new URLSearchParams({ ...query }).toString();
+export const useDeliveries = (query: EntregasQuery) =>
+  useSWR<InformeEntregas, ApiError>(`${DELIVERIES_PATH}?${deliveriesOf(query)}`);
+export const downloadDeliveries = (query: EntregasQuery, format: Format) =>
+  downloadTable(
+    `${DELIVERIES_FILE_PATH}?${deliveriesOf(query)}`,
+    `correos-${query.por}-${query.desde}-${query.hasta}`,
+    format,
+  );
 
 export const countAnew = () =>
   post(COUNT_ANEW_PATH, {}).finally(() => void mutate((key) => typeof key === 'string' && key.startsWith('informes/')));

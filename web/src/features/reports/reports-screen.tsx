@@ -20,6 +20,7 @@ const sections = [
   { key: 'hoy', text: 'Hoy', Content: part(() => import('./today.tsx'), { waiting }) },
   { key: 'ventas', text: 'Ventas', Content: part(() => import('./sales.tsx'), { waiting }) },
   { key: 'existencias', text: 'Existencias', Content: part(() => import('./stock.tsx'), { waiting }) },
+  { key: 'correos', text: 'Correos', Content: part(() => import('./deliveries.tsx'), { waiting }) },
 ] as const;
 
 const TITLE = 'Cómo va la tienda';

@@ -7,27 +7,39 @@ import {
   type SalesReportQuery,
 } from '@bujia/contracts/reports';
 import { localDate, slashDate } from '@bujia/ecuador/guayaquil';
+import { Link } from 'wouter';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { useServerTime } from '../../lib/http/server-time.ts';
 import { sum } from '../../lib/text/sum.ts';
 import { Button } from '../../ui/button.tsx';
+import { ExportButtons } from '../../ui/export-buttons.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { reported } from '../../ui/reported.ts';
 import { type Column, Table } from '../../ui/table.tsx';
-import { readSales, withValues } from './address.ts';
+import { rangesOf, readSales, withValues } from './address.ts';
 import { downloadSales, useSales } from './api.ts';
 import { BarList } from './bar-list.tsx';
 import { ColumnChart } from './column-chart.tsx';
 import { Counting } from './counting.tsx';
 import css from './reports.module.css';
-import { SalesFilter } from './sales-filter.tsx';
+import { RangeFilter } from './range-filter.tsx';
 import { Sums } from './sums.tsx';
 
 const MOST_BARS = 10;
 
 const columnsOf = ({ por }: SalesReportQuery): readonly Column<FilaVentas>[] => [
-  { title: SALES_BY[por], cell: ({ nombre }) => <span className={css.cell}>{dayText(nombre)}</span> },
+  {
+    title: SALES_BY[por],
+    cell: ({ clave, nombre }) => (
+      <span className={css.cell}>
+        {por === 'cliente' && clave !== '' ? (
+          <Link href={`/dashboard/clientes/${clave}`}>{nombre}</Link>
+        ) : (
+          dayText(nombre)
+        )}
+      </span>
+    ),
+  },
   ...(por === 'categoria'
     ? []
     : [{ title: 'Pedidos', figure: true, cell: ({ pedidos }: FilaVentas) => numberText(pedidos ?? 0) }]),
@@ -56,7 +68,7 @@ function SalesOf({ search, today }: { search: string; today: string }) {
   const by = SALES_BY[query.por].toLowerCase();
   return (
     <div className={css.section}>
-      <SalesFilter search={search} query={query} today={today} />
+      <RangeFilter what="Ventas" by={SALES_BY} search={search} query={query} ranges={rangesOf(today)} />
       <Loaded answer={answer}>
         {(report) => (
           <>
@@ -76,8 +88,7 @@ function SalesOf({ search, today }: { search: string; today: string }) {
               >
                 {withTable ? 'Ocultar la tabla' : 'Ver la tabla'}
               </Button>
-              <Button onClick={() => void reported(downloadSales(query, 'csv'))}>Exportar CSV</Button>
-              <Button onClick={() => void reported(downloadSales(query, 'xlsx'))}>Exportar XLSX</Button>
+              <ExportButtons save={(format) => downloadSales(query, format)} />
             </div>
             {withTable && (
               <Table
@@ -90,6 +101,12 @@ function SalesOf({ search, today }: { search: string; today: string }) {
             {report.cuantas > report.filas.length && (
               <p className={css.hint}>
                 {`Se muestran ${REPORT_LIMITS.shown} de ${numberText(report.cuantas)}; los archivos traen todos.`}
+              </p>
+            )}
+            {query.por === 'cliente' && (
+              <p className={css.hint}>
+                Un informe no lleva nombres: abra al cliente para saber quién es, y la auditoría dirá quién lo miró. Lo
+                que compró quien no tiene cuenta, o ya no la tiene, está en una sola fila.
               </p>
             )}
             <p className={css.hint}>

@@ -3,18 +3,19 @@ import {
   REPORT_LIMITS,
   type RepuestoEnExistencia,
   type RepuestoPorAgotarse,
-  type StockTable,
   stockReportRules,
 } from '@bujia/contracts/reports';
 import type { SubmitEvent } from 'react';
 import { navigate, useSearch } from 'wouter/use-browser-location';
+import type { Format } from '../../lib/http/download-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { ExportButtons } from '../../ui/export-buttons.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { reported } from '../../ui/reported.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { readDays, withValues } from './address.ts';
-import { downloadStock, type Format, useStock } from './api.ts';
+import { downloadStock, useStock } from './api.ts';
 import { Counting } from './counting.tsx';
 import css from './reports.module.css';
 import { Sums } from './sums.tsx';
@@ -71,7 +72,7 @@ export default function Stock() {
     event.preventDefault();
     navigate(withValues(search, { dias: new FormData(event.currentTarget).get('dias') as string }));
   }
-  const file = (table: StockTable, format: Format) => void reported(downloadStock(table, days, format));
+  const order = (format: Format) => void reported(downloadStock('pedido', days, format));
 
   return (
     <Loaded answer={answer}>
@@ -110,10 +111,9 @@ export default function Stock() {
             <>
               <Table caption="Por agotarse" columns={RUNNING_OUT} rows={porAgotarse} rowKey={known} />
               <div className={css.ways}>
-                <Button onClick={() => file('agotarse', 'csv')}>Exportar CSV</Button>
-                <Button onClick={() => file('agotarse', 'xlsx')}>Exportar XLSX</Button>
-                <Button onClick={() => file('pedido', 'csv')}>Pedido al fabricante (CSV)</Button>
-                <Button onClick={() => file('pedido', 'xlsx')}>Pedido al fabricante (XLSX)</Button>
+                <ExportButtons save={(format) => downloadStock('agotarse', days, format)} />
+                <Button onClick={() => order('csv')}>Pedido al fabricante (CSV)</Button>
+                <Button onClick={() => order('xlsx')}>Pedido al fabricante (XLSX)</Button>
               </div>
             </>
           )}
@@ -127,8 +127,7 @@ export default function Stock() {
             <>
               <Table caption="Sin venta" columns={IDLE} rows={parados} rowKey={known} />
               <div className={css.ways}>
-                <Button onClick={() => file('parados', 'csv')}>Exportar CSV</Button>
-                <Button onClick={() => file('parados', 'xlsx')}>Exportar XLSX</Button>
+                <ExportButtons save={(format) => downloadStock('parados', days, format)} />
               </div>
             </>
           )}

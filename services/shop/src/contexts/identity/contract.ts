@@ -269,7 +269,7 @@ export abstract class AccountMoney {
   abstract contribute(what: MoneyOfAccount, read: (userId: string) => Promise<Cents>): void;
 }
 
-/** A view for who looks after what accounts cause (id). */
+/** A view for who looks after what accounts cause (id, and in heir_id whose it is now: its own, or that of the account that it was merged into). */
 export const ACCOUNTS_ON_FILE = 'accounts_on_file';
 
 /** What an account must stay for. Each context that knows of something says so in the words that its owner reads. */

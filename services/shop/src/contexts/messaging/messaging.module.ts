@@ -22,6 +22,8 @@ import { CampaignViews } from './adapters/campaign-views.ts';
 import { CampaignsController } from './adapters/campaigns.controller.ts';
 import { ContactController } from './adapters/contact.controller.ts';
 import { reactionsOf } from './adapters/event-mail.ts';
+import { DeliveriesController } from './adapters/deliveries.controller.ts';
+import { DeliveryReport } from './adapters/delivery-report.ts';
 import { EmailViews } from './adapters/email-views.ts';
 import { EmailsController } from './adapters/emails.controller.ts';
 import { MailDesk } from './adapters/mail-recipients.ts';
@@ -84,11 +86,13 @@ import { Subscriptions } from './domain/subscriptions.ts';
     ContactController,
     NewsletterController,
     EmailsController,
+    DeliveriesController,
     MailPagesController,
     CampaignsController,
     CampaignPagesController,
   ],
   providers: [
+    DeliveryReport,
     declareOpenings(...messagingOpenings),
     declareEvents(
       ContactReceived,

@@ -244,6 +244,10 @@ export abstract class PlacedOrders {
 export interface Sale {
   orderId: string;
   number: number;
+  /** Undefined where it was forgotten whose it was, and of whom the shop knows by this sale alone. */
+  accountId: string | undefined;
+  /** A seller took it down, at the counter or on the phone. */
+  bySeller: boolean;
   placedAt: Date;
   /** Cancelled by whomever, or not paid in time. */
   cancelledAt: Date | undefined;

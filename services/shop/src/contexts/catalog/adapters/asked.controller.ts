@@ -1,17 +1,22 @@
 import {
+  ASKED_LIMITS,
   MAKE_SYNONYM_PATH,
   type NewSynonym,
+  type PreguntaSinRespuesta,
   type PreguntasSinRespuesta,
+  UNANSWERED_FILE_PATH,
   UNANSWERED_PATH,
   UNDO_SYNONYM_PATH,
   synonymRules,
   undoSynonymRules,
 } from '@bujia/contracts/asked';
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { REPORT_FORMAT } from '@bujia/contracts/reports';
+import { Body, Controller, Get, Header, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { For } from '../../../platform/http/access.ts';
 import { Field } from '../../../platform/http/field.ts';
+import { type Columns, answerTable, tableFile } from '../../../platform/http/table-file.ts';
 import { MakeSynonym } from '../application/make-synonym.ts';
 import { UndoSynonym } from '../application/undo-synonym.ts';
 import { AskedViews } from './asked-views.ts';
@@ -24,6 +29,17 @@ class NewSynonymBody implements NewSynonym {
 class UndoSynonymBody {
   @Field(undoSynonymRules.codigo) codigo!: number;
 }
+
+class FileQuery {
+  @Field(REPORT_FORMAT) formato?: string;
+}
+
+const QUESTIONS: Columns<PreguntaSinRespuesta> = [
+  ['Pregunta', ({ pregunta }) => pregunta],
+  ['Veces', ({ veces }) => veces],
+  ['Última', ({ ultima }) => ultima],
+  ['Respuesta', ({ aproximada }) => (aproximada ? 'Se mostró otra cosa' : 'Nada')],
+];
 
 /** What people asked for in vain, for operators, who know what they meant. */
 @ApiTags('Catálogo')
@@ -39,6 +55,14 @@ export class AskedController {
   @ApiOkResponse({ description: 'PreguntasSinRespuesta' })
   list(): Promise<PreguntasSinRespuesta> {
     return this.views.list();
+  }
+
+  @Get(UNANSWERED_FILE_PATH)
+  @Header('cache-control', 'no-store')
+  @ApiOkResponse({ description: 'CSV, or XLSX where it is asked for' })
+  async file(@Query() { formato }: FileQuery): Promise<StreamableFile> {
+    const questions = await this.views.questions(ASKED_LIMITS.inFile);
+    return answerTable('busquedas-sin-respuesta', tableFile(QUESTIONS, questions), formato);
   }
 
   @Post(MAKE_SYNONYM_PATH)

@@ -1,5 +1,5 @@
 import { PART_GONE } from '@bujia/contracts/catalogue';
-import { type AjusteDudoso, type AjustesDudosos, FIT_LIMITS, type PreguntaAjuste } from '@bujia/contracts/fit-answers';
+import { type AjusteDudoso, type AjustesDudosos, type PreguntaAjuste } from '@bujia/contracts/fit-answers';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Primary } from '../../../platform/database/primary.ts';
 import { FitsOfParts, type PartFit, PartsForSale, VehiclesForSearch } from '../../catalog/contract.ts';
@@ -10,7 +10,7 @@ import { BUYER } from './mikro-fit-answers.ts';
 import { namesOf } from './known-fit-questions.ts';
 
 /** Of an abandoned shop: what is open beyond it is neither judged nor shown, until what is older was looked at. */
-const JUDGED = 5_000;
+export const JUDGED = 5_000;
 
 interface DoubtRow {
   id: string;
@@ -72,13 +72,13 @@ export class FitViews implements OnModuleInit {
     };
   }
 
-  async doubts(): Promise<AjustesDudosos> {
+  async doubts(most: number): Promise<AjustesDudosos> {
     const rows = await this.primary.rows<DoubtRow>(DOUBTS);
     const told = rows.flatMap(({ vehicle, part }) => (vehicle === null ? [] : [{ vehicleId: vehicle, partId: part }]));
     const fits = new Map((await this.fits.ofPairs(told)).map((fit) => [pairOf(fit.vehicleId, fit.partId), fit]));
     const judged = rows.map((row) => ({ ...row, fit: fits.get(pairOf(row.vehicle, row.part)) }));
     const waits = judged.filter(contradicts);
-    const shown = [...waits, ...judged.filter((one) => !contradicts(one))].slice(0, FIT_LIMITS.doubtsShown);
+    const shown = [...waits, ...judged.filter((one) => !contradicts(one))].slice(0, most);
     const parts = await this.parts.byIds([...new Set(shown.map(({ part }) => part))]);
     const known = new Map(parts.map((part) => [part.id, part]));
     const names = await namesOf(

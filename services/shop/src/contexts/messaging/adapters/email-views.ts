@@ -122,5 +122,5 @@ export class EmailViews {
   }
 }
 
-const labelOf = (template: string): string =>
+export const labelOf = (template: string): string =>
   template in templates ? templates[template as MailName].label : template;

@@ -18,11 +18,14 @@ import {
   MAIL_ON_ITS_WAY,
   MAIL_ON_ITS_WAY_CODE,
 } from '@bujia/contracts/emails';
+import { DELIVERY_RANGE_WRONG } from '@bujia/contracts/deliveries';
 import { SUBSCRIPTION_LINK_INVALID } from '@bujia/contracts/newsletter';
 import { Refusal } from '../../../kernel/refusal.ts';
 
 export const subscriptionLinkInvalid = () =>
   new Refusal('missing', 'messaging.subscription-link-invalid', SUBSCRIPTION_LINK_INVALID);
+export const deliveryRangeWrong = () =>
+  new Refusal('unprocessable', 'messaging.delivery-range-wrong', DELIVERY_RANGE_WRONG);
 export const mailMissing = () => new Refusal('missing', MAIL_MISSING_CODE, MAIL_MISSING);
 export const mailOnItsWay = () => new Refusal('conflict', MAIL_ON_ITS_WAY_CODE, MAIL_ON_ITS_WAY);
 export const mailForgotten = () => new Refusal('conflict', MAIL_FORGOTTEN_CODE, MAIL_FORGOTTEN);

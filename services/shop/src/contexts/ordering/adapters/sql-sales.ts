@@ -8,6 +8,8 @@ const { cancelled } = ORDER_STATUS;
 interface Row {
   orderId: string;
   number: number;
+  accountId: string | null;
+  bySeller: boolean | null;
   placedAt: Date | string;
   cancelledAt: string | null;
   method: Sale['method'];
@@ -28,6 +30,7 @@ export class SqlSales extends Sales {
   async byIds(orderIds: readonly string[]): Promise<Sale[]> {
     const rows = await this.primary.rows<Row>(
       `SELECT o.id AS "orderId", o.number, o.placed_at AS "placedAt", o.method, o.lines, o.total_cents AS "totalCents",
+         CASE WHEN NOT o.forgotten THEN o.account_id END AS "accountId", o.tracking->0->>'who' = 'Vendedor' AS "bySeller",
          -- What is noted about it later has that status too.
          CASE WHEN o.status = ${cancelled} THEN
            (SELECT min(t->>'at') FROM jsonb_array_elements(o.tracking) t WHERE (t->>'status')::int = ${cancelled})
@@ -49,8 +52,19 @@ export class SqlSales extends Sales {
   }
 }
 
-const saleOf = ({ placedAt, cancelledAt, provinceCode, couponCode, back, ...sale }: Row): Sale => ({
+const saleOf = ({
+  accountId,
+  bySeller,
+  placedAt,
+  cancelledAt,
+  provinceCode,
+  couponCode,
+  back,
+  ...sale
+}: Row): Sale => ({
   ...sale,
+  accountId: accountId ?? undefined,
+  bySeller: bySeller ?? false,
   placedAt: new Date(placedAt),
   cancelledAt: cancelledAt === null ? undefined : new Date(cancelledAt),
   provinceCode: provinceCode ?? undefined,

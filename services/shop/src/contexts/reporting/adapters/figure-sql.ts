@@ -39,5 +39,5 @@ export const inDollars = <Row extends Omit<Sums, 'pedidos'>>(row: Row): Row => (
 
 /** Whether more orders are still to be counted than came in a moment ago. */
 export const COUNTING = (ordersOnFile: string): string =>
-  `SELECT is_wiping OR (SELECT count(*) FROM (SELECT 1 FROM ${ordersOnFile} WHERE number > after_number LIMIT 201) o) > 200
+  `SELECT is_wiping OR (SELECT count(*) FROM (SELECT 1 FROM ${ordersOnFile} WHERE number > least(after_number, again_after_number) LIMIT 201) o) > 200
      AS contando FROM sales_count`;

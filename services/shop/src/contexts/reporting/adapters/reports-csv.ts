@@ -6,9 +6,7 @@ import {
   SALES_BY,
   type SalesBy,
 } from '@bujia/contracts/reports';
-import { CSV_MARK, csvLine } from '../../../platform/http/csv.ts';
-
-type Columns<Row> = readonly [name: string, cell: (row: Row) => string | number][];
+import { type Columns, type TableFile, tableFile } from '../../../platform/http/table-file.ts';
 
 const salesColumns = (by: SalesBy): Columns<FilaVentas> => [
   [SALES_BY[by], ({ nombre }) => nombre],
@@ -47,20 +45,6 @@ const ORDER: Columns<RepuestoPorAgotarse> = [
   ['Repuesto', ({ nombre }) => nombre],
   ['Cantidad', ({ pedir }) => pedir],
 ];
-
-export interface TableFile {
-  csv: string;
-  /** Places of the columns that are numbers. */
-  figures: number[];
-}
-
-function tableFile<Row>(columns: Columns<Row>, rows: readonly Row[]): TableFile {
-  const cells = rows.map((row) => columns.map(([, cell]) => cell(row)));
-  return {
-    csv: CSV_MARK + [columns.map(([name]) => name), ...cells].map(csvLine).join(''),
-    figures: columns.flatMap((_, i) => (cells.some((row) => typeof row[i] === 'number') ? [i] : [])),
-  };
-}
 
 export const salesTable = (by: SalesBy, rows: readonly FilaVentas[]): TableFile => tableFile(salesColumns(by), rows);
 export const idleTable = (rows: readonly RepuestoEnExistencia[]): TableFile => tableFile(STOCK, rows);

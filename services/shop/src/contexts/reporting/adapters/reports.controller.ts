@@ -12,15 +12,15 @@ import {
   TODAY_REPORT_PATH,
 } from '@bujia/contracts/reports';
 import { localDate } from '@bujia/ecuador/guayaquil';
-import { Controller, Get, Header, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Post, Query, type StreamableFile } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { For } from '../../../platform/http/access.ts';
 import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { CountAnew } from '../application/count-anew.ts';
-import { workbookFile } from '../../../platform/http/workbook-file.ts';
+import { type TableFile, answerTable } from '../../../platform/http/table-file.ts';
 import { SalesFileQuery, SalesQueryBody, StockFileQuery, StockQueryBody } from './report-bodies.ts';
-import { type TableFile, idleTable, orderTable, runningOutTable, salesTable } from './reports-csv.ts';
+import { idleTable, orderTable, runningOutTable, salesTable } from './reports-csv.ts';
 import { SalesReport } from './sales-report.ts';
 import { StockReport } from './stock-report.ts';
 
@@ -53,7 +53,11 @@ export class ReportsController {
   @ApiOkResponse({ description: 'CSV, or XLSX where it is asked for' })
   async salesFile(@Query() query: SalesFileQuery): Promise<StreamableFile> {
     const { filas } = await this.salesReport.rows(query, REPORT_LIMITS.inFile);
-    return file(`ventas-${query.por}-${query.desde}-${query.hasta}`, salesTable(query.por, filas), query.formato);
+    return answerTable(
+      `ventas-${query.por}-${query.desde}-${query.hasta}`,
+      salesTable(query.por, filas),
+      query.formato,
+    );
   }
 
   @Get(STOCK_REPORT_PATH)
@@ -66,7 +70,7 @@ export class ReportsController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ description: 'CSV, or XLSX where it is asked for' })
   async stockFile(@Query() { dias, tabla, formato }: StockFileQuery): Promise<StreamableFile> {
-    return file(`${tabla}-${localDate(this.clock.now())}`, await this.stockTable(tabla, dias), formato);
+    return answerTable(`${tabla}-${localDate(this.clock.now())}`, await this.stockTable(tabla, dias), formato);
   }
 
   @Post(COUNT_ANEW_PATH)
@@ -84,11 +88,3 @@ export class ReportsController {
     return table === 'pedido' ? orderTable(rows) : runningOutTable(rows);
   }
 }
-
-const file = (name: string, { csv, figures }: TableFile, format: string | undefined): StreamableFile =>
-  format === 'xlsx'
-    ? workbookFile(name, csv, figures)
-    : new StreamableFile(Buffer.from(csv), {
-        type: 'text/csv; charset=utf-8',
-        disposition: `attachment; filename="${name}.csv"`,
-      });

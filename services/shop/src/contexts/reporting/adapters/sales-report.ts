@@ -7,13 +7,17 @@ import {
   REPORT_LIMITS,
   type SalesBy,
   type SalesReportQuery,
+  type VisitKind,
+  type VisitasDelDia,
 } from '@bujia/contracts/reports';
-import { localDate } from '@bujia/ecuador/guayaquil';
+import { type LocalDate, localDate } from '@bujia/ecuador/guayaquil';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Reads } from '../../../platform/database/reads.ts';
+import { ACCOUNTS_ON_FILE } from '../../identity/contract.ts';
 import { PARTS_ON_FILE } from '../../catalog/contract.ts';
 import { ORDERS_ON_FILE } from '../../ordering/contract.ts';
+import { BY_ITSELF, BY_SELLER } from '../domain/figures.ts';
 import { rangeWrong } from '../domain/reporting-errors.ts';
 import { daysAfter, daysWithin, spansOf, yearBefore } from '../domain/spans.ts';
 import { COUNTING, SUMS, figuresOfKeys, figuresWithin, inDollars } from './figure-sql.ts';
@@ -31,6 +35,8 @@ const named = (names: readonly { codigo: number; nombre: string }[], key: string
 const NAMES: Partial<Record<SalesBy, (key: string) => string>> = {
   provincia: (key) => (key === '' ? 'Retiro en la tienda' : named(PROVINCIA, key)),
   forma: (key) => named(FORMA_PAGO, key),
+  canal: (key) => (key === BY_SELLER ? 'Mostrador o teléfono' : 'Página'),
+  cliente: (key) => (key === '' ? 'Sin cuenta' : `Cliente ${key.slice(-8)}`),
   categoria: () => 'Sin categoría',
   repuesto: (key) => `Repuesto ${key}`,
 };
@@ -45,12 +51,14 @@ export class SalesReport {
   async today(): Promise<InformeHoy> {
     const dia = localDate(this.clock.now());
     const diaSemanaPasada = daysAfter(dia, -7);
-    const [hoy, semanaPasada, contando] = await Promise.all([
+    const [hoy, semanaPasada, visitasHoy, visitasSemanaPasada, contando] = await Promise.all([
       this.sums(dia, dia),
       this.sums(diaSemanaPasada, diaSemanaPasada),
+      this.visits(dia),
+      this.visits(diaSemanaPasada),
       this.isCounting(),
     ]);
-    return { dia, hoy, diaSemanaPasada, semanaPasada, contando };
+    return { dia, hoy, diaSemanaPasada, semanaPasada, visitasHoy, visitasSemanaPasada, contando };
   }
 
   async sales(query: SalesReportQuery): Promise<InformeVentas> {
@@ -83,6 +91,21 @@ export class SalesReport {
     return (await this.reads.row<{ contando: boolean }>(COUNTING(ORDERS_ON_FILE)))!.contando;
   }
 
+  private async visits(day: LocalDate): Promise<VisitasDelDia> {
+    const [counted, ordered] = await Promise.all([
+      this.reads.rows<{ kind: VisitKind; visits: number }>('SELECT kind, visits FROM visit_count WHERE day = $1', [
+        day,
+      ]),
+      this.reads.row<{ orders: number }>(
+        `SELECT coalesce(sum(orders), 0)::int AS orders
+         FROM (${figuresWithin('way', [{ grain: 'day', since: day, until: day }])}) f WHERE key = '${BY_ITSELF}' AND kind = 'sold'`,
+      ),
+    ]);
+    const visitas = { portada: 0, catalogo: 0, repuesto: 0, otra: 0 };
+    for (const { kind, visits } of counted) visitas[kind] = visits;
+    return { visitas, pedidos: ordered!.orders };
+  }
+
   private async sums(since: string, until: string): Promise<CifrasVentas> {
     const within = figuresWithin('all', spansOf(since, until));
     return inDollars((await this.reads.row<CifrasVentas>(`SELECT ${SUMS} FROM (${within}) f`))!);
@@ -104,7 +127,7 @@ function placesOf(por: 'dia' | 'mes', since: string, until: string): string[] {
 function sqlOf(por: SalesBy, since: string, until: string, most: number): string {
   const spans = spansOf(since, until);
   const top = `ORDER BY vendido DESC, clave LIMIT ${most}`;
-  const plain = (dimension: 'province' | 'method' | 'coupon') =>
+  const plain = (dimension: 'province' | 'method' | 'coupon' | 'way') =>
     `SELECT key AS clave, NULL AS nombre, ${SUMS}, count(*) OVER ()::int AS cuantas
      FROM (${figuresWithin(dimension, spans)}) f GROUP BY key ${top}`;
   switch (por) {
@@ -124,6 +147,13 @@ function sqlOf(por: SalesBy, since: string, until: string, most: number): string
       return `SELECT coalesce(p.category_id::text, '') AS clave, p.category AS nombre, ${SUMS}, count(*) OVER ()::int AS cuantas
         FROM (${figuresOfKeys('part', spans)}) s
         LEFT JOIN ${PARTS_ON_FILE} p ON p.id = s.key::int GROUP BY p.category_id, p.category ${top}`;
+    case 'cliente':
+      // Those of an account that was merged are its heir's, and of one that is gone nobody's.
+      return `SELECT coalesce(a.heir_id::text, '') AS clave, NULL AS nombre, ${SUMS}, count(*) OVER ()::int AS cuantas
+        FROM (${figuresOfKeys('client', spans)}) s
+        LEFT JOIN ${ACCOUNTS_ON_FILE} a ON a.id = nullif(s.key, '')::uuid GROUP BY a.heir_id ${top}`;
+    case 'canal':
+      return plain('way');
     case 'provincia':
       return plain('province');
     case 'forma':

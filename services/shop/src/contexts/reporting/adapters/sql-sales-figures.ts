@@ -69,9 +69,9 @@ export class SqlSalesFigures extends SalesFigures {
     await this.rows(`UPDATE sales_count SET is_wiping = true`);
   }
 
-  async lockPosition(): Promise<{ after: number; isWiping: boolean }> {
-    const [row] = await this.rows<{ after: number; isWiping: boolean }>(
-      `SELECT after_number AS after, is_wiping AS "isWiping" FROM sales_count FOR UPDATE`,
+  async lockPosition(): Promise<{ after: number; againAfter: number; isWiping: boolean }> {
+    const [row] = await this.rows<{ after: number; againAfter: number; isWiping: boolean }>(
+      `SELECT after_number AS after, again_after_number AS "againAfter", is_wiping AS "isWiping" FROM sales_count FOR UPDATE`,
     );
     return row!;
   }
@@ -84,8 +84,8 @@ export class SqlSalesFigures extends SalesFigures {
     return rows.map(({ id }) => id);
   }
 
-  async moveTo(after: number): Promise<void> {
-    await this.rows(`UPDATE sales_count SET after_number = ?`, [after]);
+  async moveTo({ after, againAfter }: { after: number; againAfter: number }): Promise<void> {
+    await this.rows(`UPDATE sales_count SET after_number = ?, again_after_number = ?`, [after, againAfter]);
   }
 
   async wipeSome(): Promise<boolean> {
@@ -95,7 +95,7 @@ export class SqlSalesFigures extends SalesFigures {
       );
       if (gone.length > 0) return false;
     }
-    await this.rows(`UPDATE sales_count SET after_number = 0, is_wiping = false`);
+    await this.rows(`UPDATE sales_count SET after_number = 0, again_after_number = 0, is_wiping = false`);
     return true;
   }
 

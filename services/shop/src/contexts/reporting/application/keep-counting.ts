@@ -48,15 +48,18 @@ export class KeepCounting {
 
   /** Whether there is more to do. */
   private async step(): Promise<boolean> {
-    const { after, isWiping } = await this.figures.lockPosition();
+    const { after, againAfter, isWiping } = await this.figures.lockPosition();
     if (isWiping) {
       await this.figures.wipeSome();
       return true;
     }
-    const orders = await this.sales.idsAfter(after, AT_ONCE);
+    // First what was never counted; then what a version before counted without what is counted now.
+    const from = againAfter < after && (await this.sales.idsAfter(after, 1)).length === 0 ? againAfter : after;
+    const orders = await this.sales.idsAfter(from, AT_ONCE);
     if (orders.length === 0) return false;
     await this.countSales.count(orders.map(({ orderId }) => orderId));
-    await this.figures.moveTo(orders.at(-1)!.number);
-    return orders.length === AT_ONCE;
+    const last = orders.at(-1)!.number;
+    await this.figures.moveTo({ after: Math.max(after, last), againAfter: from === againAfter ? last : againAfter });
+    return orders.length === AT_ONCE || againAfter < after;
   }
 }

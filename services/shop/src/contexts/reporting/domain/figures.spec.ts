@@ -3,6 +3,8 @@ import { type CountedSale, type Figure, difference, figuresOf } from './figures.
 
 const line = { price: 2_300, promotionPrice: null, quantity: 2 };
 const SALE: CountedSale = {
+  accountId: 'ana',
+  bySeller: false,
   placedAt: new Date('2026-11-20T23:59:59.999-05:00'),
   cancelledAt: undefined,
   method: 8,
@@ -23,11 +25,13 @@ const short = (figures: readonly Figure[]) =>
   );
 
 describe('What an order counts', () => {
-  it('is its own on the day of Guayaquil, once for all, its method, its province, its coupon and each part', () => {
+  it('is its own on the day of Guayaquil, once for all, its method, its province, its client, its way, its coupon and each part', () => {
     expect(short(figuresOf(SALE, []))).toEqual([
       '2026-11-20 all  sold 1 5 9000',
       '2026-11-20 method 8 sold 1 5 9000',
       '2026-11-20 province 17 sold 1 5 9000',
+      '2026-11-20 client ana sold 1 5 9000',
+      '2026-11-20 way web sold 1 5 9000',
       '2026-11-20 coupon TALLER20 sold 1 5 9000',
       '2026-11-20 part 1 sold 1 3 6600',
       '2026-11-20 part 2 sold 1 2 4000',
@@ -38,6 +42,10 @@ describe('What an order counts', () => {
     );
     expect(short(pickup)).toContain('2026-11-21 province  sold 1 5 9000');
     expect(pickup.map(({ dimension }) => dimension)).not.toContain('coupon');
+    const counter = short(figuresOf({ ...SALE, accountId: undefined, bySeller: true }, []));
+    expect(counter).toEqual(
+      expect.arrayContaining(['2026-11-20 client  sold 1 5 9000', '2026-11-20 way seller sold 1 5 9000']),
+    );
   });
 
   it('takes nothing from the day of the sale when it is cancelled, comes back or is paid back later', () => {
@@ -90,7 +98,9 @@ describe('What an order counts', () => {
     const figures = figuresOf(sale, []);
     expect(figures.filter(({ kind }) => kind === 'cancelled')).toEqual([]);
     const net = Map.groupBy(figures, ({ dimension, key }) => `${dimension} ${key}`);
-    expect([...net.keys()].sort()).toEqual(['all ', 'coupon TALLER20', 'method 8', 'part 1', 'part 2', 'province 17']);
+    expect([...net.keys()].sort()).toEqual([
+      ...['all ', 'client ana', 'coupon TALLER20', 'method 8', 'part 1', 'part 2', 'province 17', 'way web'],
+    ]);
     for (const [sold, back] of net.values())
       expect([back!.kind, back!.units, back!.cents]).toEqual(['back', sold!.units, sold!.cents]);
   });

@@ -4,6 +4,10 @@ import { roundHalfUp } from '@bujia/pricing/money';
 
 /** An order, as far as it counts. Money is in cents, IVA included. */
 export interface CountedSale {
+  /** Undefined where it was forgotten whose it was. */
+  accountId: string | undefined;
+  /** Whoever sells took it down. */
+  bySeller: boolean;
   placedAt: Date;
   cancelledAt: Date | undefined;
   method: number;
@@ -29,20 +33,24 @@ export interface CountedMoney {
   cents: number;
 }
 
-export type Dimension = 'all' | 'part' | 'province' | 'method' | 'coupon';
+export type Dimension = 'all' | 'part' | 'province' | 'method' | 'coupon' | 'client' | 'way';
 export type Kind = 'sold' | 'cancelled' | 'back' | 'paid' | 'returned';
 
-/** What happened on a day, of everything or of one part, province, method or coupon. */
+/** What happened on a day, of everything or of one part, province, method, coupon, client or way to the shop. */
 export interface Figure {
   day: LocalDate;
   dimension: Dimension;
-  /** Empty of everything, and of a pickup's province. */
+  /** Empty of everything, of a pickup's province, and of whoever has no account. */
   key: string;
   kind: Kind;
   orders: number;
   units: number;
   cents: number;
 }
+
+/** Keys of the ways. */
+export const BY_SELLER = 'seller';
+export const BY_ITSELF = 'web';
 
 /** Sums up what has the same day, dimension, key and kind. */
 class Sums {
@@ -85,6 +93,8 @@ export function figuresOf(sale: CountedSale, moves: readonly CountedMoney[]): Fi
     ['all', ''],
     ['method', String(sale.method)],
     ['province', String(sale.provinceCode ?? '')],
+    ['client', sale.accountId ?? ''],
+    ['way', sale.bySeller ? BY_SELLER : BY_ITSELF],
     ...(sale.couponCode === undefined ? [] : ([['coupon', sale.couponCode]] as [Dimension, string][])),
   ];
   const count = (kind: 'sold' | 'cancelled' | 'back', at: Date, all: Amount, parts: readonly OfPart[]): void => {

@@ -9,11 +9,14 @@ export abstract class SalesFigures {
   abstract write(counted: ReadonlyMap<string, readonly Figure[]>, changes: readonly Figure[]): Promise<void>;
   /** From now on nothing counts until all is gone. */
   abstract beginAnew(): Promise<void>;
-  /** Up to which number every order was counted; nobody else goes on from there until the unit ends. */
-  abstract lockPosition(): Promise<{ after: number; isWiping: boolean }>;
+  /**
+   * Up to which number every order was counted, and up to which as it is counted now: an earlier version counted less of each. Nobody else goes on
+   * from there until the unit ends.
+   */
+  abstract lockPosition(): Promise<{ after: number; againAfter: number; isWiping: boolean }>;
   /** Those of these orders that were never counted. */
   abstract uncounted(orderIds: readonly string[]): Promise<string[]>;
-  abstract moveTo(after: number): Promise<void>;
+  abstract moveTo(position: { after: number; againAfter: number }): Promise<void>;
   /** A part of what was counted; true once all is gone, and counting begins. */
   abstract wipeSome(): Promise<boolean>;
 }

@@ -1,16 +1,22 @@
-import { SALES_BY, type SalesReportQuery } from '@bujia/contracts/reports';
 import type { SubmitEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
-import { rangesOf, withValues } from './address.ts';
+import { type Range, withValues } from './address.ts';
 import css from './reports.module.css';
 import { useTyped } from '../../lib/forms/use-typed.ts';
 
-const BY = Object.entries(SALES_BY).map(([value, text]) => ({ value, text }));
+interface Props {
+  /** What is summed up, and by what. */
+  what: string;
+  by: Readonly<Record<string, string>>;
+  search: string;
+  query: { por: string; desde: string; hasta: string };
+  ranges: readonly (Range & { text: string })[];
+}
 
 /** By what, and which days: with one press or from one to another. */
-export function SalesFilter({ search, query, today }: { search: string; query: SalesReportQuery; today: string }) {
+export function RangeFilter({ what, by, search, query, ranges }: Props) {
   const field = useTyped(query);
   const go = (values: Record<string, string>) => navigate(withValues(search, values));
 
@@ -22,7 +28,7 @@ export function SalesFilter({ search, query, today }: { search: string; query: S
   return (
     <div className={css.filter}>
       <div className={css.ranges} role="group" aria-label="Días">
-        {rangesOf(today).map(({ text, desde, hasta }) => (
+        {ranges.map(({ text, desde, hasta }) => (
           <Button
             key={text}
             aria-pressed={desde === query.desde && hasta === query.hasta}
@@ -32,8 +38,12 @@ export function SalesFilter({ search, query, today }: { search: string; query: S
           </Button>
         ))}
       </div>
-      <form className={css.fields} role="search" aria-label="Ventas" onSubmit={filter}>
-        <Select label="Ventas por" options={BY} {...field('por')} />
+      <form className={css.fields} role="search" aria-label={what} onSubmit={filter}>
+        <Select
+          label={`${what} por`}
+          options={Object.entries(by).map(([value, text]) => ({ value, text }))}
+          {...field('por')}
+        />
         <TextField label="Desde" type="date" required {...field('desde')} />
         <TextField label="Hasta" type="date" required {...field('hasta')} />
         <Button type="submit" variant="primary">
