@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { asJson, saveFile } from '../../lib/http/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { reported } from '../../ui/reported.ts';
@@ -14,7 +13,7 @@ export function PersonalRights() {
 
   async function download() {
     setFetching(true);
-    await reported(personalData().then((data) => saveFile(asJson(data), 'mis-datos.json')));
+    await reported(save());
     setFetching(false);
   }
 
@@ -32,4 +31,10 @@ export function PersonalRights() {
       <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} />
     </Card>
   );
+}
+
+/** Nobody else loads what saves it. */
+async function save() {
+  const [data, { asJson, saveFile }] = await Promise.all([personalData(), import('../../lib/http/download.ts')]);
+  saveFile(asJson(data), 'mis-datos.json');
 }
