@@ -27,7 +27,7 @@ export function firstLoadBudget({ kilobytes, screens }: Budget): Plugin {
       chunks.filter((chunk) => chunk.isEntry).forEach(visit);
       const weigh = (what: string, loaded: Iterable<Rollup.OutputChunk>, most: number) => {
         const bytes = [...loaded].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
-        const report = `${what}: ${(bytes / 1000).toFixed(1)} kB of JavaScript (gzip), at most ${most} kB`;
+        const report = `${what}: ${(bytes / 1000).toFixed(3)} kB of JavaScript (gzip), at most ${most} kB`;
         if (bytes > most * 1000) this.error(report);
         this.info(report);
       };

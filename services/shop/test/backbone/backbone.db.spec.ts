@@ -131,6 +131,23 @@ function proveBackbone(startRedis: () => Promise<TestRedis | undefined>): void {
     await app.get(Relay).onApplicationBootstrap();
   });
 
+  it('closes an event without waiting for who writes an inbox row of it', async () => {
+    await app.get(Relay).onModuleDestroy();
+    await commands.execute(new RaiseCounter('closed'));
+    const { rows } = await db.query<{ id: string }>(`SELECT id FROM outbox WHERE data->>'name' = 'closed'`);
+    const { id } = rows[0]!;
+    await db.query(
+      `INSERT INTO inbox (event_id, consumer, handled_at) VALUES ($1, 'probe.when-counter-raised', now())`,
+      [id],
+    );
+    await db.query('BEGIN');
+    await db.query(`INSERT INTO inbox (event_id, consumer, handled_at) VALUES ($1, 'probe.one-more', now())`, [id]);
+    await app.get(Outbox).finish([id]);
+    expect(await events('closed', 'AND finished_at IS NOT NULL')).toBe(1);
+    await db.query('ROLLBACK');
+    await app.get(Relay).onApplicationBootstrap();
+  });
+
   it('leaves neither row nor event when the handler throws', async () => {
     await expect(commands.execute(new RaiseCounter('thrown', 'throw-after'))).rejects.toThrow('failed after');
     expect(await value('thrown')).toBeUndefined();

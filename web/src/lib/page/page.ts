@@ -52,17 +52,20 @@ export function usePage(page: SharedPage | string) {
 
   useLayoutEffect(() => {
     const at = document.activeElement;
-    // A tab that leads to an address of its own keeps the focus: the next arrow goes on from it. So does a field in which somebody writes already.
-    if (arrival === 'load' || at?.matches(at === entered ? '[role=tab],input' : '[role=tab]')) return;
-    const anchor = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    // A tab that leads to an address of its own keeps the focus: the next arrow goes on from it. So does a field in which somebody writes already,
+    // and what somebody has opened already, which would close.
+    if (arrival === 'load' || at?.matches(at === entered ? '[role=tab],input,[aria-expanded=true]' : '[role=tab]'))
+      return;
+    const anchor = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     const target =
       anchor || document.querySelector<HTMLElement>('main h1') || document.querySelector<HTMLElement>('main');
     if (arrival === 'link') {
       if (anchor) anchor.scrollIntoView();
       else scrollTo({ top: 0, behavior: 'instant' });
     }
-    target?.setAttribute('tabindex', '-1');
-    target?.focus({ preventScroll: true });
+    if (!target) return;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
   }, [path]);
 }
 

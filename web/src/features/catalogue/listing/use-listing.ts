@@ -41,10 +41,9 @@ export function useListing() {
   const ready = tree !== undefined || address.slugs.length === 0;
 
   const go = (change: Partial<ListingAddress>, options?: Replacing) => {
-    const next = { ...address, facets: asked.facets, pages: 1, ...change };
     // Whoever has chosen one and wants all goes on having chosen it.
-    const everyVehicle = next.vehicle === undefined && !!vehicleSearch.current().vehiculoBusqueda;
-    navigate(writeAddress({ ...next, everyVehicle }), options);
+    const everyVehicle = !!vehicleSearch.current().vehiculoBusqueda;
+    navigate(writeAddress({ ...address, facets: asked.facets, pages: 1, everyVehicle, ...change }), options);
   };
 
   useOwnChoices(address, go);

@@ -76,6 +76,23 @@ describe('An e-mail', () => {
     expect(email.startSending(at(HOUR))).toBe(false);
   });
 
+  it('without a document tells nobody of it: each event is carried, and nobody would do anything', () => {
+    const email = Email.queue(
+      {
+        template: 'order-placed',
+        recipient: 'a@b.example',
+        data: {},
+        eventId: newId(),
+        about: { ...about, documentId: undefined },
+      },
+      at(0),
+    );
+    email.takeEvents();
+    email.startSending(at(0));
+    email.accept('Su pedido', '250 OK', at(1));
+    expect([email.state, email.takeEvents()]).toEqual(['accepted', []]);
+  });
+
   it('that was not accepted goes out again as itself; an accepted one only as a copy', () => {
     const email = queued();
     email.takeEvents();
