@@ -386,7 +386,8 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
       const pressed = await its.locator('a, button').all();
       const boxes = await Promise.all(pressed.map((one) => one.boundingBox()));
       expect(boxes.length).toBeGreaterThan(4);
-      for (const { width, height } of boxes.map((box) => box!)) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      for (const { width, height } of boxes.map((box) => box!))
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
       const strip = page.getByRole('region', { name: 'Tabla de repuestos' });
       expect(await strip.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
       await expectToFit(page);
@@ -396,9 +397,12 @@ describeIf(missing === undefined, missing, 'The storefront', () => {
       await page.waitForURL(`${search(code)}?vista=lista`);
       await page.goBack();
       await its.getByRole('button', { name: /^Añadir: / }).press('Enter');
-      await page.getByText(/Se ha añadido/).first().waitFor();
+      await page
+        .getByText(/Se ha añadido/)
+        .first()
+        .waitFor();
     });
-  }); // prettier-ignore
+  });
 
   it.each([360, 1440])('asks for the parts of a shelf and draws them when somebody is near, at %i', async (width) => {
     await at(width, async (page) => {

@@ -11,6 +11,7 @@ export class WhenEmailAccepted implements ReactionHandler<Data> {
   constructor(private readonly documents: TaxDocuments) {}
 
   async handle({ data }: IntegrationEvent<Data>): Promise<void> {
+    // The version before told of other mails as well.
     if (data.documentId !== null) await this.documents.markDelivered(data.documentId);
   }
 }
