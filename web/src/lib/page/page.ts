@@ -6,14 +6,15 @@ import { shop } from './page-data.ts';
 type Arrival = 'load' | 'link' | 'history';
 
 let arrival: Arrival = 'load';
-/** What somebody went into since then, perhaps while the page was still on its way. */
-let entered: EventTarget | null;
+/** Where somebody has been at work since then, perhaps while the page was still on its way. What kept the focus gets no `focusin` when it is used again. */
+let entered: Element | null;
 // wouter announces what the browser does not
 addEventListener('pushState', () => {
   arrival = 'link';
   entered = null;
 });
-addEventListener('focusin', ({ target }) => (entered = target));
+for (const kind of ['focusin', 'input', 'click'])
+  addEventListener(kind, () => (entered = document.activeElement), true);
 addEventListener('popstate', () => (arrival = 'history'));
 
 /** How the reader came to the present address. */
@@ -75,24 +76,16 @@ function known(path: string): PageText {
 
 const NOT_FOUND = pageText(NOT_FOUND_PAGE, shop).title;
 
-function link(rel: string, href: string | undefined) {
-  const tag = document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`) ?? document.createElement('link');
-  if (href === undefined) return tag.remove();
-  tag.rel = rel;
-  tag.href = href;
-  document.head.append(tag);
-}
+const link = (rel: string, href: string | undefined) => tell('link', 'rel', rel, 'href', href);
 
-function meta(key: 'name' | 'property', name: string, content: string | undefined) {
-  let tag = document.head.querySelector<HTMLMetaElement>(`meta[${key}="${name}"]`);
-  if (content === undefined) {
-    tag?.remove();
-    return;
-  }
-  if (!tag) {
-    tag = document.createElement('meta');
-    tag.setAttribute(key, name);
-    document.head.append(tag);
-  }
-  tag.content = content;
+const meta = (key: 'name' | 'property', name: string, content: string | undefined) =>
+  tell('meta', key, name, 'content', content);
+
+/** What the head tells of the page: one tag of each name, none where there is nothing to tell. */
+function tell(kind: 'link' | 'meta', key: string, name: string, where: string, what: string | undefined) {
+  const tag = document.head.querySelector(`${kind}[${key}="${name}"]`) ?? document.createElement(kind);
+  if (what === undefined) return tag.remove();
+  tag.setAttribute(key, name);
+  tag.setAttribute(where, what);
+  document.head.append(tag);
 }
