@@ -14,7 +14,7 @@ import { outboxRowSchema } from '../../src/platform/outbox/outbox-row.ts';
 import { Outbox } from '../../src/platform/outbox/outbox.ts';
 import { Relay } from '../../src/platform/outbox/relay.ts';
 import { Sweeper } from '../../src/platform/outbox/sweeper.ts';
-import { Queues } from '../../src/platform/queues/queues.ts';
+import { Queues, type ReactionJob } from '../../src/platform/queues/queues.ts';
 import { EventsWorker } from '../../src/platform/queues/workers.ts';
 import { QueuesModule } from '../../src/platform/queues/queues.module.ts';
 import { withTrace } from '../../src/platform/trace/trace.ts';
@@ -84,7 +84,7 @@ function proveBackbone(startRedis: () => Promise<TestRedis | undefined>): void {
     (await db.query<{ value: number }>('SELECT value FROM probe_counter WHERE name = $1', [name])).rows[0]?.value;
   const heard = (name: string) => count('probe_heard WHERE name = $1', [name]);
   /** As they were when they ended: the queue keeps none. */
-  const done = new Map<string, Job>();
+  const done = new Map<string, Job<ReactionJob>>();
   const jobIdOf = async (name: string): Promise<string> => {
     const { rows } = await db.query<{ id: string }>(`SELECT id FROM outbox WHERE data->>'name' = $1`, [name]);
     return `evt-${rows[0]!.id}-probe.when-counter-raised`;
@@ -190,6 +190,48 @@ function proveBackbone(startRedis: () => Promise<TestRedis | undefined>): void {
     await eventually(async () => (await events('failing', 'AND finished_at IS NOT NULL')) === 1);
     expect(failures.get('failing')).toBe(-1);
     expect(await heard('failing')).toBe(1);
+  });
+
+  const idsOf = async (names: string[]): Promise<string[]> => {
+    const { rows } = await db.query<{ id: string }>(
+      `SELECT id FROM outbox WHERE data->>'name' = ANY($1) AND finished_at IS NOT NULL ORDER BY array_position($1, data->>'name')`,
+      [names],
+    );
+    return rows.map(({ id }) => id);
+  };
+  /** Of several: a job that carries one alone has its name. */
+  const endedJobsOf = (ids: string[]) =>
+    [...done.values()].filter(({ data: { eventId, more = [] } }) => more.length > 0 && ids.includes(eventId));
+  const atOnce = async (names: string[]): Promise<string[]> => {
+    await app.get(Relay).onModuleDestroy();
+    for (const name of names) await commands.execute(new RaiseCounter(name));
+    await app.get(Relay).onApplicationBootstrap();
+    return eventually(async () => {
+      await app.get(Queues).all.events.promoteJobs();
+      const ids = await idsOf(names);
+      return ids.length === names.length && endedJobsOf(ids).length > 0 && ids;
+    });
+  };
+
+  it('takes several events of a consumer in one job; what fails among them goes on alone', async () => {
+    const names = Array.from({ length: 6 }, (_, n) => `several-${n}`);
+    failures.set('several-2', 2);
+    const ids = await atOnce(names);
+    for (const name of names) expect([name, await heard(name)]).toEqual([name, 1]);
+    const [{ data }, ...others] = endedJobsOf(ids) as [Job<ReactionJob>];
+    expect([data.eventId, ...data.more!].sort()).toEqual(ids.sort());
+    expect(others).toEqual([]);
+    expect(await endedJobOf('several-2')).toMatchObject({ attemptsMade: 2 });
+    expect(done.has(await jobIdOf('several-1'))).toBe(false);
+  });
+
+  it('puts all of it back while the database cannot, and does nothing of it twice', async () => {
+    const names = Array.from({ length: 4 }, (_, n) => `together-${n}`);
+    failures.set('together-2', 2);
+    faults.set('together-2', Object.assign(new Error('sorry, too many clients already'), { code: '53300' }));
+    const ids = await atOnce(names);
+    for (const name of names) expect([name, await heard(name)]).toEqual([name, 1]);
+    expect(endedJobsOf(ids)).toMatchObject([{ attemptsMade: 1, attemptsStarted: 3 }]);
   });
 
   it('applies an event once, however often it is delivered', async () => {

@@ -75,7 +75,7 @@ export class Relay implements OnApplicationBootstrap, OnModuleDestroy {
       consumers: consumers ?? this.registry.consumersOf(type),
     }));
     try {
-      await this.queues.add(events);
+      await this.queues.addTogether(events);
     } catch (unreachable) {
       await this.outbox.release(events.map(({ id }) => id));
       throw unreachable;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Config } from '../config/config.ts';
 import { isOutage, tookTooLong } from '../database/outage.ts';
 import { Inbox, UnknownConsumer } from '../inbox/inbox.ts';
-import type { ReactionJob } from './queues.ts';
+import { Queues, type ReactionJob } from './queues.ts';
 
 /**
  * A job whose worker died is taken up again within half a minute, however often that happens: the inbox makes a second
@@ -31,21 +31,33 @@ abstract class ReactionWorker extends WorkerHost implements OnApplicationBootstr
 
   constructor(
     private readonly inbox: Inbox,
+    private readonly queues: Queues,
     private readonly config: Config,
   ) {
     super();
   }
 
   override async process(job: Job<ReactionJob>, token?: string): Promise<void> {
-    try {
-      await this.inbox.deliver(job.data.eventId, job.name);
-    } catch (error) {
-      const isUnknown = error instanceof UnknownConsumer;
-      if (!isUnknown && !mayWait(error)) throw error;
-      this.log.warn(`${job.name} must wait: ${(error as Error).message}`);
-      await this.putBack(job, isUnknown ? this.pauseOfStranger(job) : pauseOfOutage(job), token);
-      throw new DelayedError();
+    const { eventId, more = [] } = job.data;
+    const failed = new Map<string, unknown>();
+    for (const id of [eventId, ...more]) {
+      try {
+        await this.inbox.deliver(id, job.name);
+      } catch (error) {
+        const isUnknown = error instanceof UnknownConsumer;
+        if (isUnknown || mayWait(error)) {
+          this.log.warn(`${job.name} must wait: ${(error as Error).message}`);
+          await this.putBack(job, isUnknown ? this.pauseOfStranger(job) : pauseOfOutage(job), token);
+          throw new DelayedError();
+        }
+        failed.set(id, error);
+      }
     }
+    if (failed.size === 0) return;
+    if (more.length === 0) throw failed.get(eventId);
+    // Each goes on alone, with attempts and a place among the failed of its own; the rest is done.
+    for (const [id, error] of failed) this.log.warn(`${job.name} has failed with ${id}: ${(error as Error).message}`);
+    await this.queues.add([...failed.keys()].map((id) => ({ id, consumers: [job.name] })));
   }
 
   /**
@@ -80,15 +92,15 @@ abstract class ReactionWorker extends WorkerHost implements OnApplicationBootstr
 
 @Processor('events', WORKER)
 export class EventsWorker extends ReactionWorker {
-  constructor(inbox: Inbox, config: Config) {
-    super(inbox, config);
+  constructor(inbox: Inbox, queues: Queues, config: Config) {
+    super(inbox, queues, config);
   }
 }
 
 @Processor('mail', WORKER)
 export class MailWorker extends ReactionWorker {
-  constructor(inbox: Inbox, config: Config) {
-    super(inbox, config);
+  constructor(inbox: Inbox, queues: Queues, config: Config) {
+    super(inbox, queues, config);
   }
 }
 
