@@ -1,7 +1,7 @@
 /** What the shop's people note of a client, for each other. Times are ISO 8601, UTC. */
 import type { Rules } from './rules.ts';
 
-/** GET, sellers: `NotaDeCliente[]`, the newest first. 404 for whoever is no client. Every call below answers it as it is then. */
+/** GET, sellers: `NotaDeCliente[]`, the newest first. 404 for whoever is no client, 403 for one that was not chosen. Every call below answers it as it is then. */
 export const CLIENT_NOTES_PATH = 'cliente/:cuenta/notas';
 /** PUT `NotaEscrita`: written under an id that the browser made; sent again it is the same. DELETE: takes it out. */
 export const CLIENT_NOTE_PATH = 'cliente/:cuenta/notas/:nota';

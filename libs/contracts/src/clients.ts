@@ -11,7 +11,10 @@ export const CLIENTS_MOST = 8;
 /** POST `ElegirCliente`, staff: `Cliente`, whole; the log of the staff says who looked at whom. */
 export const CHOOSE_CLIENT_PATH = 'cliente/elegir';
 
-/** GET, staff: `DineroDeCliente`; 404 for whoever is no client. */
+/** What the log names nobody for is for nobody. */
+export const CLIENT_NOT_CHOSEN = 'Elija antes a este cliente: en la auditoría consta quién lo mira';
+
+/** GET, staff: `DineroDeCliente`; 404 for whoever is no client, 403 for one that was not chosen, as for the next. */
 export const CLIENT_MONEY_PATH = 'cliente/:cuenta/dinero';
 /** GET, staff: `VehiculoDeCliente[]`; 404 for nobody's account. */
 export const CLIENT_VEHICLES_PATH = 'cliente/:cuenta/vehiculos';

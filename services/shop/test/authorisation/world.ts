@@ -55,8 +55,7 @@ const PASSWORD = 'la misma para todos';
 
 /** One account for each kind of caller, entered straight into the database: here it is about who may, not about how. */
 export async function populate(shop: TestShop): Promise<World> {
-  const db = new pg.Client({ connectionString: shop.databaseUrl });
-  await db.connect();
+  const db = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
   const passwordHash = await hashPassword(PASSWORD);
 
   const enter = async (name: string, type: UserType, verified: boolean): Promise<Person> => {
@@ -152,7 +151,7 @@ export async function populate(shop: TestShop): Promise<World> {
   };
 }
 
-async function enterOrder(db: pg.Client, { id, email }: Pick<Person, 'id' | 'email'>, status: number): Promise<number> {
+async function enterOrder(db: pg.Pool, { id, email }: Pick<Person, 'id' | 'email'>, status: number): Promise<number> {
   const buyer = { name: 'Rosa', surname: 'Quishpe', identification: '1710034065', email, homeAddress: 'Quito' };
   const line = { partId: 1, code: 'P-1', name: 'Repuesto', quantity: 1, price: 1_150, promotionPrice: null };
   const totals = { subtotal: 1_000, shipping: 0, discount: 0, base: 1_000, iva: 150, total: 1_150 };
@@ -165,7 +164,7 @@ async function enterOrder(db: pg.Client, { id, email }: Pick<Person, 'id' | 'ema
   return rows[0]!.number;
 }
 
-async function enterInvoice(db: pg.Client, accountId: string): Promise<string> {
+async function enterInvoice(db: pg.Pool, accountId: string): Promise<string> {
   const { rows } = await db.query<{ last_number: number }>(
     `INSERT INTO document_series AS s VALUES ('1', '01', '001', '001', 1)
      ON CONFLICT (environment, kind, establishment, emission_point) DO UPDATE SET last_number = s.last_number + 1

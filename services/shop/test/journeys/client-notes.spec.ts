@@ -10,6 +10,7 @@ import {
   type NotaDeCliente,
   RESTORE_NOTE_PATH,
 } from '@bujia/contracts/client-notes';
+import { CHOOSE_CLIENT_PATH } from '@bujia/contracts/clients';
 import type { StaffLogPage } from '@bujia/contracts/staff-log';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -35,6 +36,7 @@ describe('What the shop notes of a client', () => {
     await db.connect();
     [seller, operator] = await Promise.all([world.visitor('seller'), world.visitor('operator')]);
     client = world.person('client A');
+    for (const by of [seller, operator]) await by.post(`/api/${CHOOSE_CLIENT_PATH}`, { codigo: client.id });
   });
   afterAll(async () => {
     await db.end();

@@ -4,7 +4,16 @@ import { FINAL_CONSUMER, FINAL_CONSUMER_TOO_MUCH } from '@bujia/contracts/billin
 import { PAYMENT_METHOD } from '@bujia/contracts/cart';
 import { PAYMENT_STATUS } from '@bujia/contracts/catalogues';
 import { IDEMPOTENCY_HEADER, KEY_REUSED, TOTAL_CHANGED } from '@bujia/contracts/checkout';
-import { CHOOSE_CLIENT_PATH, type Cliente, FIND_CLIENTS_PATH } from '@bujia/contracts/clients';
+import { fillPath } from '@bujia/contracts/catalogue';
+import { CLIENT_NOTES_PATH } from '@bujia/contracts/client-notes';
+import {
+  CHOOSE_CLIENT_PATH,
+  CLIENT_MONEY_PATH,
+  CLIENT_NOT_CHOSEN,
+  CLIENT_VEHICLES_PATH,
+  type Cliente,
+  FIND_CLIENTS_PATH,
+} from '@bujia/contracts/clients';
 import {
   CLIENT_DISABLED,
   CLIENT_UNKNOWN,
@@ -469,6 +478,13 @@ describe('A sale at the counter', () => {
     // Nor does a name with some digits or a letter more tell what they are, one after the other.
     for (const more of ['1', '17', '17223', '9', '99999', 'c', 'x'])
       expect(await find(`nusta ${more}`)).toEqual([found]);
+    // With the id that a search tells nothing is read of them beside that: another seller has not chosen anybody.
+    const other = await world.seller();
+    for (const path of [CLIENT_MONEY_PATH, CLIENT_VEHICLES_PATH, CLIENT_NOTES_PATH]) {
+      const of = `/api/${fillPath(path, { cuenta: client.accountId })}`;
+      expect(await other.visitor.get(of)).toMatchObject({ status: 403, body: { message: CLIENT_NOT_CHOSEN } });
+      expect((await seller.visitor.get(of)).status).toBe(200);
+    }
     expect(await seller.visitor.post(`/api/${FIND_CLIENTS_PATH}`, { texto: 'ab' })).toMatchObject({ status: 400 });
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PERSONAL_DATA_PATH } from '@bujia/contracts/accounts';
 import { type BusquedaGuardada, CATALOGUE_PATHS, fillPath } from '@bujia/contracts/catalogue';
-import { CLIENT_VEHICLES_PATH, type VehiculoDeCliente } from '@bujia/contracts/clients';
+import { CHOOSE_CLIENT_PATH, CLIENT_VEHICLES_PATH, type VehiculoDeCliente } from '@bujia/contracts/clients';
 import {
   DONE_PATH,
   END_SERVICE_PAGE,
@@ -108,6 +108,8 @@ describe('The garage of an account', () => {
     await save(client.visitor, id, models[2], 'El taxi');
     await note(client.visitor, id, 90_000);
     const at = (cuenta: string) => `/api/${fillPath(CLIENT_VEHICLES_PATH, { cuenta })}`;
+    for (const { accountId: codigo } of [client, other])
+      await seller.visitor.post(`/api/${CHOOSE_CLIENT_PATH}`, { codigo });
     const { body } = await seller.visitor.get<VehiculoDeCliente[]>(at(client.accountId));
     expect(body).toEqual([
       {

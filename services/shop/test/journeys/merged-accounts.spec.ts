@@ -163,6 +163,7 @@ describe('Two accounts of one person', () => {
     expect(foreseen).toMatchObject({ impedimento: null, mismaIdentificacion: true, porCobrar: 11.5, porDevolver: 25 });
     // A seller reads the same on the client's page.
     const seller = await world.visitor('seller');
+    await seller.post(`/api/${CHOOSE_CLIENT_PATH}`, { codigo: goes.id });
     const money = async () =>
       (await seller.get<DineroDeCliente>(`/api/${fillPath(CLIENT_MONEY_PATH, { cuenta: goes.id })}`)).body;
     const decide = (status: number) =>

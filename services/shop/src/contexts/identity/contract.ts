@@ -240,6 +240,12 @@ export abstract class PasswordAsked {
   abstract confirm(userId: string, password: string, sessionId: string): Promise<unknown>;
 }
 
+/** Whether whoever asks has chosen a client, as which the log of the staff names them: what is known of the client is for nobody else. */
+export abstract class ChosenClients {
+  /** Refuses whoever has not. */
+  abstract assertChosen(accountId: string): Promise<void>;
+}
+
 /** Counts what whoever is signed in has done by the shop, beyond which it is refused for a while. */
 export abstract class CountedDeeds {
   /** `max`: within a quarter of an hour, or a day. */

@@ -47,6 +47,7 @@ import { SecondFactorController } from './adapters/second-factor.controller.ts';
 import { SessionsController } from './adapters/sessions.controller.ts';
 import { SignInController } from './adapters/sign-in.controller.ts';
 import { SqlAttempts } from './adapters/sql-attempts.ts';
+import { SqlChosenClients } from './adapters/sql-chosen-clients.ts';
 import { SqlCredentials } from './adapters/sql-credentials.ts';
 import { MovedDevices } from './adapters/moved-devices.ts';
 import { SqlDevices } from './adapters/sql-devices.ts';
@@ -89,6 +90,7 @@ import {
   AccountEnabled,
   AccountMerged,
   AccountMoney,
+  ChosenClients,
   DeskChanged,
   EmailChanged,
   EmailChangeRequested,
@@ -236,6 +238,7 @@ const events = declareEvents(
     { provide: Sessions, useClass: CachedSessions },
     { provide: Staff, useClass: SqlStaff },
     { provide: KnownClients, useExisting: ClientSearch },
+    { provide: ChosenClients, useClass: SqlChosenClients },
     { provide: People, useClass: SqlPeople },
     { provide: PasswordAsked, useExisting: OwnerCheck },
     { provide: CountedDeeds, useClass: CountedAttempts },
@@ -248,6 +251,7 @@ const events = declareEvents(
   exports: [
     AccountMoney,
     AccountTies,
+    ChosenClients,
     CountedDeeds,
     MergedAccounts,
     OwnLimits,

@@ -4,7 +4,7 @@ import { localDate } from '@bujia/ecuador/guayaquil';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Config } from '../../../platform/config/config.ts';
-import { People } from '../../identity/contract.ts';
+import { ChosenClients, People } from '../../identity/contract.ts';
 import { NeedsOfVehicles } from '../application/needs-of-vehicles.ts';
 import { ownerMissing } from '../domain/garage-errors.ts';
 import { guessedKm, paceOf } from '../domain/service-due.ts';
@@ -18,6 +18,7 @@ export class GarageViews {
     private readonly needs: NeedsOfVehicles,
     private readonly notices: ServiceNotices,
     private readonly people: People,
+    private readonly chosen: ChosenClients,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -44,6 +45,7 @@ export class GarageViews {
   /** For whoever serves its owner: what they are, and not what they are in need of. */
   async ofClient(accountId: string): Promise<VehiculoDeCliente[]> {
     if (!(await this.people.find(accountId))) throw ownerMissing();
+    await this.chosen.assertChosen(accountId);
     const { vehiculos } = await this.of(accountId);
     return vehiculos.map(({ id, nombre, vehiculo, lectura }) => ({ id, nombre, vehiculo, lectura }));
   }

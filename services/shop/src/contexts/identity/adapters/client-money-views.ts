@@ -2,6 +2,7 @@ import type { DineroDeCliente } from '@bujia/contracts/clients';
 import { dollarsOf } from '@bujia/pricing/money';
 import { Injectable } from '@nestjs/common';
 import { KnownClients } from '../application/known-clients.ts';
+import { ChosenClients } from '../contract.ts';
 import { userMissing } from '../domain/identity-errors.ts';
 import { CollectedMoney } from './collected-money.ts';
 
@@ -10,11 +11,13 @@ import { CollectedMoney } from './collected-money.ts';
 export class ClientMoneyViews {
   constructor(
     private readonly clients: KnownClients,
+    private readonly chosen: ChosenClients,
     private readonly money: CollectedMoney,
   ) {}
 
   async of(accountId: string): Promise<DineroDeCliente> {
     if (!(await this.clients.one(accountId))) throw userMissing();
+    await this.chosen.assertChosen(accountId);
     return {
       pagado: dollarsOf(await this.money.of('paid', accountId)),
       porCobrar: dollarsOf(await this.money.of('to be paid', accountId)),

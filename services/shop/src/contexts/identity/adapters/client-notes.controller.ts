@@ -17,6 +17,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { RemoveClientNote } from '../application/remove-client-note.ts';
 import { RestoreClientNote } from '../application/restore-client-note.ts';
 import { WriteClientNote } from '../application/write-client-note.ts';
+import { ChosenClients } from '../contract.ts';
 import { ClientNotesViews } from './client-notes-views.ts';
 
 /** As of clients that are chosen: whoever copies what is known of them is held up. */
@@ -41,6 +42,7 @@ class NoteBody implements NotaEscrita {
 export class ClientNotesController {
   constructor(
     private readonly views: ClientNotesViews,
+    private readonly chosen: ChosenClients,
     private readonly commands: Commands,
   ) {}
 
@@ -48,8 +50,11 @@ export class ClientNotesController {
   @RouteConfig(perAddress(CALLS_PER_MINUTE))
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ description: 'NotaDeCliente[]' })
-  list(@Param() { cuenta }: ClientParams): Promise<NotaDeCliente[]> {
-    return this.views.of(cuenta);
+  async list(@Param() { cuenta }: ClientParams): Promise<NotaDeCliente[]> {
+    const notes = await this.views.of(cuenta);
+    // Who changes them is in the log by that.
+    await this.chosen.assertChosen(cuenta);
+    return notes;
   }
 
   @Put(CLIENT_NOTE_PATH)

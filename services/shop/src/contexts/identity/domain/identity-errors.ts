@@ -22,6 +22,7 @@ import {
   USER_MISSING_CODE,
 } from '@bujia/contracts/accounts';
 import { ADDRESS_MISSING, ADDRESS_MISSING_CODE, TOO_MANY_ADDRESSES } from '@bujia/contracts/addresses';
+import { CLIENT_NOT_CHOSEN } from '@bujia/contracts/clients';
 import { CAPTCHA_REFUSED, CAPTCHA_REFUSED_CODE } from '@bujia/contracts/captcha';
 import {
   PASSKEY_MISSING,
@@ -122,6 +123,7 @@ export const currentPasswordWrong = () => new Refusal('invalid', CURRENT_PASSWOR
 export const passwordCommon = () => new Refusal('invalid', PASSWORD_COMMON_CODE, PASSWORD_COMMON);
 export const passwordNeeded = () => new Refusal('conflict', PASSWORD_NEEDED_CODE, PASSWORD_NEEDED);
 export const userMissing = () => new Refusal('missing', USER_MISSING_CODE, USER_MISSING);
+export const clientNotChosen = () => new Refusal('forbidden', 'identity.client-not-chosen', CLIENT_NOT_CHOSEN);
 export const sessionMissing = () => new Refusal('missing', SESSION_MISSING_CODE, SESSION_MISSING);
 export const addressMissing = () => new Refusal('missing', ADDRESS_MISSING_CODE, ADDRESS_MISSING);
 export const tooManyAddresses = () => new Refusal('conflict', 'identity.too-many-addresses', TOO_MANY_ADDRESSES);
