@@ -248,6 +248,9 @@ describe('The proxies', () => {
       ([, size]) => Number(size),
     );
     expect(nginx).toContain(`location /api/${IMPORT_PATH} {`);
+    // Before the first place, and so for each: strangers could else fill the disk with as much, from anywhere.
+    expect(nginx.slice(0, nginx.indexOf('location '))).toMatch(/^ +proxy_request_buffering off;$/m);
+    expect(nginx).not.toMatch(/proxy_request_buffering on/);
     expect(everywhere! * MB).toBeGreaterThan(PROOF_LIMITS.bytes);
     for (const { bytes } of [LOGO_LIMITS, STATEMENT_LIMITS]) expect(everywhere! * MB).toBeGreaterThan(bytes);
     expect(nginx).toContain(`location /api/${SEND_PICTURE_PATH} {`);
@@ -258,7 +261,6 @@ describe('The proxies', () => {
     expect(imports! * MB).toBeGreaterThan(IMPORT_LIMITS.bytes + IMPORT_LIMITS.files * 1_000);
     expect(ingress.metadata.annotations).toMatchObject({
       'nginx.ingress.kubernetes.io/proxy-body-size': `${imports}m`,
-      // Strangers could else fill the disk with as much.
       'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
     });
     expect(operations).toContain(`${IMPORT_LIMITS.bytes / MB} MB at most`);
