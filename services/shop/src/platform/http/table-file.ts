@@ -1,28 +1,44 @@
-import { StreamableFile } from '@nestjs/common';
-import { CSV_MARK, csvLine } from './csv.ts';
+import type { StreamableFile } from '@nestjs/common';
+import { CSV_PAGE, csvFile, csvPieces } from './csv.ts';
 import { workbookFile } from './workbook-file.ts';
 
 export type Columns<Row> = readonly [name: string, cell: (row: Row) => string | number][];
 
 export interface TableFile {
-  csv: string;
+  /** Piece by piece. */
+  csv: AsyncIterable<string>;
   /** Places of the columns that are numbers. */
   figures: number[];
 }
 
-export function tableFile<Row>(columns: Columns<Row>, rows: readonly Row[]): TableFile {
-  const cells = rows.map((row) => columns.map(([, cell]) => cell(row)));
+/** `rows` may be made as they are asked for, and are asked for twice: which columns are numbers the first page tells. */
+export function tableFile<Row>(columns: Columns<Row>, rows: Iterable<Row>): TableFile {
+  const [first = []] = pagesOf(rows);
+  const head = columns.map(([name]) => name);
   return {
-    csv: CSV_MARK + [columns.map(([name]) => name), ...cells].map(csvLine).join(''),
-    figures: columns.flatMap((_, i) => (cells.some((row) => typeof row[i] === 'number') ? [i] : [])),
+    csv: csvPieces(head, (row: Row) => columns.map(([, cell]) => cell(row)), inTurns(pagesOf(rows))),
+    figures: columns.flatMap(([, cell], i) => (first.some((row) => typeof cell(row) === 'number') ? [i] : [])),
   };
+}
+
+function* pagesOf<Row>(rows: Iterable<Row>): Generator<readonly Row[]> {
+  let page: Row[] = [];
+  for (const row of rows) {
+    if (page.push(row) < CSV_PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+/** Rows are here already: without a pause behind each page they would all be written before anybody else has a turn. */
+async function* inTurns<Page>(pages: Iterable<Page>): AsyncGenerator<Page> {
+  for (const page of pages) {
+    yield page;
+    await new Promise(setImmediate);
+  }
 }
 
 /** As CSV, or as a workbook where that is asked for. */
 export const answerTable = (name: string, { csv, figures }: TableFile, format: string | undefined): StreamableFile =>
-  format === 'xlsx'
-    ? workbookFile(name, csv, figures)
-    : new StreamableFile(Buffer.from(csv), {
-        type: 'text/csv; charset=utf-8',
-        disposition: `attachment; filename="${name}.csv"`,
-      });
+  format === 'xlsx' ? workbookFile(name, csv, figures) : csvFile(name, csv);

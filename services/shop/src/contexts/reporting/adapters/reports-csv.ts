@@ -46,7 +46,7 @@ const ORDER: Columns<RepuestoPorAgotarse> = [
   ['Cantidad', ({ pedir }) => pedir],
 ];
 
-export const salesTable = (by: SalesBy, rows: readonly FilaVentas[]): TableFile => tableFile(salesColumns(by), rows);
+export const salesTable = (by: SalesBy, rows: Iterable<FilaVentas>): TableFile => tableFile(salesColumns(by), rows);
 export const idleTable = (rows: readonly RepuestoEnExistencia[]): TableFile => tableFile(STOCK, rows);
 export const runningOutTable = (rows: readonly RepuestoPorAgotarse[]): TableFile => tableFile(RUNNING_OUT, rows);
 export const orderTable = (rows: readonly RepuestoPorAgotarse[]): TableFile => tableFile(ORDER, rows);

@@ -52,7 +52,7 @@ export class ReportsController {
   @Header('cache-control', 'no-store')
   @ApiOkResponse({ description: 'CSV, or XLSX where it is asked for' })
   async salesFile(@Query() query: SalesFileQuery): Promise<StreamableFile> {
-    const { filas } = await this.salesReport.rows(query, REPORT_LIMITS.inFile);
+    const filas = await this.salesReport.rows(query, REPORT_LIMITS.inFile);
     return answerTable(
       `ventas-${query.por}-${query.desde}-${query.hasta}`,
       salesTable(query.por, filas),

@@ -28,6 +28,11 @@ interface Row extends CifrasVentas {
   cuantas: number;
 }
 
+interface Found {
+  filas: Iterable<FilaVentas>;
+  cuantas: number;
+}
+
 const { PROVINCIA, FORMA_PAGO } = CATALOGUES;
 const named = (names: readonly { codigo: number; nombre: string }[], key: string) =>
   names.find(({ codigo }) => String(codigo) === key)?.nombre ?? key;
@@ -64,31 +69,36 @@ export class SalesReport {
   async sales(query: SalesReportQuery): Promise<InformeVentas> {
     const { desde, hasta } = query;
     const [{ filas, cuantas }, total, anoAnterior, contando] = await Promise.all([
-      this.rows(query, REPORT_LIMITS.shown),
+      this.found(query, REPORT_LIMITS.shown),
       this.sums(desde, hasta),
       this.sums(yearBefore(desde), yearBefore(hasta)),
       this.isCounting(),
     ]);
-    return { filas, cuantas, total, anoAnterior, contando };
+    return { filas: [...filas], cuantas, total, anoAnterior, contando };
   }
 
-  /** Days and months are all of them: one that is missing was one without sales. */
-  async rows({ por, desde, hasta }: SalesReportQuery, most: number): Promise<{ filas: FilaVentas[]; cuantas: number }> {
-    if (desde > hasta || daysWithin(desde, hasta) > REPORT_LIMITS.range) throw rangeWrong();
-    const found = await this.reads.rows<Row>(sqlOf(por, desde, hasta, most));
-    const filas = found.map(({ clave, nombre, cuantas: _, ...sums }): FilaVentas => {
-      const name = nombre ?? NAMES[por]?.(clave) ?? clave;
-      return { clave, nombre: name, ...inDollars(sums), pedidos: por === 'categoria' ? null : sums.pedidos };
-    });
-    if (por !== 'dia' && por !== 'mes') return { filas, cuantas: found[0]?.cuantas ?? 0 };
-    const all = placesOf(por, desde, hasta).map(
-      (clave) => filas.find((one) => one.clave === clave) ?? { clave, nombre: clave, ...NOTHING },
-    );
-    return { filas: all, cuantas: all.length };
+  /** For a file: a hundred thousand rows made at once would hold everybody up, so each is made when it is asked for. */
+  async rows(query: SalesReportQuery, most: number): Promise<Iterable<FilaVentas>> {
+    return (await this.found(query, most)).filas;
   }
 
   async isCounting(): Promise<boolean> {
     return (await this.reads.row<{ contando: boolean }>(COUNTING(ORDERS_ON_FILE)))!.contando;
+  }
+
+  /** Days and months are all of them: one that is missing was one without sales. */
+  private async found({ por, desde, hasta }: SalesReportQuery, most: number): Promise<Found> {
+    if (desde > hasta || daysWithin(desde, hasta) > REPORT_LIMITS.range) throw rangeWrong();
+    const found = await this.reads.rows<Row>(sqlOf(por, desde, hasta, most));
+    const filas = {
+      *[Symbol.iterator]() {
+        for (const row of found) yield filaOf(por, row);
+      },
+    };
+    if (por !== 'dia' && por !== 'mes') return { filas, cuantas: found[0]?.cuantas ?? 0 };
+    const byPlace = new Map(Array.from(filas, (fila) => [fila.clave, fila]));
+    const all = placesOf(por, desde, hasta).map((clave) => byPlace.get(clave) ?? { clave, nombre: clave, ...NOTHING });
+    return { filas: all, cuantas: all.length };
   }
 
   private async visits(day: LocalDate): Promise<VisitasDelDia> {
@@ -110,6 +120,11 @@ export class SalesReport {
     const within = figuresWithin('all', spansOf(since, until));
     return inDollars((await this.reads.row<CifrasVentas>(`SELECT ${SUMS} FROM (${within}) f`))!);
   }
+}
+
+function filaOf(por: SalesBy, { clave, nombre, cuantas: _, ...sums }: Row): FilaVentas {
+  const name = nombre ?? NAMES[por]?.(clave) ?? clave;
+  return { clave, nombre: name, ...inDollars(sums), pedidos: por === 'categoria' ? null : sums.pedidos };
 }
 
 const NOTHING: Omit<FilaVentas, 'clave' | 'nombre'> = {
