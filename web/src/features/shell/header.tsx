@@ -56,6 +56,8 @@ export function Header({ signedIn, tools, picker, account }: Props) {
           <div id={WAY_UP} className={css.up} />
           <div className={css.tools}>{tools}</div>
         </div>
+        {/* In the header, which stays in sight: that it did not come is said where it was asked for. */}
+        {wanted && <MobileMenu open={open} onClose={close} signedIn={signedIn} account={account?.(close)} />}
       </header>
       <nav className={css.band} aria-label="Menú principal">
         <div className={`wide ${css.menu}`}>
@@ -71,7 +73,6 @@ export function Header({ signedIn, tools, picker, account }: Props) {
           {picker}
         </div>
       </nav>
-      {wanted && <MobileMenu open={open} onClose={close} signedIn={signedIn} account={account?.(close)} />}
     </>
   );
 }
