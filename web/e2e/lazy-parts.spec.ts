@@ -228,8 +228,12 @@ describeIf(missing === undefined, missing, 'A part of the page whose code does n
       await page.context().setOffline(true);
       for (const name of [first, last]) {
         await page.getByRole('button', { name, exact: true }).first().press('Enter');
-        const place = name === 'Menú' ? page.locator('#root > [role="alert"]') : panel(name);
+        const place = name === 'Menú' ? page.getByRole('banner').locator('> [role="alert"]') : panel(name);
         await place.getByText(FAILED).waitFor();
+        if (name !== 'Menú') continue;
+        // However far down it was asked for.
+        await toTheEnd(page);
+        await shows(() => place.evaluate((told) => told.getBoundingClientRect().top >= 0), true);
       }
       await page.context().setOffline(false);
       await opened[last].waitFor();
