@@ -8,7 +8,7 @@ import { deskChangeRules } from './staff.ts';
 /** POST `ConQuienPide`, operators: everything that the shop holds about the client, as JSON, who is told. 404 for whoever is no client. */
 export const CLIENT_DATA_PATH = 'cliente/:cuenta/datos';
 /**
- * GET, operators: `OlvidoPrevisto`. POST `ConQuienPide`: true, the account is gone, and nobody undoes it. 409 `ACCOUNT_TIED_CODE` for as long as
+ * GET, operators: `OlvidoPrevisto`; 403 for a client that was not chosen. POST `ConQuienPide`: true, the account is gone, and nobody undoes it. 409 `ACCOUNT_TIED_CODE` for as long as
  * something is under way, with what.
  */
 export const FORGET_CLIENT_PATH = 'cliente/:cuenta/olvidar';

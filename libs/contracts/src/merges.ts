@@ -4,7 +4,7 @@ import type { Rules } from './rules.ts';
 import { IDENTIFIED_BY, type IdentifiedBy } from './second-factor.ts';
 
 /**
- * GET, operators: `UnionPrevista`, what `otra` would hand to `cuenta`; 404 for whoever is no client. POST `UnionPedida`: true, it is done, and
+ * GET, operators: `UnionPrevista`, what `otra` would hand to `cuenta`; 404 for whoever is no client, 403 where one was not chosen. POST `UnionPedida`: true, it is done, and
  * nobody undoes it. 409 where it must not be, with why.
  */
 export const MERGE_PATH = 'cliente/:cuenta/unir/:otra';

@@ -53,7 +53,10 @@ describe('A client who asks the shop for their data, or to be forgotten', () => 
 
   const dataPath = (cuenta: string) => `/api/${fillPath(CLIENT_DATA_PATH, { cuenta })}`;
   const forgetPath = (cuenta: string) => `/api/${fillPath(FORGET_CLIENT_PATH, { cuenta })}`;
-  const foresee = async (cuenta: string) => (await operator.get<OlvidoPrevisto>(forgetPath(cuenta))).body;
+  const foresee = async (cuenta: string) => {
+    await operator.post(`/api/${CHOOSE_CLIENT_PATH}`, { codigo: cuenta });
+    return (await operator.get<OlvidoPrevisto>(forgetPath(cuenta))).body;
+  };
   const forget = (cuenta: string, body: object = asked, by = operator) =>
     by.post<{ code: string; message: string }>(forgetPath(cuenta), body);
   const subjects = async (email: string) => (await mailsTo(shop, email)).map(({ subject }) => subject);
@@ -95,6 +98,8 @@ describe('A client who asks the shop for their data, or to be forgotten', () => 
     for (const other of [world.person('seller').id, world.person('operator').id])
       for (const path of [dataPath(other), forgetPath(other)])
         expect((await operator.post(path, asked)).status).toBe(404);
+    // Nor is it told what would go of somebody whom the log says nobody looked at.
+    expect((await operator.get(forgetPath(id))).status).toBe(403);
     expect(await exists(id)).toBe(true);
     expect(await logOf(id)).toEqual([]);
     expect(await subjects(person.email)).not.toContain('Preparamos una copia de sus datos de Bujía');

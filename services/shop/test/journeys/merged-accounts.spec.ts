@@ -73,7 +73,10 @@ describe('Two accounts of one person', () => {
   });
 
   const path = (into: string, other: string) => `/api/${fillPath(MERGE_PATH, { cuenta: into, otra: other })}`;
-  const foresee = (into: string, other: string) => operator.get<UnionPrevista>(path(into, other));
+  const foresee = async (into: string, other: string) => {
+    for (const codigo of [into, other]) await operator.post(`/api/${CHOOSE_CLIENT_PATH}`, { codigo });
+    return operator.get<UnionPrevista>(path(into, other));
+  };
   const merge = (into: string, other: string, asked: object = ASKED, by = operator) =>
     by.post<{ message?: string }>(path(into, other), asked);
   const held = async (id: string) => {
@@ -295,6 +298,10 @@ describe('Two accounts of one person', () => {
       MERGE_OTHER_IDENTIFICATION,
     );
     await db.query(`UPDATE account SET verified = false WHERE id = $1`, [one.id]);
+    for (const half of [one.id, other.id]) {
+      expect((await operator.get(path(one.id, other.id))).status).toBe(403);
+      await operator.post(`/api/${CHOOSE_CLIENT_PATH}`, { codigo: half });
+    }
     expect((await foresee(one.id, other.id)).body.impedimento).toMatch(/sin verificar/);
     expect((await merge(one.id, other.id)).status).toBe(409);
     expect(await held(other.id)).not.toHaveProperty('account_merge');

@@ -11,6 +11,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { Primary } from '../../../platform/database/primary.ts';
 import { KnownClients } from '../application/known-clients.ts';
 import { KnownTies } from '../application/known-ties.ts';
+import { ChosenClients } from '../contract.ts';
 import { userMissing } from '../domain/identity-errors.ts';
 import { CollectedPersonalData } from './collected-personal-data.ts';
 import { UserViews } from './user-views.ts';
@@ -21,6 +22,7 @@ export class ForgettingViews {
   constructor(
     private readonly primary: Primary,
     private readonly clients: KnownClients,
+    private readonly chosen: ChosenClients,
     private readonly users: UserViews,
     private readonly data: CollectedPersonalData,
     private readonly ties: KnownTies,
@@ -30,6 +32,7 @@ export class ForgettingViews {
   async foreseen(accountId: string): Promise<OlvidoPrevisto> {
     const cliente = await this.clients.one(accountId);
     if (!cliente || cliente.unidaA !== null) throw userMissing();
+    await this.chosen.assertChosen(accountId);
     const counts = new Map<string, number>();
     const reasons = (await this.moved(accountId)) ? [EMAIL_MOVED] : [];
     // Accounts that were merged into it go as well.

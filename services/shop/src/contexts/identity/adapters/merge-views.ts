@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { Primary } from '../../../platform/database/primary.ts';
 import { KnownClients } from '../application/known-clients.ts';
+import { ChosenClients } from '../contract.ts';
 import { mergeItself, userMissing } from '../domain/identity-errors.ts';
 import { sameIdentification, whyNotMerged } from '../domain/merge-rules.ts';
 import { CollectedMoney } from './collected-money.ts';
@@ -17,6 +18,7 @@ export class MergeViews {
   constructor(
     private readonly primary: Primary,
     private readonly clients: KnownClients,
+    private readonly chosen: ChosenClients,
     private readonly data: CollectedPersonalData,
     private readonly money: CollectedMoney,
     private readonly clock: Clock,
@@ -26,6 +28,7 @@ export class MergeViews {
     if (intoId === accountId) throw mergeItself();
     const [queda, une] = [await this.clients.one(intoId), await this.clients.one(accountId)];
     if (!queda || !une) throw userMissing();
+    for (const id of [intoId, accountId]) await this.chosen.assertChosen(id);
     const [goes, stays] = [await this.data.counts(accountId), await this.data.counts(intoId)];
     const pasa = keysOf<HandedOver>(HANDED_OVER).map((que) => ({
       ...{ que, une: goes.get(que) ?? 0, queda: stays.get(que) ?? 0 },
