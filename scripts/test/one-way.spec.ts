@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { Linter } from 'eslint';
-import { runProgram } from './program.ts';
+import { ESLint, Linter } from 'eslint';
+import { ROOT } from './program.ts';
 
 const SRC = 'services/shop/src';
 const RULES = [
@@ -10,10 +11,11 @@ const RULES = [
   '@typescript-eslint/no-restricted-imports',
 ];
 
+const eslint = new ESLint({ cwd: ROOT });
+
 /** The messages of those rules for a text, as if it stood in the file. */
 async function found(file: string, text: string): Promise<string[]> {
-  const { output } = await runProgram('eslint', ['--print-config', file]);
-  const { rules } = JSON.parse(output) as { rules: Linter.RulesRecord };
+  const { rules } = (await eslint.calculateConfigForFile(join(ROOT, file))) as { rules: Linter.RulesRecord };
   const kept = Object.entries(rules).filter(([name]) => RULES.includes(name));
   // The library's own rule for TypeScript is the same on what is no type.
   const each = kept.map(([name, rule]) => ({ [name.replace('@typescript-eslint/', '')]: rule }));
