@@ -6,14 +6,13 @@ import { failure, type Outcome } from './outcome.ts';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** The programs of packages, without the shell that node_modules/.bin needs on some systems. */
+/** The programs of packages, without the shell that node_modules/.bin needs on some systems; and one of our own. */
 const PROGRAMS = {
-  depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
-  eslint: 'eslint/bin/eslint.js',
-  jest: 'jest/bin/jest.js',
-  knip: 'knip/bin/knip.js',
-  prettier: 'prettier/bin/prettier.cjs',
-  tsc: 'typescript/bin/tsc',
+  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+  jest: 'node_modules/jest/bin/jest.js',
+  knip: 'node_modules/knip/bin/knip.js',
+  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  typed: 'scripts/test/typed.ts',
 };
 
 export type Name = keyof typeof PROGRAMS;
@@ -30,11 +29,11 @@ export interface ProgramOptions {
   minutes?: number;
 }
 
-/** Runs a program of an installed package with this Node.js and keeps what it prints. What it started ends with it. */
+/** Runs a program of PROGRAMS with this Node.js and keeps what it prints. What it started ends with it. */
 export async function runProgram(name: Name, args: string[], options: ProgramOptions = {}): Promise<Ended> {
   const { cwd = ROOT, env = {}, minutes = 55 } = options;
   const family = newFamily();
-  const child = spawn(process.execPath, [join(ROOT, 'node_modules', PROGRAMS[name]), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, PROGRAMS[name]), ...args], {
     cwd,
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env, [FAMILY]: family },
     stdio: ['ignore', 'pipe', 'pipe'],
