@@ -116,6 +116,7 @@ describeIf(missing === undefined, missing, 'The dashboard', () => {
       `${operations}/reglas`,
       text('Las existencias de cada repuesto en cada sucursal son la suma de sus movimientos'),
     ],
+    ['upkeep', `${operations}/estado`, text('Firmar las facturas y llevarlas al SRI')],
     ['staff', `${operations}/equipo`, text('Paola Chiriboga')],
     ['staff-none', `${operations}/equipo?texto=nadie`, text(NOTHING_REGISTERED)],
     ['failed-jobs', `${operations}/trabajos`, text(NOTHING_REGISTERED)],

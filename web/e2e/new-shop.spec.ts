@@ -17,7 +17,16 @@ import type { TestShop } from '../../services/shop/test/shop.ts';
 import { expectSound } from '../../services/shop/test/sound.ts';
 import { codeOfTelephone } from '../../services/shop/test/telephone.ts';
 import { expectAt, fill, fillRegistration, form, heading, open, press, toast } from './account-steps.ts';
-import { expectGoodLooks, expectToFit, launch, photograph, seeEverywhere, shows, visit } from './browser.ts';
+import {
+  expectAccessible,
+  expectGoodLooks,
+  expectToFit,
+  launch,
+  photograph,
+  seeEverywhere,
+  shows,
+  visit,
+} from './browser.ts';
 import { startBuiltShop } from './built-shop.ts';
 import { fillPickup, finished, openCheckout, pay } from './checkout-steps.ts';
 import { whyNoChromium } from './chromium.ts';
@@ -38,11 +47,24 @@ const nextWeek = localDate(new Date(Date.now() + WEEK_MS));
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
-const room = async (page: Page, name: string) => {
-  await open(page, '/dashboard/account');
+const go = async (page: Page, name: string) => {
+  if (page.viewportSize()!.width < 1024) await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('navigation', { name: 'Navegación' }).getByRole('link', { name, exact: true }).click();
   await heading(page, name);
 };
+const room = async (page: Page, name: string) => {
+  await open(page, '/dashboard/account');
+  await go(page, name);
+};
+/** On a telephone, where least fits; what is looked at in every way has a test of its own. */
+async function look(page: Page, name: string): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectToFit(page);
+  await expectAccessible(page);
+  await photograph(page, `new-shop-${name}`);
+  await page.setViewportSize({ width, height });
+}
 
 /** A day of a shop, in one test: a machine with other work takes minutes. */
 const WHOLE_MS = 900_000;
@@ -130,6 +152,8 @@ describeIf(missing === undefined, missing, 'A new shop, from nothing and without
         await dialog.getByLabel('Su contraseña').fill(PASSWORD);
         await dialog.getByRole('button', { name: 'Invitar' }).click();
         await toast(page, STAFF_INVITED);
+        await main(page).getByText(SELLER).first().waitFor();
+        await look(page, 'team');
 
         await visit(browser, { ...visits, width: 360 }, async (seller) => {
           await open(seller, await mailed(SELLER, '/reseteo'));
@@ -137,6 +161,7 @@ describeIf(missing === undefined, missing, 'A new shop, from nothing and without
           await press(seller, 'Aceptar y guardar');
           await expectAt(seller, '/login');
           await enter(seller, SELLER);
+          await room(seller, 'Mostrador');
           await sell(seller);
           await offer(seller);
           let number = 0;
@@ -146,7 +171,11 @@ describeIf(missing === undefined, missing, 'A new shop, from nothing and without
           await takeMoney(seller, number);
           await closeTheDay(seller);
         });
-        await room(page, 'Cómo va la tienda');
+        for (const name of ['Síntomas', 'Le quedó']) {
+          await go(page, name);
+          await look(page, name);
+        }
+        await go(page, 'Cómo va la tienda');
         await main(page).getByRole('heading', { name: /^Hoy/ }).waitFor();
         const orders = () =>
           main(page).locator('dl > div').filter({ hasText: 'Pedidos' }).locator('dd').first().textContent();
@@ -197,9 +226,11 @@ describeIf(missing === undefined, missing, 'A new shop, from nothing and without
     });
     await field(page, 'Contraseña del certificado').fill('abre');
     await save(page);
+    await look(page, 'certificate');
     await open(page, '/dashboard/settings/correo');
     await button(page, 'Enviar correo de prueba').click();
     await main(page).getByText('El servidor aceptó el correo para').waitFor();
+    await look(page, 'mail');
     await open(page, '/contacto');
     await shows(() => page.title(), 'Contacto | Repuestos Cotopaxi');
   }
@@ -211,6 +242,7 @@ describeIf(missing === undefined, missing, 'A new shop, from nothing and without
     await category.getByLabel('Nombre', { exact: true }).fill('Frenos');
     await category.getByRole('button', { name: 'Guardar' }).click();
     await toast(page, '«Frenos» está guardada');
+    await look(page, 'categories');
     await room(page, 'Vehículos');
     await button(page, 'Nuevo modelo').click();
     const model = page.getByRole('dialog');
@@ -223,6 +255,7 @@ describeIf(missing === undefined, missing, 'A new shop, from nothing and without
       await model.getByRole('textbox', { name: label, exact: true }).fill(text);
     await model.getByRole('button', { name: 'Guardar' }).click();
     await toast(page, '«Quilotoa» está guardado');
+    await look(page, 'vehicles');
 
     await room(page, 'Repuestos');
     await main(page).getByRole('link', { name: 'Nuevo repuesto' }).click();
@@ -250,6 +283,7 @@ describeIf(missing === undefined, missing, 'A new shop, from nothing and without
     await main(page).getByText('Imagen 1, la primera que se ve').waitFor();
     await button(page, 'Guardar').click();
     await main(page).getByRole('link', { name: 'Ver en la tienda' }).waitFor();
+    await look(page, 'part');
     await visit(browser, { baseUrl: shop.baseUrl, width: 360 }, async (buyer) => {
       await open(buyer, '/repuestos/frenos');
       await main(buyer).getByText('Pastillas de freno delanteras').first().waitFor();
@@ -270,6 +304,7 @@ describeIf(missing === undefined, missing, 'A new shop, from nothing and without
     await promotion.getByLabel('Hasta, incluido', { exact: true }).fill(nextWeek);
     await promotion.getByRole('button', { name: 'Crear promoción' }).click();
     await main(page).getByRole('table', { name: 'Promociones' }).getByText('vigente').waitFor();
+    await look(page, 'promotions');
     await room(page, 'Cupones');
     await button(page, 'Nuevos cupones').click();
     const coupon = page.getByRole('dialog');
@@ -283,10 +318,10 @@ describeIf(missing === undefined, missing, 'A new shop, from nothing and without
       await coupon.getByLabel(label, { exact: true }).fill(text);
     await coupon.getByRole('button', { name: 'Crear cupones' }).click();
     await main(page).getByText('HOLA10').first().waitFor();
+    await look(page, 'coupons');
   }
 
   async function sell(page: Page) {
-    await open(page, '/dashboard/mostrador');
     await field(page, 'Código o lectura del código de barras').fill('FR-100');
     await page.keyboard.press('Enter');
     await main(page).getByText('Pastillas de freno delanteras').waitFor();
@@ -308,6 +343,7 @@ describeIf(missing === undefined, missing, 'A new shop, from nothing and without
     await button(page, 'Crear proforma').click();
     await button(page, 'Enviar al cliente').click();
     await button(page, 'Enviar otra vez').waitFor();
+    await look(page, 'quotation');
   }
 
   /** The number of the order. */
@@ -331,7 +367,10 @@ describeIf(missing === undefined, missing, 'A new shop, from nothing and without
 
   /** At the counter, on a telephone: what was fetched is paid, and the payment decided. */
   async function takeMoney(page: Page, number: number) {
-    await open(page, `/dashboard/orders/${number}`);
+    await open(page, '/dashboard/account');
+    const unpaid = main(page).getByRole('region', { name: 'Pedidos sin pago' });
+    await unpaid.getByRole('link', { name: `Pedido ${number}` }).click();
+    await main(page).getByRole('link', { name: 'Pagos', exact: true }).click();
     await button(page, 'Registrar Pago').click();
     await fill(page, 'Pago', { [paymentRules.codigoPago.label]: 'CAJA-1', [paymentRules.fechaPago.label]: today });
     await field(page, paymentRules.entidadFinanciera.label).selectOption({ label: 'Otra entidad' });
@@ -361,6 +400,7 @@ describeIf(missing === undefined, missing, 'A new shop, from nothing and without
     await main(page).getByLabel('Se lleva al banco').fill(cash);
     await button(page, 'Cerrar la caja').click();
     await heading(page, 'Cierre 1');
+    await look(page, 'close');
   }
 });
 

@@ -29,6 +29,10 @@ export const CAUSES = {
     ...{ title: 'Trabajos que no salen', page: '/dashboard/operations/trabajos' },
     urgent: 'uno lleva más de una hora así',
   },
+  tareas: {
+    ...{ title: 'Tareas que no se hacen', page: '/dashboard/operations/estado' },
+    urgent: 'una no se hace en tres veces su plazo',
+  },
   correo: {
     ...{ title: 'El servidor de correo no recibe', page: '/dashboard/operations/correos?estado=demorado' },
     urgent: 'en una hora no recibió ninguno',

@@ -258,6 +258,11 @@ export const DASHBOARD_PAGES = [
     description: 'Las reglas que los datos de {shop} cumplen, y cuándo se revisaron.',
   },
   {
+    path: '/dashboard/operations/estado',
+    title: 'Estado | {shop}',
+    description: 'De qué depende {shop}, si funciona, y lo que hace por sí sola.',
+  },
+  {
     path: '/dashboard/operations/:seccion',
     title: 'Operaciones | {shop}',
     description: 'Correos, boletines, facturas, catálogo y colas de {shop}.',

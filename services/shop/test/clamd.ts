@@ -18,6 +18,7 @@ export interface StandInClamd {
 }
 
 const COMMAND = Buffer.from('zINSTREAM\0');
+const PING = 'zPING\0';
 
 /** Speaks the INSTREAM of clamd, as its manual describes it, and finds EICAR alone. */
 export async function startClamd(path?: string): Promise<StandInClamd> {
@@ -36,7 +37,8 @@ export async function startClamd(path?: string): Promise<StandInClamd> {
     socket
       .on('data', (chunk: Buffer) => {
         sent = Buffer.concat([sent, chunk]);
-        end();
+        if (sent.toString('latin1') === PING) socket.end(`${clamd.answer ?? 'PONG'}\0`);
+        else end();
       })
       .on('error', () => undefined)
       .on('close', () => sockets.delete(socket));

@@ -225,6 +225,13 @@ export const rooms: readonly StaffRoom[] = [
     ),
     words: 'nombre color teléfonos redes horario feriados bancos transportistas tarifas zonas envío reservas locales',
   },
+  {
+    ...works(
+      ['Obra', 'Estado', 'clock', '/dashboard/operations/estado'],
+      () => import('../features/operations/upkeep.tsx'),
+    ),
+    words: 'salud tareas periódicas base de datos colas correo tarjetas SRI disco antivirus funciona caído',
+  },
   works(
     ['Obra', 'Trabajos fallidos', 'alert', '/dashboard/operations/trabajos'],
     () => import('../features/operations/failed-jobs.tsx'),

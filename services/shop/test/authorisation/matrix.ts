@@ -135,6 +135,7 @@ export const MATRIX: Row[] = [
   { operation: 'POST /api/auth/invitacion/aceptar', access: 'anyone', allowed: 400 },
   { operation: 'POST /api/auth/primer-operador', access: 'anyone', allowed: 400 },
   { operation: 'GET /api/reglas', access: 'operator', allowed: 200 },
+  { operation: 'GET /api/estado', access: 'operator', allowed: 200 },
   { operation: 'POST /api/ops/session', access: 'operator', allowed: 200 },
   { operation: 'POST /api/ops/colas', access: 'operator', allowed: 200 },
 

@@ -1,9 +1,12 @@
 import { ALARM_SWITCH_PATH, BELL_PATH, type Campana, type Cause } from '@bujia/contracts/bell';
+import { type Estado, MAINSTAYS, UPKEEP_PATH } from '@bujia/contracts/upkeep';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RaiseAlarms } from '../../src/contexts/alarms/application/raise-alarms.ts';
 import { selfSigned } from '../../src/contexts/invoicing/adapters/signature/self-signed.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { Wakeups } from '../../src/platform/database/wakeups.ts';
+import { LookAtMainstays } from '../../src/platform/health/look-at-mainstays.ts';
+import { ELSEWHERE } from '../../src/platform/queues/sweeps.ts';
 import { eventually } from '../eventually.ts';
 import { mailsTo } from '../mails.ts';
 import { type TestShop, startShop } from '../shop.ts';
@@ -63,7 +66,7 @@ describe('The bell', () => {
   it('is silent where nothing needs anybody, and says of what operators are written to', async () => {
     expect(await bell()).toEqual({
       avisos: [],
-      correos: ['certificado', 'documentos', 'trabajos', 'correo'].map((causa) => ({ causa, manda: true })),
+      correos: ['certificado', 'documentos', 'trabajos', 'tareas', 'correo'].map((causa) => ({ causa, manda: true })),
     });
     await raise();
     expect(await mailsTo(world.shop, operator.email)).toEqual([]);
@@ -149,6 +152,49 @@ describe('The bell', () => {
     );
     expect(await about('correo')).toMatchObject({ cuantos: 1, urgente: true });
     await world.db.query(`DELETE FROM email WHERE id = $1`, [id]);
+  });
+
+  it('tells of what the shop has not done for three times as long as it rests, and shows which', async () => {
+    const late = (hours: number) =>
+      world.db.query(
+        `UPDATE sweep SET known_at = now() - $1::interval WHERE name = 'Invoicing.InvoicingMetrics.warn' RETURNING name`,
+        [`${hours} hours`],
+      );
+    await eventually(async () => (await late(17)).rowCount === 1);
+    expect(await about('tareas')).toBeUndefined();
+    await late(19);
+    expect(await about('tareas')).toMatchObject({ cuantos: 1, urgente: true });
+    const { tareas, sostenes } = (await operator.visitor.get<Estado>(`/api/${UPKEEP_PATH}`)).body;
+    expect(tareas[0]).toMatchObject({
+      clave: 'Invoicing.InvoicingMetrics.warn',
+      estado: 'atrasada',
+      cada: 21_600,
+      bien: null,
+    });
+    expect(tareas.filter(({ estado }) => estado === 'atrasada')).toHaveLength(1);
+    expect(tareas.filter(({ clave }) => clave.endsWith('.ForgetTheGone.sweep'))).toHaveLength(3);
+    expect(new Set(tareas.map(({ texto }) => texto)).size).toBe(tareas.length);
+    expect(sostenes.map(({ clave }) => clave).sort()).toEqual(Object.keys(MAINSTAYS).sort());
+    expect(sostenes.find(({ clave }) => clave === 'antivirus')).toMatchObject({ estado: 'sin-uso' });
+    await raise();
+    await eventually(async () => (await mails('Tareas')).length === 1);
+    await late(0);
+    expect(await about('tareas')).toBeUndefined();
+  });
+
+  it('looks each minute, in one worker, at what stands in the house', async () => {
+    const looks = [world.shop, second].map(({ service }) => service.app.get(LookAtMainstays, { strict: false }));
+    const came = await Promise.all(looks.map((one) => one.sweep()));
+    expect(came.filter((one) => one !== ELSEWHERE)).toHaveLength(1);
+    const { sostenes } = (await operator.visitor.get<Estado>(`/api/${UPKEEP_PATH}`)).body;
+    for (const clave of ['base', 'colas', 'documentos', 'correo'])
+      expect(sostenes.find((one) => one.clave === clave)).toMatchObject({ estado: 'bien', desde: expect.any(String) });
+    await world.db.query(
+      `UPDATE mainstay SET heard_at = heard_at - interval '6 minutes' WHERE name IN ('base', 'correo')`,
+    );
+    const later = (await operator.visitor.get<Estado>(`/api/${UPKEEP_PATH}`)).body.sostenes;
+    expect(later[0]).toMatchObject({ clave: 'base', estado: 'sin-noticias' });
+    expect(later.find(({ clave }) => clave === 'correo')).toMatchObject({ estado: 'bien' });
   });
 
   it('tells of rules that are broken', async () => {

@@ -30,6 +30,7 @@ import {
   type StaffInvitation,
   TAKE_INVITATION_BACK_PATH,
 } from '@bujia/contracts/staff';
+import { type Estado, type Tarea, UPKEEP_PATH } from '@bujia/contracts/upkeep';
 import { LAST_OPERATOR } from '@bujia/contracts/users';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { MORNING } from '../../../test/orders.ts';
@@ -207,5 +208,31 @@ describe('The rooms of an operator', () => {
     await answer('Retirar');
     await page.told(INVITATION_TAKEN_BACK);
     await page.until(() => !page.words.includes(bruno.nombre));
+  });
+
+  it('show what the shop stands on, and what it does by itself, in words', async () => {
+    const task: Tarea = {
+      ...{ clave: 'RetryEmails.sweep', texto: 'Enviar otra vez los correos demorados', cada: 5, estado: 'bien' },
+      ...{ empezo: MORNING, bien: MORNING, segundos: 0.034, problema: null, proxima: MORNING },
+    };
+    const state: Estado = {
+      sostenes: [
+        { clave: 'tarjetas', estado: 'mal', dicho: 'No responde (ETIMEDOUT)', desde: MORNING, visto: MORNING },
+        { clave: 'antivirus', estado: 'sin-uso', dicho: 'No hay', desde: null, visto: null },
+      ],
+      tareas: [
+        { ...task, clave: 'Late.sweep', cada: 21_600, estado: 'atrasada', bien: null, proxima: null },
+        { ...task, clave: 'Failing.sweep', cada: 60, estado: 'fallo', problema: 'no room' },
+        task,
+      ],
+    };
+    const page = await open('estado', { [`GET ${UPKEEP_PATH}`]: () => ({ body: state }) });
+    await page.until(() => page.heading === 'Estado' && document.querySelectorAll('tbody tr').length === 5);
+    const rows = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(/^Proveedor de tarjetasNo funciona No responde \(ETIMEDOUT\)/);
+    expect(rows[1]).toBe('AntivirusNo se usa No hay——');
+    expect(rows[2]).toMatch(/cada 6 horas.*No se haceNunca salió bien/);
+    expect(rows[3]).toMatch(/cada minuto.*Falló no roomSalió bien el /);
+    expect(rows[4]).toMatch(/cada 5 segundos.*Al día.*0\.03 s/);
   });
 });

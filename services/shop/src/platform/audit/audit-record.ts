@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ReglaAuditada } from '@bujia/contracts/audit';
+import { isoOf, momentOf } from '../database/moment.ts';
 import { Primary } from '../database/primary.ts';
 import type { Invariant, Scope } from './invariant.ts';
 
@@ -114,9 +115,9 @@ export class AuditRecord {
           regla: name,
           texto: says,
           remedio: mend,
-          mirada: iso(mirada),
-          completa: iso(completa),
-          desde: iso(desde),
+          mirada: isoOf(mirada),
+          completa: isoOf(completa),
+          desde: isoOf(desde),
         };
       })
       .sort(
@@ -155,9 +156,6 @@ function noting(rule: string, columns: Columns): [sql: string, values: unknown[]
 
 /** As the library hands moments over. */
 type Written<Row, Moments extends keyof Row> = Omit<Row, Moments> & Record<Moments, string | null>;
-
-const momentOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
-const iso = (text: string | null): string | null => momentOf(text)?.toISOString() ?? null;
 
 const NEVER = { mirada: null, completa: null, segundos: null, problema: null, hallazgos: 0, desde: null, ejemplos: [] };
 

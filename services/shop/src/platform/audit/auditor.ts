@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { Reads } from '../database/reads.ts';
 import { Wakeups } from '../database/wakeups.ts';
 import { Metrics } from '../health/metrics.ts';
-import { Every } from '../queues/recurring.ts';
+import { ALL_DAY, ELSEWHERE, Every } from '../queues/sweeps.ts';
 import { AuditRecord, MOST_KEPT, type RuleState } from './audit-record.ts';
 import { INVARIANTS, type Invariant, type RuleOfEach, type Scope, type Subject, brokenWithin } from './invariant.ts';
 
@@ -85,9 +85,12 @@ export class Auditor implements OnModuleInit {
   }
 
   /** By one worker of all: to look costs the database, and the others would find the same. */
-  @Every(300)
-  async sweep(stopping?: AbortSignal): Promise<void> {
-    if (!(await this.wakeups.isElected('audit'))) return this.knowNothing();
+  @Every(300, 'Revisar las reglas en lo que cambió')
+  async sweep(stopping?: AbortSignal): Promise<unknown> {
+    if (!(await this.wakeups.isElected('audit'))) {
+      this.knowNothing();
+      return ELSEWHERE;
+    }
     const [known, began] = [await this.states(), await this.record.now()];
     await this.lookAtEach(this.rules, stopping, async (rule) => {
       const state = known.get(rule.name);
@@ -98,9 +101,9 @@ export class Auditor implements OnModuleInit {
   }
 
   /** At all rows, once a night; at once where it was never done. */
-  @Every(60)
-  async pass(stopping?: AbortSignal): Promise<void> {
-    if (!(await this.wakeups.isElected('audit'))) return;
+  @Every(60, 'Revisar las reglas en todo, cada noche', ALL_DAY)
+  async pass(stopping?: AbortSignal): Promise<unknown> {
+    if (!(await this.wakeups.isElected('audit'))) return ELSEWHERE;
     const [known, now] = [await this.states(), await this.record.now()];
     const due = this.rules.filter(({ name }) => {
       const { wholeAt, triedAt } = known.get(name) ?? { wholeAt: null, triedAt: null };

@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.ts';
+import { Mainstays } from '../health/mainstays.ts';
 import { BulkSmtp } from './bulk-smtp.ts';
 import { Smtp } from './smtp.ts';
 import { smtpOptions } from './smtp-options.ts';
@@ -27,7 +28,10 @@ export class MailModule {
     return {
       module: MailModule,
       providers: [
-        { provide: Smtp, useFactory: () => new Smtp(settings) },
+        {
+          ...{ provide: Smtp, inject: [Mainstays] },
+          useFactory: (mainstays: Mainstays) => new Smtp(settings, (problem) => mainstays.saw('correo', problem)),
+        },
         { provide: BulkSmtp, useFactory: () => new BulkSmtp(() => ({ ...settings(), ...BULK })) },
         SmtpCloser,
       ],

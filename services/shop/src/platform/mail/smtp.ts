@@ -64,8 +64,12 @@ export class Smtp {
   /** With the first mail: a process that sends none does without. */
   private opened?: Opened;
 
-  constructor(options: SmtpOptions | (() => SmtpOptions)) {
+  /** Told after each mail how it went with the server, whatever became of the mail. */
+  private readonly told: (problem?: string) => void;
+
+  constructor(options: SmtpOptions | (() => SmtpOptions), told: (problem?: string) => void = () => undefined) {
     this.options = typeof options === 'function' ? options : () => options;
+    this.told = told;
   }
 
   async send(mail: OutgoingMail): Promise<Outcome> {
@@ -94,9 +98,13 @@ export class Smtp {
     const over = setTimeout(() => attempt.abort(), (options.timeouts ?? TIMEOUTS).attempt);
     try {
       const { response } = await (await transport).sendMail({ ...message, signal: attempt.signal });
+      this.told();
       return { kind: 'accepted', response: response ?? '' };
     } catch (error) {
       const failure = error as NodemailerError;
+      this.told(
+        ABOUT_ONE_MAIL.has(failure.code ?? '') ? undefined : (failure.response ?? `No responde (${failure.code})`),
+      );
       if (isForGood(failure)) return { kind: 'refused', code: failure.responseCode!, response: failure.response ?? '' };
       throw new MailDelayed(failure);
     } finally {
@@ -142,6 +150,8 @@ async function transportWith(options: SmtpOptions): Promise<Transporter> {
   });
 }
 
+/** nodemailer's codes of what a server that works says of one address, or of one mail. */
+const ABOUT_ONE_MAIL: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 const ASKS_FOR_CREDENTIALS = [530, 534, 535, 538];
 
 /**

@@ -44,6 +44,19 @@ export async function clamdFinds(
   }
 }
 
+/** It is there, and ready to look. */
+export async function clamdAnswers({ at }: ScannerTarget, late: AbortSignal): Promise<void> {
+  const socket = connect({ ...at, signal: late } as NetConnectOpts);
+  try {
+    const answered = answerOf(socket);
+    socket.write('zPING\0');
+    const answer = await answered;
+    if (answer !== 'PONG') throw new Error(answer.slice(0, 200) || 'no answer');
+  } finally {
+    socket.destroy();
+  }
+}
+
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EICAR, type StandInClamd, startClamd } from '../../../test/clamd.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { Config } from '../config/config.ts';
+import { clamdAnswers } from './clamd.ts';
 import { Scanner } from './scanner.ts';
 
 const NEEDED = { DATABASE_URL: 'postgres://shop@localhost/shop', SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://localhost' };
@@ -44,6 +45,17 @@ describe('A file that somebody sent', () => {
       expect(each.asked[2]).toHaveLength(0);
     }
     await other.goAway();
+  });
+
+  it('may be shown to a clamd that answers, which is asked', async () => {
+    const { scanner } = new Config({ ...NEEDED, CLAMD: clamd.address });
+    const asked = () => clamdAnswers(scanner!, AbortSignal.timeout(5_000));
+    await asked();
+    clamd.answer = 'ERROR';
+    await expect(asked()).rejects.toThrow('ERROR');
+    await clamd.goAway();
+    await expect(asked()).rejects.toThrow();
+    await clamd.comeBack();
   });
 
   it('is refused where clamd finds something in it, and everything passes where there is none', async () => {

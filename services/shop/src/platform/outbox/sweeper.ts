@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EventRegistry } from '../queues/event-registry.ts';
 import { Queues } from '../queues/queues.ts';
-import { Every } from '../queues/recurring.ts';
+import { Every } from '../queues/sweeps.ts';
 import { Outbox } from './outbox.ts';
 
 const BATCH = 500;
@@ -21,7 +21,7 @@ export class Sweeper {
     private readonly registry: EventRegistry,
   ) {}
 
-  @Every(15)
+  @Every(15, 'Encolar lo que quedó sin encolar')
   async sweep(): Promise<number> {
     const stale = await this.outbox.stale(BATCH);
     await this.queues.add(stale.map(({ id, missing }) => ({ id, consumers: missing })));
@@ -29,7 +29,7 @@ export class Sweeper {
     return stale.length;
   }
 
-  @Every(15)
+  @Every(15, 'Reintentar los trabajos fallidos')
   async revive(): Promise<number> {
     // Their time is the machine's: BullMQ knows no other clock.
     const revived = await this.queues.revive(Date.now());
@@ -37,7 +37,7 @@ export class Sweeper {
     return revived;
   }
 
-  @Every(60)
+  @Every(60, 'Apartar los sucesos que nadie conoce')
   async parkUnknown(): Promise<void> {
     // Once is enough: what a process knows does not change while it runs.
     if (!this.hasTakenBack) await this.outbox.takeBackUnknown(this.registry.types());

@@ -24,9 +24,12 @@ import { RetentionSweep } from '../retention/retention-sweep.ts';
 import { EventRegistry } from './event-registry.ts';
 import { Queues } from './queues.ts';
 import { Recurring } from './recurring.ts';
+import { sweepConcern } from './sweep-concern.ts';
+import { SweepRecord } from './sweep-record.ts';
+import { Sweeps } from './sweeps.ts';
 import { EventsWorker, MailWorker } from './workers.ts';
 
-const worker = [Relay, Sweeper, Recurring, RetentionSweep, Resealing, FinishedEvents, Inbox, EventsWorker, MailWorker];
+const worker = [Relay, Recurring, FinishedEvents, Inbox, EventsWorker, MailWorker];
 
 const retention = declareRetention(
   'platform',
@@ -42,6 +45,14 @@ const retention = declareRetention(
   {
     ...{ table: 'mailbox_message', until: '500 later ones have come' },
     reason: 'The mailbox of the demonstration; empty in a real shop.',
+  },
+  {
+    ...{ table: 'sweep', until: 'no version has it' },
+    reason: 'How what the shop does again and again went last; one row each.',
+  },
+  {
+    ...{ table: 'mainstay', until: 'for ever' },
+    reason: 'Whether what the shop stands on works, and since when; one row each.',
   },
   { table: 'schema_migration', until: 'for ever', reason: 'Which migrations have run.' },
 );
@@ -68,10 +79,16 @@ export class QueuesModule {
         CommittedEvents,
         OutboxSubscriber,
         Queues,
+        Sweeps,
+        SweepRecord,
+        Sweeper,
+        RetentionSweep,
+        Resealing,
+        declareConcerns([SweepRecord], (record: SweepRecord) => [sweepConcern(record)]),
         declareConcerns([Outbox, Queues], (outbox: Outbox, queues: Queues) => [outboxConcern(outbox, queues)]),
         ...(runsWorker ? worker : []),
       ],
-      exports: [CommittedEvents, EventRegistry, Outbox, Queues],
+      exports: [CommittedEvents, EventRegistry, Outbox, Queues, SweepRecord],
     };
   }
 }

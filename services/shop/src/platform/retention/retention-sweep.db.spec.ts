@@ -42,7 +42,9 @@ describe('The sweep of what is over', () => {
   });
 
   it('lets a rule that fails hold up no other', async () => {
-    await sweepOf(broken, captchas).sweep();
+    await expect(sweepOf(broken, captchas).sweep()).rejects.toThrow(
+      'What is due of contact_message could not be let go',
+    );
     expect(await left()).toBe(1);
   });
 

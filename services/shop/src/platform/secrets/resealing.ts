@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Primary } from '../database/primary.ts';
-import { Every } from '../queues/recurring.ts';
+import { ALL_DAY, Every } from '../queues/sweeps.ts';
 import { Seals } from './seals.ts';
 
 /** A column of a table that holds seals: what is kept, and not only carried by a link. */
@@ -40,7 +40,7 @@ export class Resealing implements OnModuleInit {
       .flatMap(({ instance }) => (instance as { [SEALED]?: SealedColumn[] } | undefined)?.[SEALED] ?? []);
   }
 
-  @Every(300)
+  @Every(300, 'Volver a cifrar lo que está con una llave anterior', ALL_DAY)
   async sweep(stopping?: AbortSignal): Promise<void> {
     for (const column of this.columns) await this.reseal(column, stopping);
   }

@@ -4,7 +4,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import type { Trouble } from '../../../platform/attention/concern.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Wakeups } from '../../../platform/database/wakeups.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { ELSEWHERE, Every } from '../../../platform/queues/sweeps.ts';
 import { Alarms } from '../domain/alarms.ts';
 import { StandingTroubles } from './standing-troubles.ts';
 
@@ -20,9 +20,9 @@ export class RaiseAlarms {
   ) {}
 
   /** By one worker of all: to look costs the database. That two of them write once is for the lock to see to. */
-  @Every(300)
-  async sweep(): Promise<void> {
-    if (await this.wakeups.isElected('alarms')) await this.raise();
+  @Every(300, 'Escribir a los operadores de lo urgente')
+  async sweep(): Promise<unknown> {
+    return (await this.wakeups.isElected('alarms')) ? this.raise() : ELSEWHERE;
   }
 
   async raise(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { COUPONS_AT_ONCE } from '@bujia/contracts/coupon-desk';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 
 /** So few that no checkout waits for long. */
 const BURST = 500;
@@ -12,7 +12,7 @@ const NAME = 'Cupones anteriores';
 export class GatheredCoupons {
   constructor(private readonly unit: UnitOfWork) {}
 
-  @Every(60)
+  @Every(60, 'Juntar en series los cupones sueltos')
   async gather(stopping?: AbortSignal): Promise<void> {
     while (stopping?.aborted !== true && (await this.unit.run(() => this.burst())));
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { People } from '../../identity/contract.ts';
 import type { FitQuestion } from '../domain/fit-question.ts';
 import { FitQuestions } from '../domain/fit-questions.ts';
@@ -21,7 +21,7 @@ export class AskWhoReceived {
     private readonly clock: Clock,
   ) {}
 
-  @Every(60)
+  @Every(60, 'Preguntar a quien recibió un repuesto si le quedó')
   async sweep(): Promise<number> {
     return this.unit.run(async () => {
       const now = this.clock.now();

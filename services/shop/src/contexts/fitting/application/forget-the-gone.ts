@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { FitAnswers } from '../domain/fit-answers.ts';
 import { FitQuestions } from '../domain/fit-questions.ts';
 
@@ -21,7 +21,7 @@ export class ForgetTheGone {
     private readonly clock: Clock,
   ) {}
 
-  @Every(3_600)
+  @Every(3_600, 'Borrar las respuestas de cuentas que ya no existen')
   async sweep(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - LOOKED_BACK_MS);
     await this.unit.run(async () => {

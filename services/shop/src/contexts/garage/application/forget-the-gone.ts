@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { Favourites } from '../domain/favourites.ts';
 import { GarageVehicles } from '../domain/garage-vehicles.ts';
 import { ServiceNotices } from '../domain/service-notices.ts';
@@ -20,7 +20,7 @@ export class ForgetTheGone {
     private readonly clock: Clock,
   ) {}
 
-  @Every(3_600)
+  @Every(3_600, 'Borrar los garajes de cuentas que ya no existen')
   async sweep(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - LOOKED_BACK_MS);
     await this.unit.run(async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { People } from '../../identity/contract.ts';
 import { ServiceNotices } from '../domain/service-notices.ts';
 import { NeedsOfVehicles } from './needs-of-vehicles.ts';
@@ -20,7 +20,7 @@ export class TellWhatIsDue {
     private readonly clock: Clock,
   ) {}
 
-  @Every(60)
+  @Every(60, 'Avisar de los mantenimientos que tocan')
   async sweep(): Promise<number> {
     return this.unit.run(async () => {
       const now = this.clock.now();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { AccountMerges } from '../domain/account-merges.ts';
 
 const EVERY_SECONDS = 3_600;
@@ -17,7 +17,7 @@ export class TellMergesAgain {
     private readonly clock: Clock,
   ) {}
 
-  @Every(EVERY_SECONDS)
+  @Every(EVERY_SECONDS, 'Terminar de unir las cuentas de una misma persona')
   async sweep(): Promise<void> {
     const now = this.clock.now();
     const ago = (ms: number) => new Date(now.getTime() - ms);

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { Clock } from '../../../kernel/clock.ts';
 import { Reads } from '../../../platform/database/reads.ts';
 import { Metrics } from '../../../platform/health/metrics.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { Signer } from '../application/signer.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,7 +44,7 @@ export class InvoicingMetrics {
     });
   }
 
-  @Every(21_600)
+  @Every(21_600, 'Mirar cuánto le queda al certificado de firma')
   async warn(): Promise<void> {
     const days = await this.daysLeft();
     if (days < WARN_DAYS) this.log.warn(`The certificate of the invoices is good for ${days} days`);

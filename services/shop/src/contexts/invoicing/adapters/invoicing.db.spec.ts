@@ -12,6 +12,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Primary } from '../../../platform/database/primary.ts';
+import { Mainstays } from '../../../platform/health/mainstays.ts';
 import { Outbound } from '../../../platform/outbound/outbound.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { Seals } from '../../../platform/secrets/seals.ts';
@@ -145,6 +146,7 @@ describe('Invoices in the database', () => {
       new WrittenDocuments({ ofShop: () => Promise.resolve(undefined) }),
       signer,
       authority,
+      new Mainstays(primary),
       unit,
       clock,
     );

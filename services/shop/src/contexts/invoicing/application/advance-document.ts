@@ -1,11 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
+import { Mainstays } from '../../../platform/health/mainstays.ts';
 import type { ElectronicDocument } from '../domain/electronic-document.ts';
 import { ElectronicDocuments } from '../domain/electronic-documents.ts';
 import { DocumentWriter } from './document-writer.ts';
 import { CertificateProblem, Signer } from './signer.ts';
 import { AuthorityAway, TaxAuthority } from './tax-authority.ts';
+
+const AWAY = 'El SRI no responde';
 
 type Change = (document: ElectronicDocument, now: Date) => void;
 
@@ -22,6 +25,7 @@ export class AdvanceDocument {
     private readonly writer: DocumentWriter,
     private readonly signer: Signer,
     private readonly authority: TaxAuthority,
+    private readonly mainstays: Mainstays,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -46,10 +50,12 @@ export class AdvanceDocument {
       }
       case 'signed': {
         const receipt = await this.authority.send(document.signedXml!);
+        this.mainstays.saw('sri');
         return (it, now) => it.heardReceipt(receipt, now);
       }
       case 'received': {
         const heard = await this.authority.authorisation(document.accessKey);
+        this.mainstays.saw('sri');
         return (it, now) => it.heardAuthorisation(heard, now);
       }
       default:
@@ -60,8 +66,9 @@ export class AdvanceDocument {
   private setback({ number }: ElectronicDocument, error: unknown): Change {
     if (error instanceof CertificateProblem) return (it, now) => it.tryLater(error.message, now);
     const known = error instanceof AuthorityAway;
+    if (known) this.mainstays.saw('sri', AWAY);
     if (known) this.log.warn(`${number}: ${error.message}`);
     else this.log.error(error);
-    return (it, now) => it.tryLater(known ? 'El SRI no responde' : 'Ocurrió un error inesperado', now);
+    return (it, now) => it.tryLater(known ? AWAY : 'Ocurrió un error inesperado', now);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { ALL_DAY, Every } from '../../../platform/queues/sweeps.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { ElectronicDocuments } from '../domain/electronic-documents.ts';
 import { AdvanceDocument } from './advance-document.ts';
@@ -19,7 +19,7 @@ export class AdvanceDueDocuments {
     private readonly clock: Clock,
   ) {}
 
-  @Every(1)
+  @Every(1, 'Firmar las facturas y llevarlas al SRI', ALL_DAY)
   async sweep(stopping?: AbortSignal): Promise<void> {
     while (!stopping?.aborted) {
       const now = this.clock.now();

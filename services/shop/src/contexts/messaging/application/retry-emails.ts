@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { Emails } from '../domain/emails.ts';
 import { DeliverEmail } from './deliver-email.ts';
 
@@ -15,7 +15,7 @@ export class RetryEmails {
     private readonly clock: Clock,
   ) {}
 
-  @Every(5)
+  @Every(5, 'Enviar otra vez los correos demorados')
   async sweep(stopping?: AbortSignal): Promise<void> {
     while (!stopping?.aborted) {
       const due = await this.emails.due(this.clock.now(), AT_ONCE);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Commands } from '../../../platform/commands/commands.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { KeepDeadlines } from './keep-deadlines.ts';
 
 /** So few that a buyer of the same parts hardly waits, so many that it keeps up. */
@@ -14,7 +14,7 @@ const SIDE_BY_SIDE = 3;
 export class ExpireOrders {
   constructor(private readonly commands: Commands) {}
 
-  @Every(10)
+  @Every(10, 'Cancelar los pedidos que nadie pagó a tiempo')
   async sweep(stopping?: AbortSignal): Promise<void> {
     if (!(await this.isMoreDue())) return;
     const goOn = async () => {

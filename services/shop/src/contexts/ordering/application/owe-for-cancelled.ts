@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { Returns } from '../../payments/contract.ts';
 import { Orders } from '../domain/orders.ts';
 
@@ -17,7 +17,7 @@ export class OweForCancelled {
     private readonly unit: UnitOfWork,
   ) {}
 
-  @Every(60)
+  @Every(60, 'Anotar lo que se debe por pedidos cancelados')
   async sweep(stopping?: AbortSignal): Promise<void> {
     let after: string | undefined = FIRST;
     while (after && !stopping?.aborted) after = await this.oweBehind(after);

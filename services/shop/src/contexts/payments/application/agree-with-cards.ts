@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { CardTransactions } from '../domain/card-transactions.ts';
 import { Charges } from '../domain/charges.ts';
 import { Debts } from '../domain/debts.ts';
@@ -21,7 +21,7 @@ export class AgreeWithCards {
     private readonly unit: UnitOfWork,
   ) {}
 
-  @Every(60)
+  @Every(60, 'Cuadrar lo que se debe con lo cobrado con tarjeta')
   async sweep(stopping?: AbortSignal): Promise<void> {
     let after: string | undefined = '';
     while (after !== undefined && !stopping?.aborted) {

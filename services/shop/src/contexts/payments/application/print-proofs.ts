@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { PaymentRegister } from '../domain/payment-register.ts';
 import { Proofs } from './proofs.ts';
 
@@ -16,7 +16,7 @@ export class PrintProofs {
     private readonly unit: UnitOfWork,
   ) {}
 
-  @Every(60)
+  @Every(60, 'Buscar comprobantes de pago repetidos')
   async sweep(stopping?: AbortSignal): Promise<void> {
     for (let i = 0; i < IN_A_MINUTE && !stopping?.aborted; i++) {
       const kept = await this.payments.unprinted();

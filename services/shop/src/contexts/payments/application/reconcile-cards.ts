@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
 import { CardTransactions } from '../domain/card-transactions.ts';
 import { Charges } from '../domain/charges.ts';
@@ -28,7 +28,7 @@ export class ReconcileCards {
     private readonly clock: Clock,
   ) {}
 
-  @Every(5)
+  @Every(5, 'Preguntar al proveedor por los cobros con tarjeta')
   async sweep(): Promise<void> {
     if (this.gateway.isThere) await this.askForOutcomes();
     await this.expire();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { Debts } from '../domain/debts.ts';
 
 const AT_ONCE = 100;
@@ -15,7 +15,7 @@ export class WarnOfReturns {
     private readonly clock: Clock,
   ) {}
 
-  @Every(60)
+  @Every(60, 'Avisar de las devoluciones que tardan')
   async sweep(): Promise<void> {
     await this.unit.run(async () => {
       const now = this.clock.now();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { ALL_DAY, Every } from '../../../platform/queues/sweeps.ts';
 import { Sales } from '../../ordering/contract.ts';
 import { SalesFigures } from '../domain/sales-figures.ts';
 import { CountSales } from './count-sales.ts';
@@ -25,13 +25,13 @@ export class KeepCounting {
     private readonly unit: UnitOfWork,
   ) {}
 
-  @Every(5)
+  @Every(5, 'Contar las ventas en los informes', ALL_DAY)
   async sweep(stopping?: AbortSignal): Promise<void> {
     while (!stopping?.aborted && (await this.unit.run(() => this.step())));
   }
 
   /** The orders among the last ones whose number was passed before they were there. */
-  @Every(60)
+  @Every(60, 'Contar en los informes los pedidos que entraron tarde', ALL_DAY)
   async lookBack(stopping?: AbortSignal): Promise<void> {
     while (!stopping?.aborted && (await this.unit.run(() => this.countPassed())));
   }

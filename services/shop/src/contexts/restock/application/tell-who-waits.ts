@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { People } from '../../identity/contract.ts';
 import { NOTICE_MS, type RestockNotice } from '../domain/restock-notice.ts';
 import { type DueNotice, RestockNotices } from '../domain/restock-notices.ts';
@@ -22,7 +22,7 @@ export class TellWhoWaits {
     private readonly clock: Clock,
   ) {}
 
-  @Every(10)
+  @Every(10, 'Avisar a quien espera un repuesto que volvió')
   async sweep(): Promise<number> {
     return this.unit.run(() => this.tellSome());
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Every } from '../../../platform/queues/recurring.ts';
+import { Every } from '../../../platform/queues/sweeps.ts';
 import { Reviews } from '../domain/reviews.ts';
 
 /** Longer than a deploy takes, and than an event waits. */
@@ -19,7 +19,7 @@ export class ForgetTheGone {
     private readonly clock: Clock,
   ) {}
 
-  @Every(3_600)
+  @Every(3_600, 'Borrar las opiniones de cuentas que ya no existen')
   sweep(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - LOOKED_BACK_MS);
     return this.unit.run(() => this.reviews.forgetGone(since));

@@ -21,11 +21,15 @@ const REQUEST: ReferenceRequest = {
   ...{ amount: 4_600, base: 4_000, iva: 600, instalments: 0, description: 'Compra en Bujía: '.padEnd(150, 'ñ') },
 };
 
+/** What of the provider's health was told, the newest last. */
+const seen: [name: string, problem: string | undefined][] = [];
+
 function gatewayFor(env: Record<string, string>): HttpCardGateway {
   const card = new Environment(env).card();
   return new HttpCardGateway(
     { card } as never,
     new Outbound({ outbound: { services: card ? [card.url] : [], pictures: [] } }),
+    { saw: (name: string, problem?: string) => seen.push([name, problem]) } as never,
   );
 }
 
@@ -166,6 +170,9 @@ describe.each([
     await expect(stranger.reference(REQUEST)).rejects.toThrow(GatewayUnanswered);
     await expect(stranger.transaction(id)).rejects.toThrow(GatewayUnanswered);
     await expect(stranger.refund(id, 4_600)).rejects.toThrow(GatewayUnanswered);
+    expect(seen.at(-1)).toEqual(['tarjetas', 'No acepta el código, la clave o la hora de esta tienda']);
+    await gateway.transaction(id);
+    expect(seen.at(-1)).toEqual(['tarjetas', undefined]);
   });
 });
 

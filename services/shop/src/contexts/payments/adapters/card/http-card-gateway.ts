@@ -3,6 +3,7 @@ import { IVA_PERCENT } from '@bujia/pricing/iva';
 import { dollarsOf } from '@bujia/pricing/money';
 import { Config } from '../../../../platform/config/config.ts';
 import type { CardProvider } from '../../../../platform/config/environment.ts';
+import { Mainstays } from '../../../../platform/health/mainstays.ts';
 import { Outbound } from '../../../../platform/outbound/outbound.ts';
 import {
   CardGateway,
@@ -16,6 +17,8 @@ import { faultIn, recordIn, transactionIn, words } from './provider-answers.ts';
 
 const ANSWER_LIMIT = 64 * 1024;
 const DESCRIPTION_MAX = 100;
+/** Where it says no more: else it may be about a payment. */
+const OF_CREDENTIALS = new Set([401, 403]);
 const REFUSED = new Set([400, 403, 409, 422]);
 /** The shop's colour on the provider's page. */
 const THEME = { style_version: '2', theme: { primary_color: '#1d4ed8' } };
@@ -33,6 +36,7 @@ export class HttpCardGateway extends CardGateway {
   constructor(
     private readonly config: Config,
     private readonly outbound: Outbound,
+    private readonly mainstays: Mainstays,
   ) {
     super();
   }
@@ -102,9 +106,12 @@ export class HttpCardGateway extends CardGateway {
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await reply.text();
+      if (!OF_CREDENTIALS.has(reply.status))
+        this.mainstays.saw('tarjetas', reply.status >= 500 ? `Contesta ${reply.status}` : undefined);
       return { status: reply.status, body: text.length > ANSWER_LIMIT ? {} : recordIn(text) };
     } catch (error) {
       const { name, message, cause } = error as Error & { cause?: { code?: string } };
+      this.mainstays.saw('tarjetas', `No responde (${cause?.code ?? name})`);
       throw new GatewayUnanswered(`${method} ${path}: ${cause?.code ?? name} ${message}`);
     }
   }
@@ -117,7 +124,10 @@ export class HttpCardGateway extends CardGateway {
   /** Whatever is no clear answer leaves the question open. Refused credentials and a wrong clock are the shop's own fault. */
   private unclear(call: string, status: number, body: Said['body']): GatewayUnanswered {
     const what = `${call} was answered with ${status} ${faultIn(body)}`.trimEnd();
-    if (status === 401 || status === 403) this.log.error(what);
+    if (OF_CREDENTIALS.has(status)) {
+      this.log.error(what);
+      this.mainstays.saw('tarjetas', 'No acepta el código, la clave o la hora de esta tienda');
+    }
     return new GatewayUnanswered(what);
   }
 }
