@@ -233,7 +233,7 @@ describeIf(missing === undefined, missing, 'A part of the page whose code does n
         if (name !== 'Menú') continue;
         // However far down it was asked for.
         await toTheEnd(page);
-        await shows(() => place.evaluate((told) => told.getBoundingClientRect().top >= 0), true);
+        await shows(async () => (await place.boundingBox())!.y >= 0, true);
       }
       await page.context().setOffline(false);
       await opened[last].waitFor();
