@@ -73,6 +73,7 @@ export const operator: readonly Scene[] = [
     who,
     steps: sees('Las existencias de cada repuesto en cada sucursal son la suma de sus movimientos'),
   },
+  { name: 'upkeep', path: `${at}/estado`, who, steps: sees('Base de datos') },
   { name: 'staff-log', path: `${at}/auditoria`, who },
   { name: 'settlements', path: '/dashboard/liquidaciones', who, steps: sees('Guardadas') },
   { name: 'reports', path: '/dashboard/informes', who, steps: sees('Promedio por pedido') },
