@@ -54,6 +54,14 @@ describeIf(missing === undefined, missing, 'What was asked for in vain', () => {
         await table(page, 'Sinónimos de la tienda').getByRole('button', { name: 'Deshacer chispometro' }).click();
         await same.waitFor();
         await shows(() => table(page, 'Sinónimos de la tienda').count(), 0);
+
+        // What nobody has asked yet.
+        await main(page).getByRole('button', { name: 'Añadir sinónimo' }).click();
+        await form.getByLabel('Lo que preguntan').fill('tereque de frenar');
+        await form.getByLabel('Es lo mismo que', { exact: true }).fill('pastillas');
+        await seeEverywhere(page, 'asked-by-hand');
+        await form.getByRole('button', { name: 'Guardar' }).click();
+        await table(page, 'Sinónimos de la tienda').getByText('tereque de frenar').waitFor();
       },
       { expected: [/422/] },
     );

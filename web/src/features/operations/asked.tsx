@@ -60,7 +60,8 @@ const SYNONYMS: readonly Column<SinonimoDeTienda>[] = [
 /** What people asked for in vain, and what it is the same as: who knows says it, and it works at once. */
 export default function Asked() {
   const answer = useUnanswered();
-  const [chosen, setChosen] = useState<PreguntaSinRespuesta>();
+  // By hand it is of no question.
+  const [chosen, setChosen] = useState<{ pregunta?: string }>();
   return (
     <Loaded answer={answer}>
       {({ preguntas, sinonimos }) => (
@@ -83,6 +84,11 @@ export default function Asked() {
               </div>
             </>
           )}
+          <div className={css.bar}>
+            <Button size="s" icon="plus" onClick={() => setChosen({})}>
+              Añadir sinónimo
+            </Button>
+          </div>
           {sinonimos.length > 0 && (
             <DeskTable
               caption="Sinónimos de la tienda"
@@ -100,22 +106,26 @@ export default function Asked() {
   );
 }
 
-const { termino } = synonymRules;
-
-function SynonymForm({ question, onClose }: { question: string; onClose: () => void }) {
-  const form = useForm({ mode: 'onTouched', defaultValues: { termino: '' } });
-  const field = fieldsOf(form, { termino });
+function SynonymForm({ question, onClose }: { question?: string; onClose: () => void }) {
+  const form = useForm({ mode: 'onTouched', defaultValues: { variante: question ?? '', termino: '' } });
+  const field = fieldsOf(form, synonymRules);
   const { isSubmitting, isValid } = form.formState;
 
-  const send = form.handleSubmit(async ({ termino }) => {
-    if (!(await reported(makeSynonym({ variante: question, termino })))) return;
+  const send = form.handleSubmit(async (synonym) => {
+    if (!(await reported(makeSynonym(synonym)))) return;
     onClose();
-    notify({ title: 'Búsquedas', text: `Desde ahora «${question}» busca también «${termino}»` });
+    notify({ title: 'Búsquedas', text: `Desde ahora «${synonym.variante}» busca también «${synonym.termino}»` });
   });
 
   return (
     <form noValidate className={grid.fields} onSubmit={(event) => void send(event)} aria-label="Es lo mismo que">
-      <p className={grid.whole}>{`Quien pregunta «${question}» busca:`}</p>
+      <div className={grid.whole}>
+        {question === undefined ? (
+          <TextField {...field('variante')} readOnly={isSubmitting} autoComplete="off" />
+        ) : (
+          <p>{`Quien pregunta «${question}» busca:`}</p>
+        )}
+      </div>
       <div className={grid.whole}>
         <TextField {...field('termino')} readOnly={isSubmitting} autoComplete="off" />
       </div>
