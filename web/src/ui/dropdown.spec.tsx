@@ -29,18 +29,6 @@ describe('What opens in the header', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(button);
   });
-
-  it('takes the good news away that would lie over it, and leaves the bad', async () => {
-    const page = (screen = await Screen.open('/interno/ui'));
-    await page.until(() => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Aviso'));
-    page.button('Aviso').click();
-    page.button('Atención').click();
-    await page.told('Se ha añadido');
-    const told = () => document.querySelector('[aria-label="Avisos"]')!.textContent;
-    document.querySelector<HTMLElement>('header button[aria-label="Login"]')!.click();
-    await page.until(() => !told().includes('Se ha añadido'));
-    expect(told()).toContain('La cantidad minima es 1');
-  });
 });
 
 async function inTheHeader(page: Screen) {

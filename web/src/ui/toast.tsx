@@ -44,13 +44,6 @@ for (const moved of ['pushState', 'replaceState', 'popstate'])
     keepOnly(urgent);
   });
 
-/** Nor what opens from the header: whoever opens the cart looks at the very thing that was told. */
-addEventListener(
-  'click',
-  ({ target }) => (target as Element).closest('header [aria-expanded=false]') && keepOnly(urgent),
-  true,
-);
-
 /** Nothing is shown before what the person looks at while `work` lasts; what was bad news waits. */
 export async function withoutNotices<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   hushed.set(hushed.get() + 1);
