@@ -30,7 +30,7 @@ export interface SweepState {
 /** A worker writes once a minute: what comes every second is not missed before. */
 const LEAST_LATE_SECONDS = 300;
 const PERIODS = 3;
-/** Of what is under way its worker says so each minute; one that has ended does not any more. */
+/** Of what is under way its worker says so each minute, from the second on; one that has ended does not any more. */
 const ALIVE = `interval '3 minutes'`;
 
 interface Row {
