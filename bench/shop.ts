@@ -29,6 +29,7 @@ export interface BenchShop {
   databasePid: number | undefined;
   /** What a browser sends with every call. */
   headers: Record<string, string>;
+  importSeconds: number;
   ask<Answer>(path: string, body?: unknown): Promise<Answer>;
   stop(): Promise<void>;
 }
@@ -48,6 +49,7 @@ export async function startBenchShop(
   const headers = await browserHeaders(url);
   return {
     ...{ url, databaseUrl: database.url, databasePid: database.pid, headers, pid },
+    importSeconds: database.importSeconds,
     ask: async (path, body) => {
       const method = body === undefined ? 'GET' : 'POST';
       const response = await fetch(`${url}/api/${path}`, { method, headers, body: JSON.stringify(body) });
@@ -63,6 +65,8 @@ export async function startBenchShop(
 
 export interface BenchDatabase {
   url: string;
+  /** How long its catalogue took to be read; 0 where it was there. */
+  importSeconds: number;
   /** Of a server of its own. */
   pid: number | undefined;
   stop(): Promise<void>;
@@ -80,14 +84,17 @@ export async function startBenchDatabase(
   const url = given ?? postgres!.url;
   const tools = await toolsOf(root);
   await tools.migrate(url);
+  let importSeconds = 0;
   if (!given || (await partsIn(given)) !== size.parts) {
+    const began = performance.now();
     const { problems } = await tools.importCatalogue(url, generatedSource(size));
     if (problems[0]) throw new Error(`The catalogue was refused: ${JSON.stringify(problems[0])}`);
+    importSeconds = (performance.now() - began) / 1000;
   }
   if (root === ROOT && !process.env['BENCH_NO_BUILD'])
     execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   return {
-    url,
+    ...{ url, importSeconds },
     pid: postgres && parseInt(await readFile(join(dir, 'data/postmaster.pid'), 'utf8')),
     stop: async () => {
       await postgres?.stop();

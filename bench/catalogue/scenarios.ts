@@ -14,6 +14,7 @@ import {
   totalSql,
 } from '../../services/shop/src/contexts/catalog/adapters/part-sql.ts';
 import { KNOWN, type Known, searchListingSql } from '../../services/shop/src/contexts/catalog/adapters/search-query.ts';
+import { suggestionsSql } from '../../services/shop/src/contexts/catalog/adapters/suggestion-sql.ts';
 import { Understanding } from '../../services/shop/src/contexts/catalog/domain/understanding.ts';
 import { isStopWord, wordsOf } from '../../services/shop/src/contexts/catalog/domain/words.ts';
 import type { Call } from '../load.ts';
@@ -29,6 +30,7 @@ export interface Scenario {
 const HOT = 200;
 /** More than can be asked in the time, so that no question comes twice. */
 const QUESTIONS = 40_000;
+const NOTHING: Statement = { sql: "SELECT '' AS json WHERE false", values: [] };
 const ALL: ListingRequest = { promocion: -1, codigoEmpresa: 1, page: 0, size: 10 };
 
 /** A visitor is told of no prices. */
@@ -89,6 +91,20 @@ export async function scenarios(database: pg.Client): Promise<Scenario[]> {
       )
     ).rows.map(({ value }) => value);
   const [brands, positions] = [await valuesOf('brand'), await valuesOf('position')];
+  /** What somebody has typed of it so far, with and without a vehicle in turn. */
+  const suggestions = (name: string, texts: string[]): Scenario => {
+    const asked = texts.map((text, i) => ({ text, vehicle: i % 2 === 0 ? 0 : vehicles[i % vehicles.length]! }));
+    return {
+      ...{ name, warm: false },
+      calls: asked.map(({ text, vehicle }) => ({
+        method: 'GET',
+        path: `/api/${STOREFRONT_PATHS.suggestions}?texto=${encodeURIComponent(text)}&vehiculo=${vehicle}`,
+      })),
+      statements: asked.map(
+        ({ text, vehicle }) => suggestionsSql(understanding.understand(text, { unfinished: true }), vehicle) ?? NOTHING,
+      ),
+    };
+  };
   const hot = <T>(make: () => T): T[] => Array.from({ length: HOT }, make);
   const page = () => random.integer(0, 4);
   const search = (texts: string[]) => texts.map((nombreRepuesto) => ({ ...ALL, nombreRepuesto }));
@@ -107,6 +123,7 @@ export async function scenarios(database: pg.Client): Promise<Scenario[]> {
       warm: true,
       ...detail(hot(() => random.pick(parts))),
     },
+    { name: 'part detail, uncached', warm: false, ...detail(parts) },
     {
       name: 'category tree',
       warm: true,
@@ -158,6 +175,11 @@ export async function scenarios(database: pg.Client): Promise<Scenario[]> {
     ),
     listing('search by text, uncached', search(questions(parts, random)), false),
     listing('search by code, uncached', search(parts.map(({ code }) => code)), false),
+    suggestions('suggestions by text, uncached', questions(parts, random).map(unfinished)),
+    suggestions(
+      'suggestions by code, uncached',
+      parts.map(({ code }) => code.toLowerCase()),
+    ),
   ];
 }
 
@@ -167,6 +189,9 @@ function detail(parts: Sample[]): Pick<Scenario, 'calls' | 'statements'> {
     statements: parts.map(({ id }) => ({ sql: partSql(false, 'p.id = $1'), values: [id] })),
   };
 }
+
+/** The last word is half written, and some are short enough to be asked twice. */
+const unfinished = (question: string): string => question.slice(0, -Math.floor(question.split(' ').at(-1)!.length / 2));
 
 /** One to three words of a part's name, in any order, no question twice. */
 function questions(parts: Sample[], random: Random): string[] {

@@ -6,39 +6,11 @@ import { Equivalents } from './equivalents.ts';
 import { type FitmentRow, fitmentFacts, fitOf } from './fits-of-parts.ts';
 import { PartCodes } from './part-codes.ts';
 import type { PartRow } from './part-sql.ts';
-import { searchSql } from './search-query.ts';
 import { SearchViews } from './search-views.ts';
+import { type Suggested, suggested, suggestionsSql } from './suggestion-sql.ts';
 
-const SUGGESTED_PARTS = 6;
-/** Among so many, what fits the vehicle comes first. */
-const WEIGHED = 24;
 const SUGGESTED_NAMES = 5;
 const SUGGESTED_SYMPTOMS = 3;
-const ANY_PART = {
-  onPromotion: false,
-  promotions: [],
-  flags: [],
-  vehicle: undefined,
-  categories: [],
-  codes: [],
-  without: false,
-  order: undefined,
-  available: false,
-  traits: [],
-  bands: [],
-};
-
-const suggested = (equivalent: boolean): string => `json_build_object(
-  'codigoRepuesto', p.code, 'nombre', p.name, 'imagen',
-    (SELECT i.path FROM part_image pi JOIN image i ON i.id = pi.image_id
-     WHERE pi.part_id = p.id ORDER BY pi.position LIMIT 1),
-  'equivalente', ${equivalent})::text AS json`;
-
-interface Suggested extends PartRow {
-  /** What was typed is its whole code. */
-  exact: boolean;
-  fits: boolean;
-}
 
 const NO_NAMES: Required<Omit<Sugerencias, 'repuestos'>> = { sintomas: [], terminos: [], categorias: [] };
 
@@ -54,31 +26,13 @@ export class Suggestions {
 
   async of(text: string, vehicle: number): Promise<string> {
     const understanding = await this.search.learned();
-    const rows = await this.parts(
-      searchSql(
-        understanding.understand(text, { unfinished: true }),
-        ANY_PART,
-        vehicle > 0 ? WEIGHED : SUGGESTED_PARTS,
-      ),
-      vehicle,
-    );
+    const asked = suggestionsSql(understanding.understand(text, { unfinished: true }), vehicle);
+    const rows = asked ? await this.reads.rows<Suggested>(asked.sql, asked.values) : [];
     const exact = rows.filter((row) => row.exact);
     if (exact[0]) return this.written([...exact, ...(await this.instead(exact, vehicle))], vehicle);
     const { terms, categories } = understanding.namesLike(text, SUGGESTED_NAMES);
     const sintomas = understanding.symptomsLike(text, SUGGESTED_SYMPTOMS);
     return this.written(rows, vehicle, { sintomas, terminos: terms, categorias: categories });
-  }
-
-  private async parts(found: ReturnType<typeof searchSql>, vehicle: number): Promise<Suggested[]> {
-    if (!found) return [];
-    const chosen = `$${found.values.length + 1}::int`;
-    const fits = `(p.universal OR ${chosen} = ANY(p.vehicle_ids))`;
-    return this.reads.rows<Suggested>(
-      `SELECT p.id, found.place = 0 AS exact, ${fits} AS fits, ${suggested(false)}
-       FROM (${found.sql}) found JOIN part p USING (id)
-       ORDER BY found.place, ${chosen} = 0 OR ${fits} DESC, found.score DESC, p.prominence DESC, p.id LIMIT ${SUGGESTED_PARTS}`,
-      [...found.values, vehicle],
-    );
   }
 
   /** What is for the vehicle, where nothing of what was asked for is. */
