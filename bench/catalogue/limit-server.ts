@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/start/ports.ts';
 import type { Call } from '../load.ts';
+import type { Questions } from './limit.ts';
 import type { Scenario } from './scenarios.ts';
 
 export interface Limit {
@@ -15,10 +16,23 @@ export interface Limit {
   stop(): Promise<void>;
 }
 
+/** Each text once: with it at every question the file would be longer than a string can be. */
+function written(list: Pick<Scenario, 'statements'>[]): Questions {
+  const texts = new Map<string, number>();
+  const asked = list.flatMap(({ statements }) =>
+    statements.map(({ sql, values }): [number, unknown[]] => {
+      const at = texts.get(sql) ?? texts.size;
+      texts.set(sql, at);
+      return [at, values];
+    }),
+  );
+  return { texts: [...texts.keys()], asked };
+}
+
 export async function startLimit(databaseUrl: string, list: Pick<Scenario, 'statements'>[]): Promise<Limit> {
   const dir = await mkdtemp(join(tmpdir(), 'bujia-limit-'));
   const file = join(dir, 'statements.json');
-  await writeFile(file, JSON.stringify(list.flatMap(({ statements }) => statements)));
+  await writeFile(file, JSON.stringify(written(list)));
   const port = await freePort();
   const server = spawn(process.execPath, [join(import.meta.dirname, 'limit.ts'), String(port), databaseUrl, file], {
     stdio: 'inherit',
