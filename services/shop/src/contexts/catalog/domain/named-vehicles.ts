@@ -11,6 +11,8 @@ export interface Vehicle {
 /** The vehicles of the catalogue, as people name them within a question. */
 export class NamedVehicles {
   private readonly models: { name: string; words: string[]; sound: string }[];
+  private readonly engines: { name: string; words: string[] }[];
+  private readonly years: ReadonlySet<number>;
   private readonly vehicles: readonly Vehicle[];
   private readonly isOfParts: (stem: string) => boolean;
 
@@ -22,6 +24,11 @@ export class NamedVehicles {
       const words = wordsOf(name).map(({ text }) => text);
       return { name, words, sound: soundOf(words.join('')) };
     });
+    this.engines = [...new Set(vehicles.map(({ engine }) => engine))].map((name) => ({
+      name,
+      words: wordsOf(name).map(({ text }) => text),
+    }));
+    this.years = new Set(vehicles.map(({ year }) => year));
   }
 
   get modelNames(): string[] {
@@ -75,18 +82,16 @@ export class NamedVehicles {
   private engineAt(words: Word[], at: number): { names: string[]; length: number } | undefined {
     const text = words[at]!.text;
     if (!/^\d\.\d$/.test(text)) return undefined;
-    const names = [...new Set(this.vehicles.map(({ engine }) => engine))];
-    const begun = names.filter((name) => wordsOf(name)[0]?.text === text);
+    const begun = this.engines.filter(({ words: own }) => own[0] === text);
     if (begun.length === 0) return undefined;
-    const exact = begun.find((name) => {
-      const own = wordsOf(name);
-      return own.length > 1 && own.every((word, i) => words[at + i]?.text === word.text);
-    });
-    if (exact) return { names: [exact], length: wordsOf(exact).length };
-    return { names: begun, length: words[at + 1]?.text === 'l' ? 2 : 1 };
+    const exact = begun.find(
+      ({ words: own }) => own.length > 1 && own.every((word, i) => words[at + i]?.text === word),
+    );
+    if (exact) return { names: [exact.name], length: exact.words.length };
+    return { names: begun.map(({ name }) => name), length: words[at + 1]?.text === 'l' ? 2 : 1 };
   }
 
   private isYear({ text, joined }: Word): boolean {
-    return !joined && /^(19|20)\d\d$/.test(text) && this.vehicles.some(({ year }) => year === Number(text));
+    return !joined && /^(19|20)\d\d$/.test(text) && this.years.has(Number(text));
   }
 }

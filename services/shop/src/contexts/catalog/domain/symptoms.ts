@@ -108,6 +108,7 @@ interface Way {
   words: string[];
   /** As they are written, for what is not typed to its end. */
   texts: string[];
+  sounds: string[];
 }
 
 /**
@@ -125,7 +126,7 @@ export class Symptoms {
       };
       return [name, ...phrases].map((phrase) => {
         const texts = telling(wordsOf(phrase)).map(({ text }) => text);
-        return { symptom, texts, words: [...new Set(texts.map(heard))] };
+        return { symptom, texts, sounds: texts.map(soundOf), words: [...new Set(texts.map(heard))] };
       });
     });
     this.ways = this.ways.filter(({ words }) => words.some((word) => word !== NO));
@@ -139,7 +140,7 @@ export class Symptoms {
     const wanted = said[0] && ASKED_FOR.has(stem(said[0].text)) ? said[0] : undefined;
     const denied = deniedIn(asked);
     let best: { symptom: Symptom; score: number } | undefined;
-    for (const { symptom, words, texts } of this.ways) {
+    for (const { symptom, words, texts, sounds } of this.ways) {
       if (words.length > said.length) continue;
       const alone = words.length === 1;
       const used = words.map((word) => said.find((one) => isSame(one, word, alone)));
@@ -154,7 +155,7 @@ export class Symptoms {
       const things = rest.filter(({ named }) => named).length;
       // Things are called by each of its words: then they are said just so, and with no other thing.
       const allNamed = !words.includes(NO) && texts.every(isNamed);
-      const saidSo = () => used.every((one) => texts.some((text) => soundOf(text) === soundOf(one!.text)));
+      const saidSo = () => used.every((one) => sounds.includes(soundOf(one!.text)));
       if (allNamed && (things > 0 || !saidSo())) continue;
       // Whoever names a part wants it: 'no prende el foco' is about a lamp. What is said in more words bears one beside it.
       if (things > (strength > 1 ? 1 : 0) || rest.length > strength + 2) continue;
@@ -170,14 +171,14 @@ export class Symptoms {
     const last = words.at(-1) ?? '';
     if (words.length === 0 || (words.length === 1 && last.length < SHORTEST_BEGINNING)) return [];
     const names = new Set<string>();
-    for (const { symptom, texts, words: own } of this.ways) {
-      const before = words
-        .slice(0, -1)
-        .every((word) => own.some((one) => isSame({ sound: heard(word), named: false }, one)));
+    const before = words.slice(0, -1).map((word) => ({ sound: heard(word), named: false }));
+    const [whole, begun] = [heard(last), soundOf(last)];
+    for (const { symptom, texts, sounds, words: own } of this.ways) {
       const ends = () =>
-        own.includes(heard(last)) ||
-        texts.some((text) => soundOf(text).startsWith(soundOf(last)) || text.startsWith(last));
-      if (before && ends()) names.add(symptom.name);
+        own.includes(whole) ||
+        sounds.some((sound) => sound.startsWith(begun)) ||
+        texts.some((text) => text.startsWith(last));
+      if (before.every((word) => own.some((one) => isSame(word, one))) && ends()) names.add(symptom.name);
       if (names.size === MAX_SUGGESTED) break;
     }
     return [...names];

@@ -49,6 +49,19 @@ interface Phrase {
   canonicals: { stems: string[]; said: string }[];
 }
 
+/** With its words, as it is looked through while somebody types. */
+interface Named<What> {
+  it: What;
+  text: string;
+  words: string[];
+}
+
+const named = <What>(it: What, text: string): Named<What> => ({
+  it,
+  text,
+  words: wordsOf(text).map((word) => word.text),
+});
+
 interface Token extends Word {
   guesses: string[];
 }
@@ -63,8 +76,8 @@ export class Understanding {
   private readonly phrases = new Map<string, Phrase>();
   private readonly vehicles: NamedVehicles;
   private readonly ignored: Set<string>;
-  private readonly terms: string[];
-  private readonly categories: readonly Category[];
+  private readonly terms: Named<string>[];
+  private readonly categories: Named<Category>[];
   private readonly categoryKeys: ReadonlySet<string>;
   /** What operators said that people call so: of one word and of several. */
   private readonly own = new Map<string, string[]>();
@@ -81,10 +94,11 @@ export class Understanding {
     /** Words that every part has, such as the make. */
     ignored: readonly string[];
   }) {
-    this.categories = known.categories;
+    this.categories = known.categories.map((category) => named(category, category.nombre));
     this.symptoms = new Symptoms(known.symptoms);
-    const named = known.synonyms.filter(({ own }) => !own);
-    this.terms = [...new Set(named.flatMap(({ canonical, variant }) => [canonical, variant]))];
+    const everybodys = known.synonyms.filter(({ own }) => !own);
+    const terms = new Set(everybodys.flatMap(({ canonical, variant }) => [canonical, variant]));
+    this.terms = [...terms].map((term) => named(term, term));
     this.categoryKeys = new Set(known.categories.map(({ nombre }) => keyOf(stemsOf(nombre))));
     this.ignored = new Set(known.ignored.map(fold));
     const words = new Map(known.words.map((word) => [word.stem, word]));
@@ -202,7 +216,7 @@ export class Understanding {
 
   /** How a stem is written, where a name of a thing or a category says so. */
   wordOf(stem: string): string | undefined {
-    for (const text of [...this.terms, ...this.categories.map(({ nombre }) => nombre)]) {
+    for (const { text } of [...this.terms, ...this.categories]) {
       const word = wordWith(stem, text);
       if (word !== undefined) return word;
     }
@@ -212,7 +226,8 @@ export class Understanding {
   /** What the vehicle may suffer from, told as far as it was typed. */
   symptomsLike(text: string, limit: number): string[] {
     const question = readable(text);
-    const whole = this.understand(question).symptom;
+    const words = wordsOf(question).filter(({ text: word }) => !this.ignored.has(word));
+    const whole = this.symptomOf(this.vehicles.takenOut(words).rest);
     return [...new Set([...(whole ? [whole.name] : []), ...this.symptoms.begun(question)])].slice(0, limit);
   }
 
@@ -222,14 +237,14 @@ export class Understanding {
       .map(({ text: word }) => word)
       .filter((word) => !isStopWord(word));
     if (typed.length === 0) return { terms: [], categories: [] };
-    const like = (name: string) => {
-      const words = wordsOf(name).map(({ text: word }) => word);
-      return typed.every((start) => words.some((word) => word.startsWith(start)));
-    };
+    const like = <What>(all: Named<What>[]) =>
+      all
+        .filter(({ words }) => typed.every((start) => words.some((word) => word.startsWith(start))))
+        .map(({ it }) => it);
     const shortest = (a: string, b: string) => a.length - b.length || a.localeCompare(b);
     return {
-      terms: this.terms.filter(like).sort(shortest).slice(0, limit),
-      categories: this.categories.filter(({ nombre }) => like(nombre)).slice(0, limit),
+      terms: like(this.terms).sort(shortest).slice(0, limit),
+      categories: like(this.categories).slice(0, limit),
     };
   }
 
