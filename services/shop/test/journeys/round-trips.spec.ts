@@ -45,15 +45,11 @@ describe('Ways to the database and back', () => {
     return trips();
   };
 
-  it('are four for the first that is added, of which two are about who it is, and two for all that follows', async () => {
+  it('are three for the first that is added, of which one is about who it is, and two for all that follows', async () => {
     const client = await world.client();
     const first = await add(client, await world.part());
     expect(first).toEqual([
-      [
-        'begin',
-        ...[/^INSERT INTO shopper/, /FROM shopper/, /from "garage_vehicle"/].map((one) => expect.stringMatching(one)),
-      ],
-      [expect.stringMatching(/^INSERT INTO browser/), expect.stringMatching(/^UPDATE shopper/), 'commit'],
+      [/INSERT INTO shopper .* INSERT INTO browser/, /FROM garage_vehicle/].map((one) => expect.stringMatching(one)),
       expect.arrayContaining([expect.stringMatching(/^SELECT c.revision/), expect.stringMatching(/FROM part/)]),
       [expect.stringMatching(/INSERT INTO cart/)],
     ]);

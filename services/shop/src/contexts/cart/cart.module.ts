@@ -32,6 +32,7 @@ import { MakeCoupons, MakeCouponsHandler } from './application/make-coupons.ts';
 import { OffersToAccount } from './application/offers-to-account.ts';
 import { SearchesForGarages } from './application/searches-for-garages.ts';
 import { SettleShopper, SettleShopperHandler } from './application/settle-shopper.ts';
+import { WelcomeAccount } from './application/welcome-account.ts';
 import { WhenAccountDeleted } from './application/when-account-deleted.ts';
 import { WhenAccountMerged } from './application/when-account-merged.ts';
 import {
@@ -69,6 +70,7 @@ import { Shoppers } from './domain/shoppers.ts';
     EndCouponsHandler,
     MakeCouponsHandler,
     SettleShopperHandler,
+    WelcomeAccount,
     WhenAccountDeleted,
     WhenAccountMerged,
     BrowserCookie,

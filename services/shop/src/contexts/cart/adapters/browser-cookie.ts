@@ -6,6 +6,7 @@ import { hashSecret, newSecret } from '../../../kernel/ids.ts';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { type OwnCookie, formerValueOf, giveCookie } from '../../../platform/http/own-cookies.ts';
 import { SettleShopper } from '../application/settle-shopper.ts';
+import { WelcomeAccount } from '../application/welcome-account.ts';
 import type { Shopper } from '../domain/shopper.ts';
 import { Shoppers } from '../domain/shoppers.ts';
 
@@ -34,6 +35,7 @@ export class BrowserCookie {
   constructor(
     private readonly shoppers: Shoppers,
     private readonly commands: Commands,
+    private readonly welcome: WelcomeAccount,
     private readonly clock: Clock,
   ) {}
 
@@ -72,9 +74,10 @@ export class BrowserCookie {
     const isOwn = former !== undefined && former === request.cookies[COOKIE.name];
     const token = accountId === undefined && isOwn ? former : newSecret();
     const formerHash = former === undefined ? undefined : hashSecret(former);
-    const shopper = await this.commands.execute(
-      new SettleShopper(accountId, hashSecret(token), formerHash, isOwn ? 0 : MOVE_MS),
-    );
+    const shopper =
+      accountId !== undefined && formerHash === undefined
+        ? await this.welcome.welcome(accountId, hashSecret(token))
+        : await this.commands.execute(new SettleShopper(accountId, hashSecret(token), formerHash, isOwn ? 0 : MOVE_MS));
     // What the page asked for at the same time still comes with the plain name.
     if (former !== undefined && isOwn) this.trusted.delete(former);
     else if (former !== undefined) this.trust(former, shopper, true);

@@ -56,6 +56,21 @@ export class SqlShoppers extends Shoppers {
     return shopperOf(row!);
   }
 
+  async ofAccountIn(tokenHash: string, accountId: string, now: Date): Promise<Shopper> {
+    // Whoever comes second updates what the first one opened, and so is told of it.
+    const row = await this.primary.row<ShopperRow>(
+      `WITH s AS (
+         INSERT INTO shopper (id, account_id, seen_at) VALUES (?, ?, ?::timestamptz)
+         ON CONFLICT (account_id) DO UPDATE SET seen_at = excluded.seen_at RETURNING id, account_id, copied_from, seen_at
+       ), linked AS (
+         INSERT INTO browser (token_hash, shopper_id, seen_at) SELECT ?, id, seen_at FROM s
+       )
+       SELECT ${COLUMNS} FROM s`,
+      [newId(), accountId, now, tokenHash],
+    );
+    return shopperOf(row!);
+  }
+
   async knownOf(accountId: string): Promise<Shopper | undefined> {
     const row = await this.primary.row<ShopperRow>(`SELECT ${COLUMNS} FROM shopper s WHERE s.account_id = ?`, [
       accountId,

@@ -56,10 +56,7 @@ export class SettleShopperHandler implements ICommandHandler<SettleShopper> {
   }
 
   private async signedIn(accountId: string, former: Shopper | undefined, now: Date): Promise<Shopper> {
-    const [own, vehicles] = await Promise.all([
-      this.shoppers.ofAccount(accountId, now),
-      this.garages.of(accountId), // asked at once: a first press costs no way more
-    ]);
+    const [own, vehicles] = await Promise.all([this.shoppers.ofAccount(accountId, now), this.garages.of(accountId)]);
     // What another account left in the browser stays with that account.
     if (former?.accountId === null) await this.merge(former, own, now);
     else if (vehicles.length > 0) await this.searches.begin(own.id, vehicles);

@@ -7,6 +7,8 @@ export abstract class Shoppers {
   abstract lockBrowser(tokenHash: string, now: Date): Promise<Shopper | undefined>;
   /** Opened when the account has none. */
   abstract ofAccount(accountId: string, now: Date): Promise<Shopper>;
+  /** The same, linked to a token that nobody has yet; needs no transaction. */
+  abstract ofAccountIn(tokenHash: string, accountId: string, now: Date): Promise<Shopper>;
   /** Undefined when nothing was ever kept for it. */
   abstract knownOf(accountId: string): Promise<Shopper | undefined>;
   /** Undefined for a visitor's. */

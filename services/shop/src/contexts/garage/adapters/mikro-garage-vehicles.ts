@@ -60,6 +60,14 @@ export class MikroGarageVehicles extends GarageVehicles {
     return this.primary.all(GarageVehicle, thereOf(accountId), IN_ORDER);
   }
 
+  async modelsOf(accountId: string): Promise<number[]> {
+    const rows = await this.primary.rows<{ vehicleId: number }>(
+      `SELECT vehicle_id AS "vehicleId" FROM garage_vehicle WHERE account_id = ? AND removed_at IS NULL ORDER BY added_at, id`,
+      [accountId],
+    );
+    return [...new Set(rows.map(({ vehicleId }) => vehicleId))];
+  }
+
   async forget(accountId: string): Promise<void> {
     await this.unit.em.execute('DELETE FROM garage_vehicle WHERE account_id = ?', [accountId]);
   }

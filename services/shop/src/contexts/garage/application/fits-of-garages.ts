@@ -14,7 +14,7 @@ export class FitsOfGarages extends FitsOfOwners {
   }
 
   async of(accountId: string, partId: number): Promise<AjusteLinea | undefined> {
-    const vehicles = (await this.garage.of(accountId)).map(({ vehicleId }) => vehicleId);
+    const vehicles = await this.garage.modelsOf(accountId);
     return (await this.fits.of(vehicles, [partId])).get(partId);
   }
 }

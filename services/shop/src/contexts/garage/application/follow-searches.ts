@@ -17,8 +17,8 @@ export class FollowSearches implements AnswersForGarages {
     garages.answeredBy(this);
   }
 
-  async of(accountId: string): Promise<number[]> {
-    return [...new Set((await this.garage.of(accountId)).map(({ vehicleId }) => vehicleId))];
+  of(accountId: string): Promise<number[]> {
+    return this.garage.modelsOf(accountId);
   }
 
   async follow(accountId: string, vehicles: readonly number[]): Promise<number[]> {

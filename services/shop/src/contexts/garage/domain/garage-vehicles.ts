@@ -14,6 +14,8 @@ export abstract class GarageVehicles {
   abstract forgetRemoved(accountId: string, most: number): Promise<void>;
   /** The same as `lockAll`, to look at. */
   abstract of(accountId: string): Promise<GarageVehicle[]>;
+  /** Of which models they are, each once, the oldest first. */
+  abstract modelsOf(accountId: string): Promise<number[]>;
   /** All of the account, those that were removed as well. */
   abstract handOver(from: string, to: string): Promise<void>;
   abstract forget(accountId: string): Promise<void>;
