@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ListingRequest, LISTING_ORDERS } from '@bujia/contracts/catalogue';
 import { FACETS } from '@bujia/contracts/facets';
 import type pg from 'pg';
+import { CANDIDATES } from '../src/contexts/catalog/adapters/equivalents.ts';
 import { facetsSql } from '../src/contexts/catalog/adapters/facet-sql.ts';
 import { listingOf } from '../src/contexts/catalog/adapters/listing-query.ts';
 import { type Statement, listingSql, relatedSql, totalSql } from '../src/contexts/catalog/adapters/part-sql.ts';
@@ -14,7 +15,9 @@ import {
   searchSql,
   searchTotalSql,
 } from '../src/contexts/catalog/adapters/search-query.ts';
+import { suggestionsSql } from '../src/contexts/catalog/adapters/suggestion-sql.ts';
 import { Understanding } from '../src/contexts/catalog/domain/understanding.ts';
+import { Statements } from '../src/platform/database/statements.ts';
 import { catalogueOf, connected } from './catalogue.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
 
@@ -42,6 +45,7 @@ const MANY = [
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   Plans?: Plan[];
 }
 
@@ -71,14 +75,18 @@ describe('Of a large catalogue no table is read whole for', () => {
     ...(plan['Node Type'] === 'Seq Scan' && BIG.includes(plan['Relation Name']!) ? [plan['Relation Name']!] : []),
     ...(plan.Plans ?? []).flatMap(readWhole),
   ];
+  const planOf = async ({ sql, values }: Statement): Promise<Plan> => {
+    const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`EXPLAIN (FORMAT JSON) ${sql}`, values);
+    return rows[0]!['QUERY PLAN'][0].Plan;
+  };
+  const indexesOf = (plan: Plan): string[] => [
+    ...(plan['Index Name'] === undefined ? [] : [plan['Index Name']]),
+    ...(plan.Plans ?? []).flatMap(indexesOf),
+  ];
   const expectNone = async (...statements: (Statement | undefined)[]) => {
     for (const statement of statements) {
       expect(statement).toBeDefined();
-      const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `EXPLAIN (FORMAT JSON) ${statement!.sql}`,
-        statement!.values,
-      );
-      expect(readWhole(rows[0]!['QUERY PLAN'][0].Plan)).toEqual([]);
+      expect(readWhole(await planOf(statement!))).toEqual([]);
     }
   };
   const narrowed = (): Partial<ListingRequest>[] => [
@@ -140,6 +148,28 @@ describe('Of a large catalogue no table is read whole for', () => {
   it('the number of what is in a category or in a showcase', async () => {
     for (const more of [{ categoria: category }, ...[1, 2, 3, 4].map((estadoBusqueda) => ({ estadoBusqueda }))])
       await expectNone(totalSql(listingOf({ ...ALL, ...more } as ListingRequest)!));
+  });
+
+  it('words, whose statement is planned with them each time it is asked', () => {
+    const named = (statement: Statement | undefined) => {
+      const statements = new Statements();
+      return Array.from({ length: 5 }, () => statements.nameOf(statement!.sql)).some((name) => name !== undefined);
+    };
+    for (const [text, isNamed] of [
+      ['motor 2.0', false],
+      ['se recalienta', false],
+      [code, true],
+    ] as const) {
+      const [question, listing] = [understanding.understand(text), listingOf({ ...ALL, nombreRepuesto: text })!];
+      expect([text, named(searchListingSql(question, listing, false))]).toEqual([text, isNamed]);
+      expect([text, named(suggestionsSql(question, vehicle))]).toEqual([text, isNamed]);
+    }
+  });
+
+  it('what could be the same thing for a vehicle, and nothing of its category that is called otherwise', async () => {
+    const plan = await planOf({ sql: CANDIDATES, values: [1, vehicle] });
+    expect(readWhole(plan)).toEqual([]);
+    expect(indexesOf(plan).filter((name) => name.startsWith('part_'))).toEqual(['part_pkey', 'part_search_name']);
   });
 
   it('what is like a part', async () => {

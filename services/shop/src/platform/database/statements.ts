@@ -10,6 +10,9 @@ const NAMES_OF_ONE_SHAPE = 4;
 /** Texts that are counted and have no name yet. */
 const MOST_COUNTED = 1_000;
 
+/** In the text of a statement that gets no name: PostgreSQL plans it for its values, each time. */
+export const PLANNED_ANEW = '/* planned anew */';
+
 /** Where PostgreSQL finds that the tables changed since it was prepared, as a migration runs beside the shop. What it says of that is in its language. */
 const CHANGED = { code: '0A000', routine: 'RevalidateCachedQuery' };
 /** What a pooler that keeps no statements makes of them: not there, or there already. */
@@ -35,6 +38,7 @@ export class Statements {
   nameOf(text: string): string | undefined {
     const known = this.names.get(text);
     if (known !== undefined || this.keepsNone || this.names.size >= MOST_NAMES) return known;
+    if (text.includes(PLANNED_ANEW)) return undefined;
     const times = (this.counted.get(text) ?? 0) + 1;
     if (times < WORTH_A_NAME) {
       if (this.counted.size >= MOST_COUNTED) this.counted.clear();

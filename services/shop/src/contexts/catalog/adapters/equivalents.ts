@@ -23,7 +23,8 @@ interface Candidate {
 
 /**
  * What could be the same thing for vehicle $2: of the category of part $1, with a name that begins alike, for the same place. The
- * index of names and vehicles finds them. Of a part whose name has no word that says something there is none.
+ * index of names and vehicles finds them; that of categories, hidden by the `+ 0`, would bring thousands for the hundred that there are. Of a part
+ * whose name has no word that says something there is none.
  */
 export const CANDIDATES = `
   WITH own AS (
@@ -34,7 +35,7 @@ export const CANDIDATES = `
   FROM own CROSS JOIN LATERAL (
     SELECT p.* FROM part p
     WHERE ts_filter(p.search, '{a}') @@ ('''' || nullif(split_part(own.words, ' ', 1), '') || '''')::tsquery
-      AND ${FITS} && ARRAY[${FITS_ALL}, $2::int] AND p.category_id = own.category_id AND p.id <> own.id
+      AND ${FITS} && ARRAY[${FITS_ALL}, $2::int] AND p.category_id + 0 = own.category_id AND p.id <> own.id
       AND (p.universal AND '' = ANY(own.positions) OR EXISTS (
         SELECT FROM fitment f WHERE f.part_id = p.id AND f.vehicle_id = $2 AND f.position = ANY(own.positions)))
     ORDER BY p.stock > ${SOLD_OUT_AT} DESC, p.prominence DESC, p.id LIMIT ${WEIGHED}) p`;

@@ -1,3 +1,4 @@
+import { PLANNED_ANEW } from '../../../platform/database/statements.ts';
 import type { KnownSymptom, Symptom } from '../domain/symptoms.ts';
 import type { Group, Understood } from '../domain/understanding.ts';
 import type { CountedWord } from '../domain/vocabulary.ts';
@@ -135,7 +136,9 @@ export function searchSql(
       FROM (SELECT * FROM part p WHERE true${within}${filters.and} ORDER BY p.prominence DESC, p.id LIMIT ${taken}) p`);
   }
   if (steps.length === 0) return undefined;
-  const sql = `WITH ${steps.map((step, i) => `step${i} AS MATERIALIZED (${step})`).join(', ')}
+  // What words bring, and how soon there is enough, is another thing for each of them.
+  const planned = asked.length > 0 || symptom ? PLANNED_ANEW : '';
+  const sql = `WITH ${planned} ${steps.map((step, i) => `step${i} AS MATERIALIZED (${step})`).join(', ')}
     SELECT id, min(place) AS place, max(score) AS score
     FROM (${steps.map((_, i) => `SELECT * FROM step${i}`).join(' UNION ALL ')}) found
     GROUP BY id`;
