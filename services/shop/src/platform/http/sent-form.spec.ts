@@ -17,7 +17,7 @@ describe('Forms with files', () => {
   let port: number;
   let begun = 0;
   beforeAll(async () => {
-    server = fastify({ forceCloseConnections: true });
+    server = fastify({ forceCloseConnections: true, trustProxy: true });
     await server.register(multipart);
     server.setErrorHandler(async (error, _, reply) =>
       reply.status((error as { kind?: string }).kind ? 503 : 500).send(),
@@ -40,8 +40,8 @@ describe('Forms with files', () => {
   });
   afterAll(() => server.close());
 
-  const send = (user: string, path = '/') => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'x-user': user };
+  const send = (user: string, path = '/', from = '192.0.2.1') => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'x-user': user, 'x-forwarded-for': from };
     const form = request({ port, path, host: '127.0.0.1', method: 'POST', headers });
     form.on('error', () => undefined).write(HEAD);
     const status = new Promise<number>((resolve) => {
@@ -105,5 +105,38 @@ describe('Forms with files', () => {
         return (await again.status) === 200;
       });
     for (const { form } of slow) form.destroy();
+  });
+
+  it('of many accounts in one network keep nobody elsewhere out', async () => {
+    const before = begun;
+    const crowd = Array.from({ length: 40 }, (_, i) => send(`crowd ${i}`));
+    await eventually(() => Promise.resolve(begun === before + 40));
+    expect(await send('ines').status).toBe(503);
+    const elsewhere = send('ines', '/', '198.51.100.7');
+    elsewhere.form.end(END);
+    expect(await elsewhere.status).toBe(200);
+    for (const { form } of crowd) form.destroy();
+    await Promise.all(crowd.map(({ status }) => status));
+  });
+
+  it('that bring next to nothing give way to whoever comes, and others do not', async () => {
+    const before = begun;
+    const networks = Array.from({ length: 40 }, (_, i) => `203.0.113.${i}`);
+    const held = networks.map((from) => send(`from ${from}`, '/', from));
+    await eventually(() => Promise.resolve(begun === before + 40));
+    expect(await send('ines', '/', '198.51.100.7').status).toBe(503);
+    for (const { form } of held.slice(1)) form.write(Buffer.alloc(256 * 1024));
+    const now = performance.now() + 6_000;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+    await eventually(async () => {
+      const comer = send('ines', '/', '198.51.100.7');
+      comer.form.end(END);
+      return (await comer.status) === 200;
+    });
+    expect(await held[0]!.status).toBe(0);
+    held[1]!.form.end(END);
+    expect(await held[1]!.status).toBe(200);
+    clock.mockRestore();
+    for (const { form } of held) form.destroy();
   });
 });

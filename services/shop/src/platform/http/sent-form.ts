@@ -2,23 +2,26 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isWithinBounds } from './bodies.ts';
+import { networkOf } from './network.ts';
 
 type Limits = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
 
 /**
  * What is in hand lies in memory until it is whole, which its sender may put off for hours: some of one sender, and so many that they fit.
- * Within `longMs` a form of some megabytes comes by a slow line.
+ * Where all places are taken, whoever sends less than the edge of a network brings, or has sent for as long as a form of some megabytes takes
+ * by a slow line, gives way.
  */
-const FORMS = { ofOne: 8, ofAll: 40, longMs: 120_000 } as const;
+const FORMS = { ofOne: 8, ofAll: 40, begunMs: 5_000, bytesASecond: 16 * 1024, longMs: 120_000 } as const;
 
 interface InHand {
   sender: string;
+  network: string;
   since: number;
+  /** What had come by then. */
+  before: number;
   request: FastifyRequest;
 }
-/** The oldest first. */
 const inHand = new Set<InHand>();
-const countOf = (sender: string): number => [...inHand].filter((form) => form.sender === sender).length;
 
 const formsBusy = () =>
   new Refusal(
@@ -27,16 +30,32 @@ const formsBusy = () =>
     'Hay muchos archivos en camino. Intente nuevamente en unos segundos',
   );
 
-/**
- * Room for one more where there is none: few who hold all places keep nobody out. The oldest form of whoever has most is given up, or one that has
- * been on its way for long.
- */
-function giveOneUp(own: number): void {
-  const forms = [...inHand].map((form) => ({ form, count: countOf(form.sender) }));
-  const [most] = forms.toSorted((one, other) => other.count - one.count);
-  const hasMore = most!.count > own + 1;
-  const given = hasMore ? most!.form : forms[0]!.form;
-  if (!hasMore && performance.now() - given.since < FORMS.longMs) throw formsBusy();
+/** How fast it has come so far; of what is whole, nobody waits for its sender. */
+function speedOf({ since, before, request: { raw } }: InHand): number {
+  const seconds = (performance.now() - since) / 1_000;
+  return raw.complete ? Infinity : (raw.socket.bytesRead - before) / seconds;
+}
+
+function isSlow(form: InHand): boolean {
+  const age = performance.now() - form.since;
+  return age >= FORMS.longMs || (age >= FORMS.begunMs && speedOf(form) < FORMS.bytesASecond);
+}
+
+/** Those of the sender, or the network, that would still have more than whoever comes. */
+function ofMost(whose: 'sender' | 'network', comer: InHand): InHand[] {
+  const groups = Map.groupBy(inHand, (form) => form[whose]);
+  const most = [...groups.values()].reduce((one, other) => (other.length > one.length ? other : one));
+  const own = groups.get(comer[whose])?.length ?? 0;
+  return most.length > own + 1 ? most : [];
+}
+
+/** Room for one more where there is none: neither few who hold all places nor many who send next to nothing keep anybody out. */
+function giveOneUp(comer: InHand): void {
+  const groups = [ofMost('sender', comer), ofMost('network', comer), [...inHand].filter(isSlow)];
+  const [given] = (groups.find(({ length }) => length > 0) ?? []).toSorted(
+    (one, other) => speedOf(one) - speedOf(other),
+  );
+  if (!given) throw formsBusy();
   inHand.delete(given);
   given.request.raw.destroy();
 }
@@ -44,10 +63,10 @@ function giveOneUp(own: number): void {
 /** Called when the form is no longer in hand. */
 function takeInHand(request: FastifyRequest): () => void {
   const sender = request.viewer?.userId ?? request.ip;
-  const own = countOf(sender);
-  if (own >= FORMS.ofOne) throw formsBusy();
-  if (inHand.size >= FORMS.ofAll) giveOneUp(own);
-  const form = { sender, since: performance.now(), request };
+  const { bytesRead: before } = request.raw.socket;
+  const form = { sender, network: networkOf(request.ip), since: performance.now(), before, request };
+  if ([...inHand].filter((other) => other.sender === sender).length >= FORMS.ofOne) throw formsBusy();
+  if (inHand.size >= FORMS.ofAll) giveOneUp(form);
   inHand.add(form);
   return () => void inHand.delete(form);
 }
