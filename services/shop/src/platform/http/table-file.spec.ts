@@ -1,6 +1,9 @@
+import { text } from 'node:stream/consumers';
+import { mock } from 'node:test';
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../test/eventually.ts';
 import { CSV_PAGE } from './csv.ts';
-import { type Columns, tableFile } from './table-file.ts';
+import { type Columns, answerTable, tableFile } from './table-file.ts';
 
 describe('A table of many rows', () => {
   it('lets others have their turn while it is written', async () => {
@@ -38,5 +41,20 @@ describe('A table of many rows', () => {
     expect(pieces[0]).toBe('\ufeff"Uno";"Otro";"Nombre"\r\n');
     expect(pieces[20]!.split('\r\n').slice(-2)).toEqual(['"9999";"9999";"Cliente 9999"', '']);
     expect(figures).toEqual([0, 1]);
+  });
+
+  it('is made for few at a time, and given up where nobody reads it', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const ask = (format?: string) => answerTable('uno', tableFile([['Uno', (row: number) => row]], [1, 2]), format);
+    const unread = [ask(), ask('xlsx'), ask(), ask('xlsx')];
+    const busy = expect.objectContaining({ kind: 'unavailable', code: 'table.files-busy' });
+    for (const format of [undefined, 'xlsx']) expect(() => ask(format)).toThrow(busy);
+    expect(await text(unread[0]!.getStream())).toBe('\ufeff"Uno"\r\n"1"\r\n"2"\r\n');
+    const next = ask();
+    expect(() => ask()).toThrow(busy);
+    mock.timers.tick(2 * 60_000);
+    mock.timers.reset();
+    await eventually(() => Promise.resolve([...unread, next].every((file) => file.getStream().closed)));
+    expect(await text(ask().getStream())).toContain('"2"');
   });
 });

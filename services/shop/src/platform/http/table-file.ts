@@ -1,4 +1,5 @@
 import type { StreamableFile } from '@nestjs/common';
+import { Refusal } from '../../kernel/refusal.ts';
 import { CSV_PAGE, csvFile, csvPieces } from './csv.ts';
 import { workbookFile } from './workbook-file.ts';
 
@@ -39,6 +40,26 @@ async function* inTurns<Page>(pages: Iterable<Page>): AsyncGenerator<Page> {
   }
 }
 
+/** Each holds its rows, and a workbook a program of its own, for as long as somebody reads: few at a time, and none of them for ever. */
+const FILES = { atOnce: 4, patienceMs: 2 * 60_000 } as const;
+let atWork = 0;
+
+const filesAtWork = () =>
+  new Refusal(
+    'unavailable',
+    'table.files-busy',
+    'Se están preparando muchos archivos. Intente nuevamente en unos segundos',
+  );
+
 /** As CSV, or as a workbook where that is asked for. */
-export const answerTable = (name: string, { csv, figures }: TableFile, format: string | undefined): StreamableFile =>
-  format === 'xlsx' ? workbookFile(name, csv, figures) : csvFile(name, csv);
+export function answerTable(name: string, { csv, figures }: TableFile, format: string | undefined): StreamableFile {
+  if (atWork >= FILES.atOnce) throw filesAtWork();
+  atWork += 1;
+  const file = format === 'xlsx' ? workbookFile(name, csv, figures) : csvFile(name, csv);
+  const late = setTimeout(() => file.getStream().destroy(), FILES.patienceMs).unref();
+  file.getStream().once('close', () => {
+    clearTimeout(late);
+    atWork -= 1;
+  });
+  return file;
+}
