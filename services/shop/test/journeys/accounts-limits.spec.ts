@@ -96,6 +96,14 @@ describe('Attempts', () => {
     }
   });
 
+  it('do not fill a mailbox under names that lead into it', async () => {
+    const names = ['rosa.quishpe+1', 'rosa.quishpe+2', 'r.o.s.a.quishpe', 'rosaquishpe+3'];
+    const registrations: number[] = [];
+    for (const name of names)
+      registrations.push((await register(shop.visitor(), newPerson({ email: `${name}@correo.example` }))).status);
+    expect(registrations).toEqual([200, 200, 200, 429]);
+  });
+
   it('to invite somebody are counted by who gets the mail, also where an invitation is taken back and written anew', async () => {
     const { visitor, person, id } = await signedInClient(shop);
     const db = new pg.Client({ connectionString: shop.databaseUrl });

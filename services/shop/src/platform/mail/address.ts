@@ -17,11 +17,18 @@ function isInside(address: string): boolean {
   return host !== undefined && !isPublicAddress(host);
 }
 
-/** Most servers bring what is sent to ana+compras@ into the mailbox ana@: how much came into it is counted by this. */
-export const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@');
+/**
+ * Most servers bring what is sent to ana+compras@ into the mailbox ana@, and a large one what is sent to a.n.a@: how much came into it is
+ * counted by this.
+ */
+export function mailboxOf(address: string): string {
+  const [name = '', host = ''] = address.toLowerCase().split('@');
+  return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${host}`;
+}
 
 /** The same, of a column. */
-export const mailboxIn = (column: string): string => `regexp_replace(lower(${column}), '\\+[^@]*@', '@')`;
+export const mailboxIn = (column: string): string =>
+  `replace(regexp_replace(split_part(lower(${column}), '@', 1), '\\+.*$', ''), '.', '') || '@' || split_part(lower(${column}), '@', 2)`;
 
 /** The address as nodemailer takes it; the object form is never parsed for more addresses. */
 export const headerAddress = ({ name, address }: MailAddress): { name: string; address: string } => ({

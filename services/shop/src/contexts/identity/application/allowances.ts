@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '../../../platform/http/network.ts';
+import { mailboxOf } from '../../../platform/mail/address.ts';
 import type { Allowance } from './attempts.ts';
 import type { Effort } from './captcha.ts';
 
@@ -52,7 +53,7 @@ const inADay = (name: string, max: number, beyond?: string): Allowance => ({
  * captcha: a link of this morning opens nothing any more, and strangers must not end the owner's mails.
  */
 export function mailAllowances(what: string, email: string, { ipAddress, effort, knownDevice }: Origin): Allowance[] {
-  const recipient = digest(email);
+  const recipient = digest(mailboxOf(email));
   const network = networkOf(ipAddress);
   if (effort === 'harder') {
     const beyond = `${what} harder recipient ${recipient} beyond the day`;
@@ -129,7 +130,7 @@ export const factorResetAllowances = (accountId: string): Allowance[] => {
 
 /** For invitations that operators send: each is a mail to somebody who may not want it. */
 export const invitationAllowances = (recipient: string): Allowance[] => {
-  const name = `invitation ${digest(recipient)}`;
+  const name = `invitation ${digest(mailboxOf(recipient))}`;
   return [{ name, max: 3 }, inADay(name, MAILS_A_DAY.recipient)];
 };
 
