@@ -1,4 +1,5 @@
 /** Many parts changed alike by operators: chosen, tried, then written by the way of the imports. Money in texts is dollars with IVA. */
+import { isLocalDate } from '@bujia/ecuador/guayaquil';
 import { PRICE_ENDINGS, type PriceEnding } from '@bujia/pricing/price-rule';
 import { SEARCH_STATES, type ShowcaseFlag } from './catalogue.ts';
 import type { ImportLine } from './catalogue-import.ts';
@@ -94,6 +95,9 @@ export interface AccionLote {
   marca?: ShowcaseFlag;
   /** Whether the mark is put on. */
   puesta?: boolean;
+  /** Of a mark that is put on: its days, both included. */
+  desde?: string;
+  hasta?: string;
   /** Slug. */
   categoria?: string;
 }
@@ -159,6 +163,8 @@ export const filterRules = {
   marca: { label: 'Marca de la portada', check: isOneOf(MARKS), max: 20 },
 } as const satisfies Rules & Record<keyof FiltroRepuestos, unknown>;
 
+const day = { invalid: 'La fecha no es válida', check: isLocalDate, max: 10 } as const;
+
 export const bulkRules = {
   tipo: { label: 'Qué cambia', required: 'Debe elegir qué cambia', check: isOneOf(BULK_KINDS), max: 20 },
   porcentaje: {
@@ -170,6 +176,8 @@ export const bulkRules = {
   redondeo: { label: 'Redondeo', check: isOneOf(PRICE_ENDINGS), max: 6 },
   marca: { ...filterRules.marca, label: 'Marca' },
   puesta: { label: 'Poner la marca', kind: 'boolean' },
+  desde: { label: 'Desde', ...day },
+  hasta: { label: 'Hasta, incluido', ...day },
   categoria: { label: 'Categoría nueva', max: 100 },
   codigo: { label: 'Repuesto', required: 'Falta el repuesto', kind: 'integer', from: 1, to: 2_147_483_647 },
 } as const satisfies Rules;

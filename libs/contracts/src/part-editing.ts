@@ -1,5 +1,6 @@
 /** One part as operators write it, in the words of the files of an import. Money is dollars with IVA, as text. */
-import type { ShowcaseFlag } from './catalogue.ts';
+import type { LocalDate } from '@bujia/ecuador/guayaquil';
+import { SEARCH_STATES, type ShowcaseFlag } from './catalogue.ts';
 import type { ChangeKind, FieldChange } from './import-history.ts';
 import { NUMBER_KINDS, type NumberKind } from './part-numbers.ts';
 import { branchRule } from './pickup.ts';
@@ -48,8 +49,18 @@ export interface ImagenSubida {
   ruta: string;
 }
 
-/** All that can be written of a part but its stock. Numbers are text, as in the files. */
-export interface FichaRepuesto extends Record<ShowcaseFlag, boolean> {
+/** From and until which day of Ecuador a part has a mark, both included. Blank: from the beginning, and without an end. */
+export type MarkDay = `${ShowcaseFlag}${'Desde' | 'Hasta'}`;
+export const MARK_DAYS: readonly MarkDay[] = SEARCH_STATES.flatMap(({ flag }) => [
+  `${flag}Desde` as const,
+  `${flag}Hasta` as const,
+]);
+
+/**
+ * All that can be written of a part but its stock. Numbers are text, as in the files. A mark is what was said of it: the part has it
+ * on its days. A process of the version before knows no days.
+ */
+export interface FichaRepuesto extends Record<ShowcaseFlag, boolean>, Partial<Record<MarkDay, string>> {
   codigoRepuesto: string;
   nombre: string;
   descripcion: string;
@@ -72,6 +83,13 @@ export interface FichaRepuesto extends Record<ShowcaseFlag, boolean> {
   reemplazadoPor: string;
 }
 export type EditedField = keyof FichaRepuesto;
+
+/** When it has one that was said of it: until a day of before, on this one, or from a later one on. */
+export function markOn(ficha: FichaRepuesto, flag: ShowcaseFlag, day: LocalDate): 'pasada' | 'vigente' | 'por empezar' {
+  const [from, until] = [ficha[`${flag}Desde`] || day, ficha[`${flag}Hasta`] || day];
+  if (until < day) return 'pasada';
+  return from > day ? 'por empezar' : 'vigente';
+}
 
 export interface CambioRepuesto {
   /** Of the change: of an import, an edit or an undo. */
@@ -172,6 +190,8 @@ export interface MoverExistencias {
 }
 
 export const NUMBER_KIND_MISSING = 'Debe elegir de quién es el número';
+/** What is no day is told beside its field, by the columns of the files. */
+const markDay = (label: string) => ({ label, max: 10 }) as const;
 const yesNo = (label: string) => ({ label, required: `Debe indicar: ${label}`, kind: 'boolean' }) as const;
 const dollars = {
   invalid: 'Ingrese un precio mayor que cero, como 12.50',
@@ -202,6 +222,14 @@ export const partRules = {
   reciente: yesNo('Reciente'),
   masVendido: yesNo('Más vendido'),
   masBuscado: yesNo('Popular'),
+  destacadoDesde: markDay('Destacado desde'),
+  destacadoHasta: markDay('Destacado hasta'),
+  recienteDesde: markDay('Reciente desde'),
+  recienteHasta: markDay('Reciente hasta'),
+  masVendidoDesde: markDay('Más vendido desde'),
+  masVendidoHasta: markDay('Más vendido hasta'),
+  masBuscadoDesde: markDay('Popular desde'),
+  masBuscadoHasta: markDay('Popular hasta'),
   reemplazadoPor: { label: 'Reemplazado por', max: 60 },
 } as const satisfies Rules;
 

@@ -174,6 +174,23 @@ describe('Many parts that an operator changes at once', () => {
     });
     await applied(dry.lote);
     expect(await found({ marca: 'destacado' })).toEqual([few, many]);
+    const dated = {
+      filtro,
+      tipo: 'marca',
+      marca: 'destacado',
+      puesta: true,
+      desde: '2026-01-01',
+      hasta: '2090-12-31',
+    } as const;
+    expect(await tried(dated)).toMatchObject({
+      cambian: 2,
+      filas: [{ antes: 'Sí', despues: 'Sí desde el 01/01/2026 hasta el 31/12/2090' }, {}],
+    });
+    expect(await found({ marca: 'destacado' })).toEqual([few, many]);
+    const ahead = await tried({ ...dated, desde: '2090-12-31' });
+    expect(await applied(ahead.lote)).toMatchObject({ cambiados: 2, adelantados: 0 });
+    expect(await found({ marca: 'destacado' })).toEqual([]);
+    expect(await tried({ ...dated, desde: '2090-12-31' })).toMatchObject({ lote: null, iguales: 2 });
     const off = await tried({ filtro, tipo: 'marca', marca: 'destacado', puesta: false });
     expect(await applied(off.lote)).toMatchObject({ cambiados: 2 });
     expect(await tried({ filtro, tipo: 'marca', marca: 'destacado', puesta: false })).toMatchObject({ lote: null, iguales: 2 }); // prettier-ignore

@@ -1,5 +1,7 @@
 import { LOAD_CART_PATH } from '@bujia/contracts/cart';
 import { CATALOGUE_PATHS, type Repuesto, fillPath } from '@bujia/contracts/catalogue';
+import { firstListing } from '@bujia/contracts/catalogue-pages';
+import { type ListaDeRepuestos, PARTS_LIST_PATH } from '@bujia/contracts/bulk-edit';
 import { IMPORT_PATH } from '@bujia/contracts/catalogue-import';
 import {
   IMPORT_HISTORY_PATH,
@@ -14,6 +16,7 @@ import {
   type FichaRepuesto,
   type GuardarRepuesto,
   type ImagenSubida,
+  MARK_DAYS,
   MOVE_STOCK_PATH,
   type MoverExistencias,
   PART_LIMITS,
@@ -23,6 +26,7 @@ import {
   SEND_PICTURE_PATH,
 } from '@bujia/contracts/part-editing';
 import type { StaffLogPage } from '@bujia/contracts/staff-log';
+import { localDate } from '@bujia/ecuador/guayaquil';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -31,6 +35,7 @@ import { atRest, expectSound } from '../sound.ts';
 import { patiently } from '../visitor.ts';
 import { type CartWorld, type Shopping, change, load, startCartWorld } from './cart-world.ts';
 
+const DAY_MS = 24 * 3_600_000;
 /** Those who wait for an import. */
 const WAITING = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
@@ -201,6 +206,58 @@ describe('A part that an operator writes', () => {
     expect(await problemsOf(newPart({ codigoRepuesto: 'new1' }))).toMatchObject([{ campo: 'codigoRepuesto' }]);
     expect(await undo(part.cambios[0]!.codigo)).toMatchObject({ deshecho: { retirados: 1 } });
     expect(await operator.visitor.get(`/api/${editablePartPath(part.codigo)}`)).toMatchObject({ status: 404 });
+  });
+
+  it('has a mark on its days alone, everywhere, and turns at midnight by itself; what was said of it stays, and is undone', async () => {
+    const dayFrom = (days: number) => localDate(new Date(world.shop.clock.now().getTime() + days * DAY_MS));
+    const [today, tomorrow] = [dayFrom(0), dayFrom(1)];
+    const id = await world.part();
+    const listed = async (estadoBusqueda: number) =>
+      (
+        await world.shop.visitor().post<Repuesto[]>(`/api/${CATALOGUE_PATHS.listing}`, {
+          ...firstListing({ promotions: false }),
+          estadoBusqueda,
+        })
+      ).body.some(({ codigo }) => codigo === id);
+    const ofDesk = async (marca: string) =>
+      (await operator.visitor.get<ListaDeRepuestos>(`/api/${PARTS_LIST_PATH}?marca=${marca}`)).body.repuestos.some(
+        ({ codigo }) => codigo === id,
+      );
+    const before = (await read(id)).ficha;
+    const days = { ...{ destacado: true, destacadoHasta: today }, ...{ masBuscado: true, masBuscadoDesde: tomorrow } };
+    const wrong = async (more: object) => problemsOf(wishOf(await read(id), { ...days, ...more }));
+    expect(await wrong({ destacadoDesde: tomorrow })).toEqual([{ campo: 'destacadoHasta', motivo: 'Termina antes de empezar' }]); // prettier-ignore
+    expect(await wrong({ masBuscadoDesde: '2026-02-30' })).toMatchObject([{ campo: 'masBuscadoDesde' }]);
+
+    const cambio = await saved(await read(id), days);
+    await soon(async () => expect(await shown(id)).toMatchObject({ destacado: true, masBuscado: false }));
+    await soon(async () => expect([await listed(1), await listed(4)]).toEqual([true, false]));
+    expect([await ofDesk('destacado'), await ofDesk('masBuscado')]).toEqual([true, false]);
+    expect((await read(id)).ficha).toMatchObject(days);
+    expect((await read(id)).cambios[0]!.campos).toEqual([
+      { campo: 'destacado', antes: 'no', despues: 'sí' },
+      { campo: 'masBuscado', antes: 'no', despues: 'sí' },
+      { campo: 'destacadoHasta', antes: '—', despues: today.split('-').reverse().join('/') },
+      { campo: 'masBuscadoDesde', antes: '—', despues: tomorrow.split('-').reverse().join('/') },
+    ]);
+    // A page of the version before says nothing of days.
+    const wish = Object.entries(wishOf(await read(id), { nombre: 'Bomba con marca' }));
+    const old = Object.fromEntries(wish.filter(([name]) => !(MARK_DAYS as readonly string[]).includes(name)));
+    expect((await send(old)).body).toMatchObject({ estado: 'guardado' });
+    const written = await read(id);
+    expect(written.ficha).toMatchObject(days);
+
+    world.shop.clock.advance(DAY_MS);
+    try {
+      await soon(async () => expect(await shown(id)).toMatchObject({ destacado: false, masBuscado: true }));
+      await soon(async () => expect([await listed(1), await listed(4)]).toEqual([false, true]));
+    } finally {
+      world.shop.clock.advance(-DAY_MS);
+    }
+    expect(await read(id)).toMatchObject({ version: written.version, ficha: days });
+    expect(await undo(cambio)).toMatchObject({ deshecho: { restaurados: 1, quedan: 0 } });
+    expect((await read(id)).ficha).toEqual({ ...before, nombre: 'Bomba con marca' });
+    await soon(async () => expect(await shown(id)).toMatchObject({ destacado: false, masBuscado: false }));
   });
 
   it('is made once where it is sent again because no answer came, and not over another one of that code', async () => {

@@ -47,7 +47,15 @@ const columns: readonly Column<FilaLote>[] = [
   },
 ];
 
-const EMPTY: AccionLote = { tipo: 'precio', porcentaje: '', redondeo: 'exacto', marca: 'destacado', puesta: true };
+const EMPTY: AccionLote = {
+  tipo: 'precio',
+  porcentaje: '',
+  redondeo: 'exacto',
+  marca: 'destacado',
+  puesta: true,
+  desde: '',
+  hasta: '',
+};
 
 interface Props {
   /** Whom it is about. */
@@ -134,6 +142,17 @@ export default function Bulk({ target, categories, onClose }: Props) {
                   ]}
                   onChange={({ target }) => change({ puesta: target.value === 'si' })}
                 />
+                {action.puesta &&
+                  (['desde', 'hasta'] as const).map((day) => (
+                    <TextField
+                      key={day}
+                      type="date"
+                      label={bulkRules[day].label}
+                      value={action[day]}
+                      hint={day === 'desde' ? 'Sin fechas vale siempre.' : undefined}
+                      onChange={({ target }) => change({ [day]: target.value })}
+                    />
+                  ))}
               </>
             )}
             {tipo === 'categoria' && (
@@ -207,8 +226,8 @@ function Trial({ dry }: { dry: LoteSimulado }) {
 }
 
 /** What belongs to the kind, and nothing else. */
-function asked({ tipo, porcentaje, redondeo, marca, puesta, categoria }: AccionLote): AccionLote {
+function asked({ tipo, porcentaje, redondeo, marca, puesta, desde, hasta, categoria }: AccionLote): AccionLote {
   if (tipo === 'precio' || tipo === 'promocion') return { tipo, porcentaje: porcentaje?.trim(), redondeo };
-  if (tipo === 'marca') return { tipo, marca, puesta };
+  if (tipo === 'marca') return puesta ? { tipo, marca, puesta, desde, hasta } : { tipo, marca, puesta };
   return tipo === 'categoria' ? { tipo, categoria } : { tipo };
 }

@@ -1,4 +1,4 @@
-import type { FichaRepuesto } from '@bujia/contracts/part-editing';
+import { type FichaRepuesto, MARK_DAYS, type MarkDay } from '@bujia/contracts/part-editing';
 
 export const EMPTY_PART: FichaRepuesto = {
   codigoRepuesto: '',
@@ -17,6 +17,7 @@ export const EMPTY_PART: FichaRepuesto = {
   reciente: false,
   masVendido: false,
   masBuscado: false,
+  ...(Object.fromEntries(MARK_DAYS.map((name) => [name, ''])) as Record<MarkDay, string>),
   imagenes: [],
   compatibilidad: [],
   numeros: [],

@@ -11,7 +11,7 @@ export function nameOf(field: EditedField): string {
 const count = (length: number) => (length === 1 ? '1 fila' : `${length} filas`);
 
 /** A value of the form in a sentence. */
-export function shownValue(value: string | boolean | readonly unknown[]): string {
+export function shownValue(value: string | boolean | readonly unknown[] = ''): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value === 'string') return value === '' ? 'vacío' : `«${value}»`;
   return value.length === 0 ? 'ninguna' : count(value.length);

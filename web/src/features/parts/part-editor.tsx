@@ -5,8 +5,10 @@ import {
   type RepuestoEditable,
   savePartRules,
 } from '@bujia/contracts/part-editing';
+import { localDate } from '@bujia/ecuador/guayaquil';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { useServerTime } from '../../lib/http/server-time.ts';
 import { useDashboardPage } from '../../lib/page/dashboard-page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -85,6 +87,7 @@ function Editor({ name, part, categories, vehicles, preview }: EditorProps) {
   const shown = useDeferredValue(ficha);
   const isNew = part === undefined;
   const formId = useId();
+  const today = useServerTime(localDate);
 
   useEffect(() => {
     if (refusals > 0) page.current?.querySelector<HTMLElement>(FAULTY)?.focus();
@@ -172,7 +175,7 @@ function Editor({ name, part, categories, vehicles, preview }: EditorProps) {
           <Numbers form={form} />
           <Replacements form={form} />
           <Measures form={form} />
-          <Marks form={form} />
+          <Marks form={form} today={today} />
           <p className={css.hint}>
             La próxima lista que importe manda en las columnas que traiga: lleve también allá lo que cambie aquí.
           </p>
@@ -181,7 +184,7 @@ function Editor({ name, part, categories, vehicles, preview }: EditorProps) {
           <Card level={2} title="Así se ve en la tienda">
             {/* To be looked at: its buttons would put an unsaved part into the cart. */}
             <div inert className={css.preview}>
-              {preview(previewed(shown, part, categories))}
+              {preview(previewed(shown, part, categories, today))}
             </div>
           </Card>
           {isNew ? (

@@ -1,5 +1,6 @@
-import type { Categoria } from '@bujia/contracts/catalogue';
-import { type EditedField, type FichaRepuesto, partRules } from '@bujia/contracts/part-editing';
+import { type Categoria, SEARCH_STATES, type ShowcaseFlag } from '@bujia/contracts/catalogue';
+import { type EditedField, type FichaRepuesto, markOn, partRules } from '@bujia/contracts/part-editing';
+import type { LocalDate } from '@bujia/ecuador/guayaquil';
 import { nearestPrice } from '@bujia/pricing/nearest-price';
 import { centsOf, decimalText, formatMoney } from '@bujia/pricing/money';
 import { Button } from '../../ui/button.tsx';
@@ -90,19 +91,58 @@ export const Measures = ({ form }: { form: PartForm }) => (
   </Card>
 );
 
-const MARKS = ['destacado', 'reciente', 'masVendido', 'masBuscado'] as const;
-export const Marks = ({ form }: { form: PartForm }) => (
+interface MarksProps {
+  form: PartForm;
+  /** Not known while it is asked for. */
+  today: LocalDate | undefined;
+}
+
+export const Marks = ({ form, today }: MarksProps) => (
   <Card level={2} title="Marcas de la portada">
+    <p className={css.hint}>
+      Sin fechas, una marca vale siempre; con ellas, solo esos días, incluidos el primero y el último.
+    </p>
     <div className={css.marks}>
-      {MARKS.map((name) => (
-        <Checkbox
-          key={name}
-          name={name}
-          label={partRules[name].label}
-          checked={form.ficha[name]}
-          onChange={({ target }) => form.set(name, target.checked)}
-        />
+      {SEARCH_STATES.map(({ flag }) => (
+        <div key={flag} className={css.mark}>
+          <Checkbox
+            name={flag}
+            label={partRules[flag].label}
+            checked={form.ficha[flag]}
+            onChange={({ target }) => {
+              form.set(flag, target.checked);
+              if (!target.checked) for (const day of daysOf(flag)) form.set(day, '');
+            }}
+          />
+          {form.ficha[flag] && (
+            <>
+              {daysOf(flag).map((day) => (
+                <TextField
+                  key={day}
+                  name={day}
+                  type="date"
+                  label={partRules[day].label}
+                  value={form.ficha[day] ?? ''}
+                  error={form.errorOf(day)}
+                  onChange={({ target }) => form.set(day, target.value)}
+                />
+              ))}
+              {today !== undefined && <Turn form={form} flag={flag} today={today} />}
+            </>
+          )}
+        </div>
       ))}
     </div>
   </Card>
 );
+
+const daysOf = (flag: ShowcaseFlag) => [`${flag}Desde`, `${flag}Hasta`] as const;
+
+/** Where it is said and not had. */
+function Turn({ form: { ficha }, flag, today }: { form: PartForm; flag: ShowcaseFlag; today: LocalDate }) {
+  const state = markOn(ficha, flag, today);
+  if (state === 'vigente') return null;
+  return (
+    <p className={css.hint}>{state === 'pasada' ? 'Hoy no se ve: ya terminó.' : 'Hoy no se ve: empieza después.'}</p>
+  );
+}

@@ -1,5 +1,6 @@
-import type { Categoria, Repuesto } from '@bujia/contracts/catalogue';
-import type { FichaRepuesto, RepuestoEditable } from '@bujia/contracts/part-editing';
+import type { Categoria, Repuesto, ShowcaseFlag } from '@bujia/contracts/catalogue';
+import { type FichaRepuesto, markOn, type RepuestoEditable } from '@bujia/contracts/part-editing';
+import type { LocalDate } from '@bujia/ecuador/guayaquil';
 
 const figure = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : 0);
 
@@ -8,10 +9,12 @@ export function previewed(
   ficha: FichaRepuesto,
   part: RepuestoEditable | undefined,
   categories: readonly Categoria[],
+  today: LocalDate | undefined,
 ): Repuesto {
   const top = categories.find(({ url, subCategorias }) => [url, ...subCategorias.map((sub) => sub.url)].includes(ficha.categoria)); // prettier-ignore
   const own = top?.subCategorias.find(({ url }) => url === ficha.categoria) ?? top;
-  const { codigoRepuesto, nombre, descripcion, unidad, destacado, reciente, masVendido, masBuscado } = ficha;
+  const { codigoRepuesto, nombre, descripcion, unidad } = ficha;
+  const has = (flag: ShowcaseFlag) => ficha[flag] && (today === undefined || markOn(ficha, flag, today) === 'vigente');
   return {
     ...{ codigo: part?.codigo ?? 0, codigoEncriptado: part?.codigoEncriptado ?? '' },
     ...{
@@ -19,10 +22,10 @@ export function previewed(
       nombre: nombre || 'Sin nombre',
       descripcion,
       unidad,
-      destacado,
-      reciente,
-      masVendido,
-      masBuscado,
+      destacado: has('destacado'),
+      reciente: has('reciente'),
+      masVendido: has('masVendido'),
+      masBuscado: has('masBuscado'),
     },
     ...{ peso: figure(ficha.peso), alto: figure(ficha.alto), ancho: figure(ficha.ancho) },
     ...{ profundidad: figure(ficha.profundidad), stock: part?.existencias ?? 0, rating: 0, opiniones: 0 },

@@ -38,6 +38,9 @@ import { SqlEditableParts } from './adapters/editing/sql-editable-parts.ts';
 import { SqlPartEdits } from './adapters/editing/sql-part-edits.ts';
 import { EditableParts } from './application/editable-parts.ts';
 import { PartEdits } from './application/part-edits.ts';
+import { TurnMarks } from './application/turn-marks.ts';
+import { DatedMarks } from './domain/dated-marks.ts';
+import { SqlDatedMarks } from './adapters/sql-dated-marks.ts';
 import { SavePart } from './application/save-part.ts';
 import { BulkController } from './adapters/bulk/bulk.controller.ts';
 import { BulkRuns } from './adapters/bulk/bulk-runs.ts';
@@ -193,6 +196,8 @@ import { Promotions } from './domain/promotions.ts';
     ImportHistoryViews,
     UndoRuns,
     SavePart,
+    TurnMarks,
+    { provide: DatedMarks, useClass: SqlDatedMarks },
     PartList,
     BulkRuns,
     TryBulk,

@@ -1,8 +1,10 @@
+import type { MarkDay } from '@bujia/contracts/part-editing';
 import { NUMBER_KINDS } from '@bujia/contracts/part-numbers';
 import {
   type Reader,
   Unreadable,
   checkCharacters,
+  day,
   decimal,
   difference,
   flag,
@@ -62,6 +64,8 @@ export function readRecord<Record>(
 const YEAR = integer(1950, 2100);
 const SIZE = decimal(0, 10_000, 1);
 
+const markDay = (header: MarkDay) => ({ header, read: optional(day), otherwise: '' });
+
 export const PARTS: Columns<PartRecord> = {
   codigo: { header: 'codigo', read: partCode },
   nombre: { header: 'nombre', read: text(200) },
@@ -84,6 +88,14 @@ export const PARTS: Columns<PartRecord> = {
   reciente: { header: 'reciente', read: flag, otherwise: '' },
   masVendido: { header: 'masVendido', read: flag, otherwise: '' },
   masBuscado: { header: 'masBuscado', read: flag, otherwise: '' },
+  destacadoDesde: markDay('destacadoDesde'),
+  destacadoHasta: markDay('destacadoHasta'),
+  recienteDesde: markDay('recienteDesde'),
+  recienteHasta: markDay('recienteHasta'),
+  masVendidoDesde: markDay('masVendidoDesde'),
+  masVendidoHasta: markDay('masVendidoHasta'),
+  masBuscadoDesde: markDay('masBuscadoDesde'),
+  masBuscadoHasta: markDay('masBuscadoHasta'),
   imagenes: { header: 'imagenes', read: names, otherwise: '' },
 };
 

@@ -1,6 +1,8 @@
 /** The flat records that a catalogue is loaded from: the generator yields them, the CSV import reads them. */
 import type { ShowcaseFlag } from '@bujia/contracts/catalogue';
+import type { MarkDay } from '@bujia/contracts/part-editing';
 import type { NumberKind } from '@bujia/contracts/part-numbers';
+import type { LocalDate } from '@bujia/ecuador/guayaquil';
 
 export interface CategoryRecord {
   slug: string;
@@ -16,7 +18,8 @@ export interface VehicleRecord {
   motor: string;
 }
 
-export interface PartRecord extends Record<ShowcaseFlag, boolean> {
+/** Days of marks: null without one, absent where nothing is said. */
+export interface PartRecord extends Record<ShowcaseFlag, boolean>, Partial<Record<MarkDay, LocalDate | null>> {
   /** The company's internal code, such as 'BRK-10432-A'. Unique, also without its dashes. */
   codigo: string;
   nombre: string;

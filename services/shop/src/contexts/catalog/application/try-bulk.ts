@@ -14,6 +14,7 @@ import {
   type BulkAction,
   type BulkOutcome,
   type BulkPart,
+  daysText,
   isSame,
   wordsOf,
 } from '../domain/bulk-action.ts';
@@ -93,7 +94,8 @@ function rowOf(action: BulkAction, part: ChosenPart, { before, after, reason }: 
       case 'no-promotion':
         return of.promo_price_cents == null ? 'Sin promoción' : formatMoney(of.promo_price_cents);
       case 'mark':
-        return of[action.column] ? 'Sí' : 'No';
+        if (!of[action.column]) return 'No';
+        return `Sí${daysText(of[`${action.column}_from`] ?? null, of[`${action.column}_until`] ?? null)}`;
       case 'category':
         return category;
     }

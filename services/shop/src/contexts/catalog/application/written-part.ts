@@ -1,8 +1,9 @@
-import type {
-  FichaRepuesto,
-  FilaCompatibilidad,
-  GuardarRepuesto,
-  ProblemaEdicion,
+import {
+  type FichaRepuesto,
+  type FilaCompatibilidad,
+  type GuardarRepuesto,
+  MARK_DAYS,
+  type ProblemaEdicion,
 } from '@bujia/contracts/part-editing';
 import { clashesIn } from '@bujia/contracts/fitment-rows';
 import { PROMOTION_NOT_BELOW, STOCK_BY_REASON } from '../domain/catalog-errors.ts';
@@ -27,6 +28,8 @@ export function sourceOf(wish: GuardarRepuesto): CatalogueSource {
     ...reemplaza.map(({ numero, fuente }) => ({ anterior: numero, nuevo: codigo, fuente })),
     ...(reemplazadoPor ? [{ anterior: codigo, nuevo: reemplazadoPor, fuente: '' }] : []),
   ];
+  // A page of the version before says nothing of days.
+  const unsaid = MARK_DAYS.filter((name) => wish[name] === undefined);
   const pictures = imagenes.map(({ imagen }) => imagen).join('|');
   const parts = read('parts', 1, PARTS, { ...wish, codigo, stock: wish.existencias, imagenes: pictures });
   const source = {
@@ -34,7 +37,7 @@ export function sourceOf(wish: GuardarRepuesto): CatalogueSource {
     size: 1,
     isWhole: true,
     parts,
-    missing: () => STAYS,
+    missing: () => [...STAYS, ...unsaid],
     fitments: compatibilidad.flatMap((row, i) => read('fitments', i + 1, FITMENTS, { ...row, codigo })),
     numbers: numeros.flatMap((row, i) => read('numbers', i + 1, NUMBERS, { ...row, codigo })),
     replacements: replacements.flatMap((row, i) => read('replacements', i + 1, REPLACEMENTS, row)),

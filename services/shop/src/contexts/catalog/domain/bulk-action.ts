@@ -1,10 +1,14 @@
 import { BULK_LIMITS, type AccionLote, ENDINGS } from '@bujia/contracts/bulk-edit';
 import { SEARCH_STATES, type ShowcaseFlag } from '@bujia/contracts/catalogue';
+import type { LocalDate } from '@bujia/ecuador/guayaquil';
 import { type Cents, formatMoney } from '@bujia/pricing/money';
 import { type PriceEnding, ruledPrice } from '@bujia/pricing/price-rule';
+import { DAYS_BACKWARDS } from './catalog-errors.ts';
 
-/** What a change of many looks at, under the names of the columns. */
-export interface BulkPart {
+type MarkColumn = 'featured' | 'recent' | 'best_seller' | 'most_searched';
+
+/** What a change of many looks at, under the names of the columns. A mark is what was said, also on days on which it is not had. */
+export interface BulkPart extends Record<`${MarkColumn}_${'from' | 'until'}`, LocalDate | null> {
   price_cents: Cents;
   promo_price_cents: Cents | null;
   featured: boolean;
@@ -20,13 +24,20 @@ export const MARK_COLUMNS = {
   reciente: 'recent',
   masVendido: 'best_seller',
   masBuscado: 'most_searched',
-} as const satisfies Record<ShowcaseFlag, keyof BulkPart>;
+} as const satisfies Record<ShowcaseFlag, MarkColumn>;
 
 export type BulkAction =
   | { kind: 'price'; hundredths: number; ending: PriceEnding }
   | { kind: 'promotion'; hundredths: number; ending: PriceEnding }
   | { kind: 'no-promotion' }
-  | { kind: 'mark'; column: (typeof MARK_COLUMNS)[ShowcaseFlag]; mark: ShowcaseFlag; on: boolean }
+  | {
+      kind: 'mark';
+      column: MarkColumn;
+      mark: ShowcaseFlag;
+      on: boolean;
+      from: LocalDate | null;
+      until: LocalDate | null;
+    }
   | { kind: 'category'; id: number; name: string };
 
 /** What becomes of one; with a reason it cannot be. Columns that hang together are told together: what somebody changed of one is a change of both. */
@@ -55,11 +66,24 @@ export function applied(action: BulkAction, part: BulkPart): BulkOutcome {
     case 'no-promotion':
       return priced({ ...prices, promo_price_cents: null });
     case 'mark':
-      return { before: { [action.column]: part[action.column] }, after: { [action.column]: action.on } };
+      return marked(action, part);
     case 'category':
       return { before: { category_id }, after: { category_id: action.id } };
   }
 }
+
+function marked({ column, on, from, until }: BulkAction & { kind: 'mark' }, part: BulkPart): BulkOutcome {
+  const [first, last] = [`${column}_from`, `${column}_until`] as const;
+  return {
+    before: { [column]: part[column], [first]: part[first], [last]: part[last] },
+    after: { [column]: on, [first]: from, [last]: until },
+  };
+}
+
+/** Days of a mark as a person reads them; nothing for one without. */
+export const daysText = (from: LocalDate | null, until: LocalDate | null): string =>
+  [from && ` desde el ${slashed(from)}`, until && ` hasta el ${slashed(until)}`].filter(Boolean).join('');
+export const slashed = (day: LocalDate): string => day.split('-').reverse().join('/');
 
 function reasonAgainst({
   price_cents: price,
@@ -87,15 +111,17 @@ export function wordsOf(action: BulkAction): string {
     case 'no-promotion':
       return 'Sin promoción';
     case 'mark':
-      return `${action.on ? 'Con' : 'Sin'} la marca ${SEARCH_STATES.find(({ flag }) => flag === action.mark)!.nombre}`;
+      return `${action.on ? 'Con' : 'Sin'} la marca ${SEARCH_STATES.find(({ flag }) => flag === action.mark)!.nombre}${daysText(action.from, action.until)}`;
     case 'category':
       return `Categoría ${action.name}`;
   }
 }
 
+const NO_DAYS = { from: null, until: null };
+
 /** Of what was asked for, or what is wrong with it. A category is looked up by who knows them. */
 export function actionOf(wish: AccionLote, category: { id: number; name: string } | undefined): BulkAction | string {
-  const { tipo, porcentaje, redondeo: ending = 'exacto', marca, puesta } = wish;
+  const { tipo, porcentaje, redondeo: ending = 'exacto', marca, puesta, desde, hasta } = wish;
   const hundredths = Math.round(Number(porcentaje) * 100);
   switch (tipo) {
     case 'precio':
@@ -114,7 +140,12 @@ export function actionOf(wish: AccionLote, category: { id: number; name: string 
       return { kind: 'no-promotion' };
     case 'marca':
       if (marca === undefined) return 'Debe elegir la marca';
-      return { kind: 'mark', mark: marca, column: MARK_COLUMNS[marca], on: puesta ?? true };
+      if (puesta === false) return { kind: 'mark', mark: marca, column: MARK_COLUMNS[marca], on: false, ...NO_DAYS };
+      if (desde && hasta && desde > hasta) return DAYS_BACKWARDS;
+      return {
+        ...{ kind: 'mark', mark: marca, column: MARK_COLUMNS[marca], on: true },
+        ...{ from: desde || null, until: hasta || null },
+      };
     case 'categoria':
       return category ? { kind: 'category', ...category } : 'Debe elegir una categoría que exista';
   }

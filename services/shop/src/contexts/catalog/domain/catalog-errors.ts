@@ -70,6 +70,7 @@ export const undoAtWork = () => new Refusal('conflict', 'catalog.undo-at-work', 
 
 export const PRICE_POSITIVE = 'El precio debe ser mayor que cero';
 export const PROMOTION_NOT_BELOW = 'No es menor que el precio';
+export const DAYS_BACKWARDS = 'Termina antes de empezar';
 export const PICTURE_GONE = 'Una de las imágenes ya no está: súbala otra vez';
 export const OWN_CODE_STAYS =
   'El código no cambia, porque pedidos e importaciones lo conocen: puede cambiar sus guiones. Para otro código cree otro repuesto y diga que reemplaza a este';

@@ -1,4 +1,4 @@
-import { instantOf, isLocalDate } from '@bujia/ecuador/guayaquil';
+import { instantOf, isLocalDate, type LocalDate } from '@bujia/ecuador/guayaquil';
 import { type Cents, centsOf } from '@bujia/pricing/money';
 import { PRICE_POSITIVE } from './catalog-errors.ts';
 
@@ -73,6 +73,9 @@ export const pastMoment: Reader<Date> = (value) => {
   const moment = instantOf(day, time);
   return moment > new Date() ? refuse(`${quoted(value)} todavía no llega: indique cuándo se contó`) : moment;
 };
+
+export const day: Reader<LocalDate> = (value) =>
+  isLocalDate(value) ? value : refuse(`${quoted(value)} no es un día: escriba por ejemplo 2026-12-24`);
 
 export const decimal =
   (from: number, to: number, decimals: number): Reader<number> =>

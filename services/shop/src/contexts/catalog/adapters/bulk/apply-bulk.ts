@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { CatalogueSource } from '../../application/catalogue-source.ts';
 import { bulkCategoryGone, bulkMissing, bulkUndone } from '../../domain/catalog-errors.ts';
 import { markAtWork, OWN } from '../import/changes.ts';
+import { said } from '../marks-sql.ts';
 import { BEGIN, inBatch, inTransaction, makeBatches, publish, SETTLE } from '../import/import-catalogue.ts';
 import { BATCH, compare, HOLD_PRICES, HOLD_PROMOTIONS, mergeBatch, STOCK_SOURCE } from '../import/merge.ts';
 import { stage } from '../import/staging.ts';
@@ -77,13 +78,14 @@ async function plannedOf(client: pg.Client, bulk: string): Promise<Planned> {
 
 const IS_WRITTEN = `EXISTS (SELECT FROM part_change c WHERE c.change_id = $2 AND c.part_id = b.part_id)`;
 /** Of what the dry run looked at. What else somebody wrote is not in the way. */
-const IS_AS_IT_WAS = `(SELECT ROW(${OWN.map((name) => `q.${name}`).join(', ')}) IS NOT DISTINCT FROM ROW(${OWN.map((name) => `p.${name}`).join(', ')})
+const saidOwn = (of: string): string => OWN.map((name) => said(of, name)).join(', ');
+const IS_AS_IT_WAS = `(SELECT ROW(${saidOwn('q')}) IS NOT DISTINCT FROM ROW(${saidOwn('p')})
   FROM jsonb_populate_record(p, b.before) q)`;
 
 /** $1 the dry run, $2 the change that it became. */
 const STAGE_PLANNED = `
   INSERT INTO staged_parts (row, id, code_key, ${OWN.join(', ')})
-  SELECT row_number() OVER (ORDER BY p.id), p.id, p.code_key, ${OWN.map((name) => `s.${name}`).join(', ')}
+  SELECT row_number() OVER (ORDER BY p.id), p.id, p.code_key, ${saidOwn('s')}
   FROM bulk_edit_part b JOIN part p ON p.id = b.part_id, LATERAL jsonb_populate_record(p, b.after) s
   WHERE b.bulk_id = $1 AND ${IS_AS_IT_WAS} AND NOT ${IS_WRITTEN}`;
 

@@ -55,6 +55,8 @@ class TryBulkBody implements SimularLote {
   @Field(bulkRules.redondeo) redondeo?: SimularLote['redondeo'];
   @Field(bulkRules.marca) marca?: SimularLote['marca'];
   @Field(bulkRules.puesta) puesta?: boolean;
+  @Field(bulkRules.desde) desde?: string;
+  @Field(bulkRules.hasta) hasta?: string;
   @Field(bulkRules.categoria) categoria?: string;
 }
 

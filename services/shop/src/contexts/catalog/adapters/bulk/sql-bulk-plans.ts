@@ -5,6 +5,8 @@ import { newId } from '../../../../kernel/ids.ts';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.ts';
 import { currentTrace } from '../../../../platform/trace/trace.ts';
 import { BulkPlans, type ChosenPart, type PlannedPart } from '../../application/try-bulk.ts';
+import { MARK_COLUMNS } from '../../domain/bulk-action.ts';
+import { DAYS_OF_MARKS, said } from '../marks-sql.ts';
 import { JUMPS } from '../import/merge.ts';
 import { UNSETTLED } from './half-done.ts';
 import { conditionOf, conditionOfThese } from './part-filter.ts';
@@ -31,8 +33,11 @@ export class SqlBulkPlans extends BulkPlans {
   chosen(by: readonly number[] | FiltroRepuestos, most: number): Promise<ChosenPart[]> {
     const { sql, values } = isList(by) ? conditionOfThese(by) : conditionOf(by);
     return this.unit.em.execute<ChosenPart[]>(
-      `SELECT p.id, p.code, p.name, c.name AS category, p.price_cents, p.promo_price_cents, p.featured, p.recent,
-         p.best_seller, p.most_searched, p.category_id
+      `SELECT p.id, p.code, p.name, c.name AS category, p.price_cents, p.promo_price_cents, p.category_id,
+         ${Object.values(MARK_COLUMNS)
+           .map((column) => `${said('p', column)} AS ${column}`)
+           .join(', ')},
+         ${DAYS_OF_MARKS.map(({ column }) => `p.${column}::text`).join(', ')}
        FROM part p JOIN category c ON c.id = p.category_id WHERE ${sql} ORDER BY p.id LIMIT ?`,
       [...values, most],
     );

@@ -65,6 +65,14 @@ export class PartBody implements GuardarRepuesto {
   @Field(partRules.reciente) reciente!: boolean;
   @Field(partRules.masVendido) masVendido!: boolean;
   @Field(partRules.masBuscado) masBuscado!: boolean;
+  @Field(partRules.destacadoDesde) destacadoDesde?: string;
+  @Field(partRules.destacadoHasta) destacadoHasta?: string;
+  @Field(partRules.recienteDesde) recienteDesde?: string;
+  @Field(partRules.recienteHasta) recienteHasta?: string;
+  @Field(partRules.masVendidoDesde) masVendidoDesde?: string;
+  @Field(partRules.masVendidoHasta) masVendidoHasta?: string;
+  @Field(partRules.masBuscadoDesde) masBuscadoDesde?: string;
+  @Field(partRules.masBuscadoHasta) masBuscadoHasta?: string;
   @Field(partRules.reemplazadoPor) reemplazadoPor: string = '';
   @Field(savePartRules.existencias) existencias?: string;
   @Field(savePartRules.preciosConfirmados) preciosConfirmados!: boolean;

@@ -1,4 +1,5 @@
 import { BESIDE_NOW, OWN } from '../import/changes.ts';
+import { said } from '../marks-sql.ts';
 
 /**
  * Of a part `p`: a fingerprint of all that its form shows and of what was last written of it, but not of what is sold meanwhile.
@@ -6,7 +7,7 @@ import { BESIDE_NOW, OWN } from '../import/changes.ts';
  * because an import that broke off and a person at psql count nothing.
  */
 export const VERSION = `
-  (SELECT md5(jsonb_build_array(${OWN.map((column) => `p.${column}`).join(', ')}, p.counted, pictures.list, fits.list, numbers.list,
+  (SELECT md5(jsonb_build_array(${OWN.map((column) => said('p', column)).join(', ')}, p.counted, pictures.list, fits.list, numbers.list,
     (SELECT jsonb_agg(to_jsonb(s) ORDER BY s.old_key) FROM supersession s WHERE p.code_key IN (s.old_key, s.new_key)),
     (SELECT jsonb_agg(jsonb_build_array(m.name, v.year, v.engine) ORDER BY v.id)
      FROM vehicle v JOIN model m ON m.id = v.model_id WHERE NOT p.universal AND m.name = ANY(p.models)),

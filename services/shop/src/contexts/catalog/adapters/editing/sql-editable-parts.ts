@@ -1,3 +1,4 @@
+import { SEARCH_STATES } from '@bujia/contracts/catalogue';
 import type { FichaRepuesto } from '@bujia/contracts/part-editing';
 import { decimalText } from '@bujia/pricing/money';
 import { Injectable } from '@nestjs/common';
@@ -5,6 +6,8 @@ import { Config } from '../../../../platform/config/config.ts';
 import { Primary } from '../../../../platform/database/primary.ts';
 import { type EditablePart, EditableParts } from '../../application/editable-parts.ts';
 import { type FittedVehicle, type KnownVehicle, fitmentRows } from '../../domain/fitment-rows.ts';
+import { MARK_COLUMNS } from '../../domain/bulk-action.ts';
+import { DAYS_OF_MARKS, said } from '../marks-sql.ts';
 import { type OrderedPieces, PiecesInOrders, type Shelf } from '../../contract.ts';
 import { keyOf, placeOf, shelvesOf } from '../../domain/shelves.ts';
 import { VERSION } from './part-version.ts';
@@ -30,7 +33,9 @@ const EDITABLE = `
       'precio', p.price_cents, 'precioPromocion', p.promo_price_cents,
       'peso', trim_scale(p.weight)::text, 'unidad', p.unit, 'alto', trim_scale(p.height)::text,
       'ancho', trim_scale(p.width)::text, 'profundidad', trim_scale(p.depth)::text,
-      'universal', p.universal, 'destacado', p.featured, 'reciente', p.recent, 'masVendido', p.best_seller, 'masBuscado', p.most_searched,
+      'universal', p.universal,
+      ${SEARCH_STATES.map(({ flag }) => `'${flag}', ${said('p', MARK_COLUMNS[flag])}`).join(', ')},
+      ${DAYS_OF_MARKS.map(({ name, column }) => `'${name}', coalesce(to_char(p.${column}, 'YYYY-MM-DD'), '')`).join(', ')},
       'imagenes', (SELECT coalesce(json_agg(json_build_object('imagen', i.hash, 'ruta', i.path) ORDER BY pi.position), '[]')
         FROM part_image pi JOIN image i ON i.id = pi.image_id WHERE pi.part_id = p.id),
       'numeros', (SELECT coalesce(json_agg(json_build_object('tipo', n.kind, 'numero', n.number, 'fuente', n.source)

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DAYS_OF_MARKS, said } from '../marks-sql.ts';
 import type { Problem } from '../../application/catalogue-source.ts';
 
 /**
@@ -10,7 +11,8 @@ export type ChangeKind = 'import' | 'undo';
 
 /** What a part says of itself. */
 export const OWN = `code name words description details category_id weight unit height width depth rating
-  price_cents promo_price_cents featured recent best_seller most_searched universal`.split(/\s+/);
+  price_cents promo_price_cents featured recent best_seller most_searched universal
+  ${DAYS_OF_MARKS.map(({ column }) => column).join(' ')}`.split(/\s+/);
 
 /** Shows that it is at work for as long as its connection lasts. */
 const AT_WORK = `SELECT pg_advisory_lock(hashtext('bujia.catalogue_change'), $1)`;
@@ -43,8 +45,8 @@ export const refuseChange = (client: pg.ClientBase, id: number, problems: Proble
 export const differing = (columns: readonly string[], of: string, other: string): string =>
   columns
     .map(
-      (column) => `CASE WHEN ${of}.${column} IS DISTINCT FROM ${other}.${column}
-        THEN jsonb_build_object('${column}', ${of}.${column}) ELSE '{}' END`,
+      (column) => `CASE WHEN ${said(of, column)} IS DISTINCT FROM ${said(other, column)}
+        THEN jsonb_build_object('${column}', ${said(of, column)}) ELSE '{}' END`,
     )
     .join(' || ');
 

@@ -1,5 +1,8 @@
+import { SEARCH_STATES } from '@bujia/contracts/catalogue';
 import type pg from 'pg';
 import type { Problem } from '../../application/catalogue-source.ts';
+import { MARK_COLUMNS } from '../../domain/bulk-action.ts';
+import { DAYS_BACKWARDS } from '../../domain/catalog-errors.ts';
 import { type Link, brokenChains } from '../../domain/supersessions.ts';
 
 /** Enough to see what is wrong; a file with a wrong column would have one for each row. */
@@ -30,6 +33,10 @@ const CHECKS = [
    FROM staged_parts WHERE difference IS NOT NULL AND EXISTS (SELECT FROM staged_parts WHERE stock IS NOT NULL)`,
   `SELECT 'parts', row, 'contado', 'Dice cuándo se contó y no cuánto: falta el stock'
    FROM staged_parts WHERE counted_at IS NOT NULL AND stock IS NULL`,
+  ...SEARCH_STATES.map(({ flag }) => {
+    const column = MARK_COLUMNS[flag];
+    return `SELECT 'parts', row, '${flag}Hasta', '${DAYS_BACKWARDS}' FROM staged_parts WHERE ${column}_until < ${column}_from`;
+  }),
   `SELECT 'fitments', f.row, 'codigo', 'El repuesto no está en el archivo de repuestos'
    FROM staged_fitments f WHERE NOT EXISTS (SELECT FROM staged_parts s WHERE s.code_key = f.code_key)`,
   `SELECT 'fitments', f.row, CASE WHEN k.model IS NULL THEN 'modelo' WHEN f.engine = '' THEN 'anioDesde' ELSE 'motor' END,

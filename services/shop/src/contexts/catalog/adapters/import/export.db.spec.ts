@@ -72,6 +72,13 @@ describe('An export of the catalogue', () => {
         `UPDATE part SET description = $1, details = $2 WHERE id = (SELECT id FROM part ORDER BY id OFFSET ${at} LIMIT 1)`,
         [text, stemsOf(text).join(' ')],
       );
+    // Marks with days: one that is over, one that is to come, one that is had.
+    for (const [at, days] of [
+      [20, `featured = false, featured_until = '2020-01-31'`],
+      [21, `recent = false, recent_from = '2090-01-01', recent_until = '2090-12-31'`],
+      [22, `best_seller = true, best_seller_from = '2020-01-01'`],
+    ])
+      await db.query(`UPDATE part SET ${days} WHERE id = (SELECT id FROM part ORDER BY id OFFSET ${at} LIMIT 1)`);
     await db.query(`UPDATE part SET stock = stock + 3 WHERE id = (SELECT min(id) FROM part)`);
   });
   afterAll(async () => {
@@ -87,7 +94,8 @@ describe('An export of the catalogue', () => {
   };
   const parts = async () =>
     (await db.query(`SELECT md5(string_agg(p::text, '|' ORDER BY p.id)) AS parts FROM (
-      SELECT id, code, name, description, category_id, stock, price_cents, promo_price_cents, vehicle_ids, models, changed_at FROM part) p`)).rows; // prettier-ignore
+      SELECT id, code, name, description, category_id, stock, price_cents, promo_price_cents, vehicle_ids, models, changed_at,
+        featured, recent, best_seller, most_searched, prominence, featured_until, recent_from, recent_until, best_seller_from FROM part) p`)).rows; // prettier-ignore
   const fits = async () =>
     (await db.query(`SELECT md5(string_agg(f::text, '|' ORDER BY f::text)) AS fits FROM fitment f`)).rows;
 
@@ -107,6 +115,8 @@ describe('An export of the catalogue', () => {
     ])
       expect(first['repuestos.csv']).toContain(text);
     expect(first['repuestos.csv']).toContain(';1.4 - 2.0, d-e;');
+    for (const days of [';;2020-01-31;;;;;;;', ';;;2090-01-01;2090-12-31;;;;;', ';;;;;2020-01-01;;;;'])
+      expect(first['repuestos.csv']).toContain(days);
     expect(first['compatibilidad.csv']!.split('\n').length).toBeGreaterThan(PARTS / 2);
     const pictures = (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM part_image')).rows[0]!.n;
     expect(pictures).toBeGreaterThan(0);

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
+import { SEARCH_STATES } from '@bujia/contracts/catalogue';
 import type { IMPORT_FILES } from '@bujia/contracts/catalogue-import';
 import { to } from 'pg-copy-streams';
+import { MARK_COLUMNS } from '../../domain/bulk-action.ts';
+import { DAYS_OF_MARKS, said } from '../marks-sql.ts';
 import { CSV_MARK } from '../../../../platform/http/csv.ts';
 import { connectDirectly } from './turn.ts';
 
@@ -36,8 +39,9 @@ const FILES: Readonly<Record<CatalogueFile, string>> = {
     SELECT ${shown('p.code')} AS codigo, ${shown('p.name')} AS nombre, ${shown('p.description')} AS descripcion, c.slug AS categoria,
       trim_scale(p.weight) AS peso, ${shown('p.unit')} AS unidad, trim_scale(p.height) AS alto, trim_scale(p.width) AS ancho,
       trim_scale(p.depth) AS profundidad, ${dollars('p.price_cents')} AS precio, ${dollars('p.promo_price_cents')} AS "precioPromocion",
-      trim_scale(p.rating) AS rating, ${yesNo('p.universal')} AS universal, ${yesNo('p.featured')} AS destacado,
-      ${yesNo('p.recent')} AS reciente, ${yesNo('p.best_seller')} AS "masVendido", ${yesNo('p.most_searched')} AS "masBuscado",
+      trim_scale(p.rating) AS rating, ${yesNo('p.universal')} AS universal,
+      ${SEARCH_STATES.map(({ flag }) => `${yesNo(said('p', MARK_COLUMNS[flag]))} AS "${flag}"`).join(', ')},
+      ${DAYS_OF_MARKS.map(({ name, column }) => `to_char(p.${column}, 'YYYY-MM-DD') AS "${name}"`).join(', ')},
       ${PICTURES} AS imagenes
     FROM part p JOIN category c ON c.id = p.category_id ORDER BY p.id`,
   'categorias.csv': `

@@ -12,6 +12,7 @@ import type {
   RowStatus,
 } from '../../application/catalogue-source.ts';
 import { CatalogueChanged } from '../../contract.ts';
+import { DAYS_OF_MARKS } from '../marks-sql.ts';
 import { MAX_PROBLEMS, findProblems } from './checks.ts';
 import { beginChange, HAS, refuseChange } from './changes.ts';
 import { keepFoundations, LOOK_AT_FOUNDATIONS } from './foundations.ts';
@@ -126,7 +127,7 @@ async function merge(
   if (kept) await client.query(kept);
   if (!pricesConfirmed)
     for (const hold of [HOLD_PRICES, HOLD_PROMOTIONS]) report.heldPrices += (await client.query(hold)).rowCount ?? 0;
-  report.problems.push(...(await promotionsAbovePrice(client)));
+  report.problems.push(...(await promotionsAbovePrice(client)), ...(await daysWithoutMark(client, missing)));
   if (report.problems.length > 0) {
     await client.query('ROLLBACK');
     return report;
@@ -267,6 +268,24 @@ async function promotionsAbovePrice(client: pg.Client): Promise<Problem[]> {
   return rows.map(({ row, cents }) => {
     const reason = `Es menor o igual que la promoción que el repuesto ya tiene, ${formatMoney(cents)}: agregue la columna precioPromocion`;
     return { file: 'parts', row, column: 'precio', reason };
+  });
+}
+
+/** Days of a mark that the part has not, of columns that the file has. */
+async function daysWithoutMark(client: pg.Client, missing: readonly (keyof PartRecord)[]): Promise<Problem[]> {
+  const told = DAYS_OF_MARKS.filter(({ name }) => !missing.includes(name));
+  if (told.length === 0) return [];
+  const { rows } = await client.query<{ row: number; name: string; flag: string }>(
+    `${told
+      .map(
+        ({ name, flag, mark, column }) =>
+          `SELECT row, '${name}' AS name, '${flag}' AS flag FROM staged_parts WHERE NOT ${mark} AND ${column} IS NOT NULL`,
+      )
+      .join(' UNION ALL ')} ORDER BY row, name LIMIT ${MAX_PROBLEMS}`,
+  );
+  return rows.map(({ row, name, flag }) => {
+    const reason = `Son días de una marca que el repuesto no lleva: escriba sí en ${flag}`;
+    return { file: 'parts', row, column: name, reason };
   });
 }
 

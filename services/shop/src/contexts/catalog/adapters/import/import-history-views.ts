@@ -26,8 +26,10 @@ import { Primary } from '../../../../platform/database/primary.ts';
 import { People } from '../../../identity/contract.ts';
 import type { Problem } from '../../application/catalogue-source.ts';
 import { importMissing, partMissing } from '../../domain/catalog-errors.ts';
+import { slashed } from '../../domain/bulk-action.ts';
 import { codeKey } from '../../domain/code-key.ts';
 import { keyOf } from '../../domain/shelves.ts';
+import { DAYS_OF_MARKS } from '../marks-sql.ts';
 import { IS_AT_WORK } from './changes.ts';
 import { problemOf } from './import-runs.ts';
 
@@ -97,6 +99,7 @@ const FIELDS: Record<string, ChangedField> = {
   recent: 'reciente',
   best_seller: 'masVendido',
   most_searched: 'masBuscado',
+  ...Object.fromEntries(DAYS_OF_MARKS.map(({ name, column }) => [column, name])),
   universal: 'universal',
   images: 'imagenes',
   fits: 'compatibilidad',
@@ -129,6 +132,7 @@ const OTHER_FIELDS: Record<string, ChangedField> = {
   ...{ part_ids: 'repuestos', size: 'cuantos', from_day: 'desde', until_day: 'hasta', shown: 'visible' },
 };
 const MONEY = new Set(['price_cents', 'promo_price_cents']);
+const DAYS = new Set(DAYS_OF_MARKS.map(({ column }) => column));
 const NOTHING = '—';
 const LISTS: Record<string, [one: string, many: string]> = {
   images: ['imagen', 'imágenes'],
@@ -313,6 +317,7 @@ function partChangeOf(
   const nameOf = (key: string): string => branches.find((one) => one.key === key)?.name ?? key;
   const text = (name: string, value: Value | undefined): string => {
     if (value === null || value === undefined || value === '') return NOTHING;
+    if (DAYS.has(name)) return slashed(value as string);
     if (MONEY.has(name)) return formatMoney(value as number);
     if (name === 'elsewhere')
       return (

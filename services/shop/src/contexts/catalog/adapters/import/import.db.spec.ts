@@ -495,6 +495,34 @@ describe('The stock of a list', () => {
     expect((await run()).problems).toContainEqual(expect.objectContaining(problem));
   }); // prettier-ignore
 
+  it('and a mark is had on its days, which stay where the list does not speak of them and go with the mark', async () => {
+    const marks = async () =>
+      (await db.query(`SELECT featured, recent, featured_from::text AS from, featured_until::text AS until, recent_until::text AS over
+         FROM part WHERE code = 'CNT-1'`)).rows[0]; // prettier-ignore
+    const DAYS = ',destacado,destacadoDesde,destacadoHasta,reciente,recienteHasta';
+    await rows(DAYS, `${PLAIN},sí,2020-01-01,2090-12-31,sí,2020-12-31`);
+    expect((await run()).parts).toMatchObject({ nuevo: 1 });
+    const had = { ...{ featured: true, recent: false }, ...{ from: '2020-01-01', until: '2090-12-31', over: '2020-12-31' } };
+    expect(await marks()).toEqual(had);
+    expect((await run()).parts).toMatchObject({ 'sin cambios': 1 });
+    await rows(',destacado', `${PLAIN},sí`);
+    expect((await run()).parts).toMatchObject({ 'sin cambios': 1 });
+    await rows(',destacado', `${PLAIN},no`);
+    expect((await run()).parts).toMatchObject({ modificado: 1 });
+    expect(await marks()).toEqual({ ...had, featured: false, from: null, until: null });
+    await rows(',recienteHasta', `${PLAIN},`);
+    await run();
+    expect(await marks()).toMatchObject({ recent: true, over: null });
+    for (const [columns, line, problem] of [
+      [',destacadoDesde', ',2026-12-01', { column: 'destacadoDesde', reason: expect.stringContaining('escriba sí en destacado') }],
+      [',destacado,destacadoDesde,destacadoHasta', ',sí,2026-12-02,2026-12-01', { column: 'destacadoHasta' }],
+      [',destacado,destacadoDesde', ',sí,1/12/2026', { column: 'destacadoDesde', reason: expect.stringContaining('no es un día') }],
+    ] as const) {
+      await rows(columns, `${PLAIN}${line}`);
+      expect((await run()).problems).toEqual([expect.objectContaining(problem)]);
+    }
+  }); // prettier-ignore
+
   it('and all else that the list has no column for stays as it was', async () => {
     const WHOLE =
       ',stock,descripcion,unidad,precioPromocion,rating,universal,destacado,reciente,masVendido,masBuscado,imagenes';

@@ -1,6 +1,7 @@
 import { PRICE_JUMP_PERCENT } from '@bujia/contracts/catalogue-import';
 import type { PartRecord } from '../../application/catalogue-source.ts';
 import { FITS } from '../listing-query.ts';
+import { DAYS_OF_MARKS, had, HAS_DAYS, said, TODAY } from '../marks-sql.ts';
 import { HAS, keepBefore, keepNew, MOVES, NUMBERS, OWN, TELLS, TOLD_OF_ALL } from './changes.ts';
 
 /**
@@ -9,7 +10,9 @@ import { HAS, keepBefore, keepNew, MOVES, NUMBERS, OWN, TELLS, TOLD_OF_ALL } fro
  * meanwhile waits for a batch, and never in a circle.
  */
 
-const own = (alias: string): string => OWN.map((column) => `${alias}.${column}`).join(', ');
+const own = (alias: string): string => OWN.map((column) => said(alias, column)).join(', ');
+/** What a part gets of that today. */
+const GETS = OWN.map((column) => had('s', column, TODAY)).join(', ');
 
 /** What the file may lack: of parts that are there it stays as it is. */
 const MAY_BE_MISSING: Partial<Record<keyof PartRecord, string[]>> = {
@@ -22,12 +25,13 @@ const MAY_BE_MISSING: Partial<Record<keyof PartRecord, string[]>> = {
   reciente: ['recent'],
   masVendido: ['best_seller'],
   masBuscado: ['most_searched'],
+  ...Object.fromEntries(DAYS_OF_MARKS.map(({ name, column }) => [name, [column]])),
 };
 /** To be run once the parts have their ids; undefined when the file says everything. */
 export function keepMissing(missing: readonly (keyof PartRecord)[]): string | undefined {
   const columns = missing.flatMap((name) => MAY_BE_MISSING[name] ?? []);
   if (columns.length === 0) return undefined;
-  const kept = columns.map((column) => `${column} = p.${column}`).join(', ');
+  const kept = columns.map((column) => `${column} = ${said('p', column)}`).join(', ');
   return `UPDATE staged_parts s SET ${kept} FROM part p WHERE p.id = s.id`;
 }
 
@@ -133,8 +137,13 @@ const WEIGH_STOCK = `
   FROM part p WHERE p.id = s.id;
 `;
 
+/** What a part has not has no days. */
+const DAYS_GO_WITH_MARKS = `UPDATE staged_parts s
+  SET ${DAYS_OF_MARKS.map(({ column }) => `${column} = ${had('s', column, TODAY)}`).join(', ')} WHERE ${HAS_DAYS('s')};`;
+
 /** Ranges of years become vehicles, an empty engine every engine; then each part is compared. */
 export const compare = (missing: readonly (keyof PartRecord)[]): string => `
+  ${DAYS_GO_WITH_MARKS}
   ${WEIGH_STOCK}
   CREATE TEMP TABLE staged_fit AS
   SELECT DISTINCT ON (f.code_key, v.id, f.position) f.code_key, v.id AS vehicle_id, m.name AS model, f.position, f.note
@@ -213,7 +222,7 @@ export const mergeBatch = (change: number, batch: number, missing: readonly (key
 /** To be run once what was before is kept. */
 export const writeBatch = (change: number, batch: number, missing: readonly (keyof PartRecord)[]): string => `
   UPDATE part p SET (${OWN.join(', ')}, stock, elsewhere, counted, search, vehicle_ids, models, changed_at) = ROW(
-    ${own('s')}, p.stock + ${MOVES}, ${ELSEWHERE}, ${COUNTED},
+    ${GETS}, p.stock + ${MOVES}, ${ELSEWHERE}, ${COUNTED},
     part_search(s.words, s.details, s.category_id),
     CASE WHEN ${TELLS('fitments')} THEN coalesce(sf.vehicle_ids, '{}') ELSE p.vehicle_ids END,
     CASE WHEN ${TELLS('fitments')} THEN coalesce(sf.models, '{}') ELSE p.models END,
@@ -222,7 +231,7 @@ export const writeBatch = (change: number, batch: number, missing: readonly (key
   WHERE p.id = s.id AND s.status = 'modificado' AND s.batch = ${batch};
 
   INSERT INTO part (${OWN.join(', ')}, stock, elsewhere, counted, search, vehicle_ids, models)
-  SELECT ${own('s')}, come.pieces, moved_elsewhere('{}', coalesce(s.branch, ''), come.pieces), CASE WHEN s.branch IS NULL THEN s.stock END,
+  SELECT ${GETS}, come.pieces, moved_elsewhere('{}', coalesce(s.branch, ''), come.pieces), CASE WHEN s.branch IS NULL THEN s.stock END,
          part_search(s.words, s.details, s.category_id), coalesce(sf.vehicle_ids, '{}'), coalesce(sf.models, '{}')
   FROM staged_parts s LEFT JOIN staged_fits sf USING (code_key),
     LATERAL (SELECT greatest(0, coalesce(s.stock, s.difference, 0)) AS pieces) come

@@ -3,6 +3,7 @@ import { type CopyValue, copyInto } from '../../../../platform/database/copy.ts'
 import type { CatalogueSource, Rows } from '../../application/catalogue-source.ts';
 import { codeKey } from '../../domain/code-key.ts';
 import { stemsOf } from '../../domain/words.ts';
+import { DAYS_OF_MARKS } from '../marks-sql.ts';
 
 /** A table of this connection alone, beside the catalogue. Its `row` is the row of the file, which a problem names. */
 interface Stage<Record> {
@@ -31,7 +32,8 @@ const STAGES: Stages = {
     columns: `code text, code_key text, name text, words text, description text, details text, category text,
       weight numeric(9,3), unit text, height numeric(8,1), width numeric(8,1), depth numeric(8,1),
       stock int, counted_at timestamptz, difference int, branch text, rating numeric(2,1), price_cents int, promo_price_cents int,
-      featured boolean, recent boolean, best_seller boolean, most_searched boolean, universal boolean, images text[]`,
+      featured boolean, recent boolean, best_seller boolean, most_searched boolean, universal boolean, images text[],
+      ${DAYS_OF_MARKS.map(({ column }) => `${column} date`).join(', ')}`,
     later:
       'id int, category_id int, stock_seen int, stock_change int, held_price int, held_promotion int, status text, batch int',
     values: (part) => [
@@ -48,6 +50,7 @@ const STAGES: Stages = {
         part.precioPromocionCentavos,
       ],
       ...[part.destacado, part.reciente, part.masVendido, part.masBuscado, part.universal, list(part.imagenes)],
+      ...DAYS_OF_MARKS.map(({ name }) => part[name] ?? null),
     ],
   },
   fitments: {

@@ -1,4 +1,5 @@
 import { KEEP_PICTURES_OF, KEEP_PRICES_OF, OWN, BESIDE_NOW, LATER_COUNT } from './changes.ts';
+import { had, said, saidMarks, TODAY } from '../marks-sql.ts';
 import { ALL_MODELS } from './merge.ts';
 
 /**
@@ -15,7 +16,7 @@ export const UNDO_TABLE = `
 const PRICES = `'price_cents', 'promo_price_cents'`;
 const FITTING = `'universal', 'fits'`;
 
-const NOW = `jsonb_build_object(${[...OWN, 'counted', 'elsewhere'].map((column) => `'${column}', p.${column}`).join(', ')},
+const NOW = `jsonb_build_object(${[...OWN, 'counted', 'elsewhere'].map((column) => `'${column}', ${said('p', column)}`).join(', ')},
   'images', pictures.list, 'fits', fits.list, 'numbers', numbers.list)`;
 
 /** Of what a new part is named by, an import apart. */
@@ -125,7 +126,7 @@ const FITTED = (column: string, universal: string, made: string): string => `CAS
   WHEN NOT u.restored ?| ARRAY[${FITTING}] THEN p.${column} WHEN r.universal THEN ${universal} ELSE ${made} END`;
 const RESTORE = `
   UPDATE part p SET (${OWN.join(', ')}, counted, stock, elsewhere, search, vehicle_ids, models, changed_at) = ROW(
-    ${OWN.map((column) => `r.${column}`).join(', ')}, r.counted, p.stock + u.moved,
+    ${OWN.map((column) => had('r', column, TODAY)).join(', ')}, r.counted, p.stock + u.moved,
     moved_elsewhere(r.elsewhere, coalesce(u.branch, ''), u.moved), part_search(r.words, r.details, r.category_id),
     ${FITTED('vehicle_ids', `'{}'::int[]`, `ARRAY(SELECT DISTINCT vehicle_id FROM fitment WHERE part_id = p.id ORDER BY 1)`)},
     ${FITTED(
@@ -135,7 +136,7 @@ const RESTORE = `
       JOIN vehicle v ON v.id = f.vehicle_id JOIN model m ON m.id = v.model_id WHERE f.part_id = p.id ORDER BY 1)`,
     )},
     now())
-  FROM staged_undo u JOIN part q ON q.id = u.id, LATERAL jsonb_populate_record(q, u.restored) r
+  FROM staged_undo u JOIN part q ON q.id = u.id, LATERAL jsonb_populate_record(q, ${saidMarks('q')} || u.restored) r
   WHERE p.id = u.id AND NOT u.goes AND (u.restored <> '{}' OR u.moved <> 0);
   DELETE FROM part WHERE id IN (SELECT id FROM staged_undo WHERE goes)`;
 
