@@ -38,7 +38,12 @@ describeIf(missing === undefined, missing, 'The accounts of the shop', () => {
       await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
       const row = page.getByRole('table', { name: 'Cuentas' }).getByRole('row').filter({ hasText: person.email });
       await row.getByText('Activa').waitFor();
-      await row.getByRole('button', { name: 'Cerrar las sesiones de' }).click();
+      await row.getByRole('button', { name: 'Ver las sesiones de' }).click();
+      const sessions = page.getByRole('dialog', { name: 'Sesiones de la cuenta' });
+      await sessions.getByRole('button', { name: /^Cerrar la de/ }).waitFor();
+      await expectAccessible(page);
+      await photograph(page, 'user-sessions');
+      await sessions.getByRole('button', { name: 'Cerrar todas' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesiones' }).click();
       await toast(page, USER_SESSIONS_ENDED);
       await row.getByRole('button', { name: 'Cerrar las sesiones de' }).waitFor({ state: 'detached' });

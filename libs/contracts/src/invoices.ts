@@ -11,6 +11,10 @@ export const documentPdfPath = (document: string): string => `factura/${document
 export const documentXmlPath = (document: string): string => `factura/${document}/xml`;
 /** GET, operators: `DocumentosPendientes`. */
 export const PENDING_DOCUMENTS_PATH = 'factura/pendientes';
+/** GET with `DocumentsQuery`, operators: `PaginaDeDocumentos`, the newest first. */
+export const DOCUMENTS_BY_STATE_PATH = 'factura/documentos';
+/** GET, operators: `CuentaDeDocumentos[]`, of every state. */
+export const DOCUMENT_COUNTS_PATH = 'factura/cuentas';
 /** POST, operators: true; the document is taken up again at once. 409 when nothing is left to do for it. */
 export const retryDocumentPath = (document: string): string => `factura/${document}/reintentar`;
 
@@ -88,6 +92,34 @@ export const DOCUMENT_NAMES: Record<DocumentKind, string> = { '01': 'Factura', '
  */
 export type EstadoDocumento = 'borrador' | 'firmado' | 'recibido' | 'autorizado' | 'devuelto' | 'rechazado';
 
+export const DOCUMENT_STATE_NAMES: Readonly<Record<EstadoDocumento, string>> = {
+  borrador: 'Numerados',
+  firmado: 'Firmados',
+  recibido: 'En el SRI',
+  devuelto: 'Devueltos',
+  rechazado: 'Rechazados',
+  autorizado: 'Autorizados',
+};
+export const DOCUMENT_STATES = Object.keys(DOCUMENT_STATE_NAMES) as EstadoDocumento[];
+
+export const DOCUMENTS_PAGE = 25;
+/** More are not counted. */
+export const DOCUMENTS_COUNTED = 10_000;
+
+export interface DocumentsQuery {
+  estado: EstadoDocumento;
+  tipo?: DocumentKind;
+  /** `siguiente` of the page before. */
+  antes?: string;
+}
+
+export interface CuentaDeDocumentos {
+  estado: EstadoDocumento;
+  /** Up to one more than `DOCUMENTS_COUNTED`. */
+  facturas: number;
+  notas: number;
+}
+
 export interface Documento {
   codigo: string;
   tipo: { codigo: DocumentKind; nombre: string };
@@ -123,6 +155,11 @@ export interface DocumentoPendiente extends Documento {
   mensajes: MensajeAutoridad[];
 }
 
+export interface PaginaDeDocumentos {
+  documentos: DocumentoPendiente[];
+  siguiente: string | null;
+}
+
 export interface DocumentosPendientes {
   certificado: {
     titular: string | null;
@@ -137,6 +174,13 @@ export interface DocumentosPendientes {
   /** How many there are in all. */
   total: number;
 }
+
+const isOneOf = (all: readonly string[]) => (text: string) => all.includes(text);
+export const documentsRules = {
+  estado: { label: 'Estado', required: 'Debe elegir el estado', check: isOneOf(DOCUMENT_STATES), max: 12 },
+  tipo: { label: 'Tipo', check: isOneOf(Object.values(DOCUMENT_KINDS)), max: 2 },
+  antes: { label: 'Página', pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, max: 36 },
+} as const satisfies Rules & Record<keyof DocumentsQuery, unknown>;
 
 export const MOST_PENDING = 100;
 

@@ -105,6 +105,7 @@ export const STAFF_DEEDS: Readonly<Record<string, string>> = {
   DisableAccount: 'Deshabilitar una cuenta',
   EnableAccount: 'Habilitar una cuenta',
   EndSessionsOf: 'Cerrar las sesiones de una cuenta',
+  EndSessionOf: 'Cerrar una sesión de una cuenta',
   InviteStaff: 'Invitar a trabajar en la tienda',
   SendInvitationAgain: 'Enviar otra vez una invitación',
   TakeInvitationBack: 'Retirar una invitación',

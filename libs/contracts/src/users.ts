@@ -54,6 +54,17 @@ export interface UsersPage {
 
 /** POST `{codigo}`, operators: true; every session of the account has ended. 404 for nobody's id, as in the two below. */
 export const END_USER_SESSIONS_PATH = 'usuarios/sesiones/cerrar';
+/** GET `?codigo=`, operators: `SesionAbierta[]` of an account, the last used first; 404 for nobody's id. */
+export const USER_SESSIONS_PATH = 'usuarios/sesiones';
+/** POST `UserSessionEnd`, operators: true. 404 for one that is no longer open, or another account's. */
+export const END_USER_SESSION_PATH = 'usuarios/sesiones/cerrar/una';
+
+export interface UserSessionEnd {
+  codigo: string;
+  /** `codigo` of the session. */
+  sesion: string;
+}
+
 /**
  * POST `UserDisabling`, operators: true. Sessions end, links that were sent open nothing, nobody signs in. 409 for oneself
  * and for the last operator.
@@ -80,6 +91,7 @@ export const disablingRules = {
 export const USERS_TITLE = 'Cuentas';
 export const USER_DISABLED = 'La cuenta fue deshabilitada';
 export const USER_ENABLED = 'La cuenta fue habilitada';
+export const USER_SESSION_ENDED = 'Esa sesión de la cuenta fue cerrada';
 export const USER_SESSIONS_ENDED = 'Las sesiones de la cuenta fueron cerradas';
 
 /** 403 of the sign-in, to whoever knows the password: to anybody else it is answered like a wrong one. */

@@ -34,6 +34,7 @@ export const operator: readonly Scene[] = [
   { name: 'newsletters', path: `${at}/boletines`, who, steps: sees('Frenos, suspensión') },
   { name: 'newsletter', path: `${at}/boletines?boletin={newsletter}`, who, steps: sees('Enviarme una prueba') },
   { name: 'newsletter-form', path: `${at}/boletines?boletin=nuevo`, who, steps: sees('Guardar borrador') },
+  { name: 'documents-authorised', path: `${at}/facturas?estado=autorizado`, who, steps: sees('Autorizados') },
   { name: 'documents', path: `${at}/facturas`, who, steps: sees('Certificado de firma') },
   { name: 'failed-jobs', path: `${at}/trabajos`, who },
   { name: 'catalogue', path: `${at}/catalogo`, who },
@@ -65,6 +66,20 @@ export const operator: readonly Scene[] = [
       (page) => page.getByRole('search', { name: 'Buscar cuentas' }).getByRole('textbox').fill('correo.example'),
       presses('Buscar'),
       (page) => page.getByRole('table', { name: 'Cuentas' }).getByRole('row').nth(1).waitFor(),
+    ),
+  },
+  {
+    name: 'user-sessions',
+    path: `${at}/cuentas`,
+    who,
+    window: true,
+    steps: inTurn(
+      (page) =>
+        page
+          .getByRole('button', { name: /^Ver las sesiones de/ })
+          .first()
+          .click(),
+      (page) => page.getByRole('button', { name: 'Cerrar todas' }).waitFor(),
     ),
   },
   {

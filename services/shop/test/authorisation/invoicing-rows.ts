@@ -10,6 +10,8 @@ const documentOf = async (owner: Person | undefined) => ({
 
 export const invoicingRows: Row[] = [
   { operation: 'GET /api/factura/pendientes', access: 'operator', allowed: 200 },
+  { operation: 'GET /api/factura/documentos', access: 'operator', allowed: 400 },
+  { operation: 'GET /api/factura/cuentas', access: 'operator', allowed: 200 },
   { operation: 'GET /api/factura/mes', access: 'operator', allowed: 400 },
   { operation: 'GET /api/factura/mes/csv', access: 'operator', allowed: 400 },
   { operation: 'GET /api/factura/mes/zip', access: 'operator', allowed: 400 },

@@ -88,6 +88,18 @@ export const MATRIX: Row[] = [
   { operation: 'GET /api/auditoria', access: 'operator', allowed: 200 },
   { operation: 'GET /api/usuarios', access: 'operator', allowed: 200 },
   {
+    operation: 'GET /api/usuarios/sesiones',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ query: { codigo: NOBODY } }),
+  },
+  {
+    operation: 'POST /api/usuarios/sesiones/cerrar/una',
+    access: 'operator',
+    allowed: 404,
+    call: () => ({ body: { codigo: NOBODY, sesion: NOBODY } }),
+  },
+  {
     operation: 'POST /api/usuarios/sesiones/cerrar',
     access: 'operator',
     allowed: 404,

@@ -4,7 +4,12 @@ import {
   DOCUMENT_MISSING_CODE,
   DOCUMENT_NOT_REFUSED_CODE,
   DOCUMENT_SETTLED_CODE,
+  type CuentaDeDocumentos,
+  DOCUMENT_COUNTS_PATH,
+  DOCUMENT_STATES,
   type Documento,
+  DOCUMENTS_BY_STATE_PATH,
+  type PaginaDeDocumentos,
   type DocumentosPendientes,
   PENDING_DOCUMENTS_PATH,
   documentBuyerPath,
@@ -98,6 +103,23 @@ describe('The invoice of an order', () => {
       'application/pdf',
       '%PDF-',
     ]);
+  });
+
+  it('stands among those of its state, which are counted', async () => {
+    const of = async (query: string, who = operator) =>
+      who.visitor.get<PaginaDeDocumentos>(`/api/${DOCUMENTS_BY_STATE_PATH}?${query}`);
+    const { rows } = await world.db.query<{ number: string }>(
+      `SELECT lpad(sequential::text, 9, '0') AS number FROM electronic_document WHERE state = 'authorised' ORDER BY id DESC`,
+    );
+    const { body } = await of('estado=autorizado');
+    expect(body.documentos.map(({ numero }) => numero.slice(-9))).toEqual(rows.map(({ number }) => number));
+    expect(body.documentos[0]).toMatchObject({ estado: 'autorizado', pedido: expect.any(Number) });
+    expect((await of('estado=autorizado&tipo=04')).body.documentos).toEqual([]);
+    const { body: counts } = await operator.visitor.get<CuentaDeDocumentos[]>(`/api/${DOCUMENT_COUNTS_PATH}`);
+    expect(counts).toContainEqual({ estado: 'autorizado', facturas: rows.length, notas: 0 });
+    expect(counts.map(({ estado }) => estado)).toEqual(DOCUMENT_STATES);
+    expect((await of('estado=pagado')).status).toBe(400);
+    expect((await of('estado=autorizado', seller)).status).toBe(403);
   });
 
   it('is shown to nobody else: their answers are those of an order and a document that do not exist', async () => {

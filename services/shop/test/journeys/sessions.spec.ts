@@ -1,5 +1,7 @@
 import { CURRENT_PASSWORD_WRONG_CODE, GET_SETTINGS_PATH, SIGN_IN_PATH, type SignedIn } from '@bujia/contracts/accounts';
 import { END_SESSIONS_PATH, SESSIONS_PATH, type SesionAbierta } from '@bujia/contracts/sessions';
+import type { StaffLogPage } from '@bujia/contracts/staff-log';
+import { END_USER_SESSION_PATH, USER_SESSIONS_PATH } from '@bujia/contracts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { populate, type World } from '../authorisation/world.ts';
@@ -12,6 +14,7 @@ import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
 
 const MINUTE = 60_000;
+const NOBODY = '01900000-0000-7000-8000-000000000000';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 describe('Open sessions', () => {
@@ -63,6 +66,34 @@ describe('Open sessions', () => {
     expect((await end(visitor, { actual })).body).toBe(true);
     expect([await isIn(third), await isIn(visitor)]).toEqual([401, 200]);
     expect(await openOf(visitor)).toEqual([expect.objectContaining({ esta: true })]);
+  });
+
+  it('of anybody are seen by an operator, who ends one of them at once, as the log of the staff tells', async () => {
+    const { visitor, id, person } = await signedInClient(shop);
+    const second = shop.visitor();
+    await signInFrom(second, person, '203.0.113.24');
+    const operator = await world.visitor('operator');
+    const seen = (codigo: string) => operator.get<SesionAbierta[]>(`/api/${USER_SESSIONS_PATH}?codigo=${codigo}`);
+    const endOne = (codigo: string, sesion: string, who = operator) =>
+      who.post(`/api/${END_USER_SESSION_PATH}`, { codigo, sesion });
+    const { body } = await seen(id);
+    expect(body.map(({ esta }) => esta)).toEqual([false, false]);
+    const one = body.find(({ red }) => red === '203.0.113.x')!;
+    expect(one.dispositivo).toBe('Firefox en Windows');
+    expect((await openOf(operator)).find(({ esta }) => esta)).toEqual((await seen(world.person('operator').id)).body.find(({ esta }) => esta)); // prettier-ignore
+    // Of another account, and nobody's: as if there were none.
+    const [theirs] = await openOf(operator);
+    expect((await endOne(id, theirs!.codigo)).status).toBe(404);
+    expect((await endOne(NOBODY, one.codigo)).status).toBe(404);
+    expect((await seen(NOBODY)).status).toBe(404);
+    expect((await endOne(id, one.codigo, visitor)).status).toBe(403);
+
+    expect((await endOne(id, one.codigo)).body).toBe(true);
+    expect([await isIn(second), await isIn(visitor)]).toEqual([401, 200]);
+    expect((await seen(id)).body.map(({ codigo }) => codigo)).not.toContain(one.codigo);
+    expect((await endOne(id, one.codigo)).status).toBe(404);
+    const log = (await operator.get<StaffLogPage>(`/api/auditoria?objeto=${id}`)).body.actuaciones;
+    expect(log.map(({ orden, quien }) => [orden, quien])).toEqual([['EndSessionOf', world.person('operator').email]]);
   });
 
   it('are ended by nobody who has one of them and not the password', async () => {

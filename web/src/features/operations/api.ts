@@ -28,20 +28,28 @@ import {
   type ReintentoDeTodos,
 } from '@bujia/contracts/left-undone';
 import {
+  DOCUMENT_COUNTS_PATH,
   documentBuyerPath,
+  DOCUMENTS_BY_STATE_PATH,
   PENDING_DOCUMENTS_PATH,
   retryDocumentPath,
   type BuyerCorrection,
+  type CuentaDeDocumentos,
   type DocumentosPendientes,
+  type PaginaDeDocumentos,
 } from '@bujia/contracts/invoices';
 import { RESET_SECOND_FACTOR_PATH, type FactorReset, type FactorResetRequest } from '@bujia/contracts/second-factor';
+import type { SesionAbierta } from '@bujia/contracts/sessions';
 import { STAFF_LOG_PATH, type StaffLogPage } from '@bujia/contracts/staff-log';
 import {
   DISABLE_USER_PATH,
   ENABLE_USER_PATH,
+  END_USER_SESSION_PATH,
   END_USER_SESSIONS_PATH,
+  USER_SESSIONS_PATH,
   USERS_PATH,
   type UserDisabling,
+  type UserSessionEnd,
   type UsersPage,
 } from '@bujia/contracts/users';
 import useSWR, { mutate } from 'swr';
@@ -89,6 +97,9 @@ export const releaseEvent = (release: ReleaseEventRequest) =>
   changing(PARKED_EVENTS_PATH, post(RELEASE_EVENT_PATH, release));
 
 export const usePendingDocuments = () => useSWR<DocumentosPendientes, ApiError>(PENDING_DOCUMENTS_PATH);
+export const useDocuments = (query: string) =>
+  useSWR<PaginaDeDocumentos, ApiError>(`${DOCUMENTS_BY_STATE_PATH}?${query}`);
+export const useDocumentCounts = () => useSWR<CuentaDeDocumentos[], ApiError>(DOCUMENT_COUNTS_PATH);
 export const retryDocument = (codigo: string) => changing('factura', post(retryDocumentPath(codigo), {}));
 export const correctBuyer = (codigo: string, buyer: BuyerCorrection) =>
   changing('factura', put(documentBuyerPath(codigo), buyer));
@@ -98,4 +109,7 @@ export const useUsers = (query: string) =>
 export const disableUser = (disabling: UserDisabling) => changing(USERS_PATH, post(DISABLE_USER_PATH, disabling));
 export const enableUser = (codigo: string) => changing(USERS_PATH, post(ENABLE_USER_PATH, { codigo }));
 export const resetSecondFactor = (request: FactorResetRequest) => post<FactorReset>(RESET_SECOND_FACTOR_PATH, request);
+export const useUserSessions = (codigo: string) =>
+  useSWR<SesionAbierta[], ApiError>(`${USER_SESSIONS_PATH}?codigo=${codigo}`);
+export const endUserSession = (one: UserSessionEnd) => changing(USERS_PATH, post(END_USER_SESSION_PATH, one));
 export const endUserSessions = (codigo: string) => changing(USERS_PATH, post(END_USER_SESSIONS_PATH, { codigo }));

@@ -25,6 +25,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { reported } from '../../ui/reported.ts';
 import type { Column } from '../../ui/table.tsx';
+import { withValue } from './log-filter.tsx';
 import css from './operations.module.css';
 
 /** Tax returns are asked for as long as documents are kept; what is older is looked for by its order. */
@@ -63,7 +64,7 @@ export function MonthDocuments() {
           label="Mes"
           value={month}
           options={months.map((value) => ({ value, text: monthAndYear(value) }))}
-          onChange={({ target }) => navigate(`?mes=${target.value}`, { replace: true })}
+          onChange={({ target }) => navigate(`?${withValue(query, 'mes', target.value).toString()}`, { replace: true })}
         />
       </div>
       <Month key={month} month={month} />

@@ -1,34 +1,86 @@
-import type { DocumentoPendiente, DocumentosPendientes } from '@bujia/contracts/invoices';
+import {
+  type CuentaDeDocumentos,
+  DOCUMENT_NAMES,
+  DOCUMENT_STATE_NAMES,
+  DOCUMENT_STATES,
+  DOCUMENTS_COUNTED,
+  documentPdfPath,
+  documentXmlPath,
+  type DocumentoPendiente,
+  type DocumentosPendientes,
+  type EstadoDocumento,
+} from '@bujia/contracts/invoices';
+import { numberText } from '@bujia/contracts/numbers';
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { navigate, useSearch } from 'wouter/use-browser-location';
+import { download } from '../../lib/http/download.ts';
 import { slashDay, slashMoment } from '../../lib/text/shown.ts';
+import { sum } from '../../lib/text/sum.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Select } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { reported } from '../../ui/reported.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DeskTable } from '../../ui/desk-table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { retryDocument, usePendingDocuments } from './api.ts';
+import { retryDocument, useDocumentCounts, useDocuments, usePendingDocuments } from './api.ts';
 import { CorrectBuyer } from './correct-buyer.tsx';
+import { withValue } from './log-filter.tsx';
 import { MonthDocuments } from './month-documents.tsx';
 import css from './operations.module.css';
 import { RetryButton } from './retry-button.tsx';
+
+const what: Column<DocumentoPendiente> = {
+  title: 'Documento',
+  cell: ({ tipo, numero, pedido }) => (
+    <>
+      {tipo.nombre} <span className={css.number}>{numero}</span>
+      <br />
+      <span className={css.hint}>
+        <Link href={`/dashboard/orders/${pedido}?vista=detalle`}>{`Pedido ${pedido}`}</Link>
+      </span>
+    </>
+  ),
+};
+
+const authorisedColumns: readonly Column<DocumentoPendiente>[] = [
+  what,
+  { title: 'Fecha', cell: ({ fecha }) => slashDay(fecha) },
+  { title: 'Comprador', cell: ({ comprador }) => <span className={css.cell}>{comprador.nombre}</span> },
+  { title: 'Total', figure: true, cell: ({ total }) => sum(total) },
+  { title: 'Autorizado', cell: ({ autorizado }) => (autorizado === null ? '—' : slashMoment(autorizado)) },
+  {
+    title: 'Archivos',
+    cell: ({ codigo, numero }) => (
+      <span className={css.bar}>
+        <Button
+          size="s"
+          aria-label={`PDF de ${numero}`}
+          onClick={() => void reported(download(documentPdfPath(codigo), `${numero}.pdf`))}
+        >
+          PDF
+        </Button>
+        <Button
+          size="s"
+          aria-label={`XML de ${numero}`}
+          onClick={() => void reported(download(documentXmlPath(codigo), `${numero}.xml`))}
+        >
+          XML
+        </Button>
+      </span>
+    ),
+  },
+];
 
 /** The authority said no: only then the document may change. */
 const isRefused = ({ estado }: DocumentoPendiente) => estado === 'devuelto' || estado === 'rechazado';
 
 const columnsWith = (correct: (document: DocumentoPendiente) => void): readonly Column<DocumentoPendiente>[] => [
-  {
-    title: 'Documento',
-    cell: ({ tipo, numero, pedido }) => (
-      <>
-        {tipo.nombre} <span className={css.number}>{numero}</span>
-        <br />
-        <span className={css.hint}>{`Pedido ${pedido}`}</span>
-      </>
-    ),
-  },
+  what,
   { title: 'Fecha', cell: ({ fecha }) => slashDay(fecha) },
   {
     title: 'Estado',
@@ -71,36 +123,140 @@ const columnsWith = (correct: (document: DocumentoPendiente) => void): readonly 
   },
 ];
 
-/** Electronic documents that are not authorised yet, and the certificate that signs them. */
+const PENDING = 'por-autorizar';
+type Shown = EstadoDocumento | typeof PENDING;
+const SHOWN: readonly Shown[] = [PENDING, ...DOCUMENT_STATES];
+
+const isState = (text: string | null): text is EstadoDocumento => (DOCUMENT_STATES as (string | null)[]).includes(text);
+const go = (query: URLSearchParams) => navigate(`?${query.toString()}`);
+
+/** Invoices and credit notes: what the authority has not authorised, those of one state, and the certificate that signs them. */
 export default function PendingDocuments() {
-  const answer = usePendingDocuments();
+  const query = new URLSearchParams(useSearch());
+  const state = query.get('estado');
+  const shown: Shown = isState(state) ? state : PENDING;
   const [corrected, setCorrected] = useState<DocumentoPendiente>();
+  const { data: counts } = useDocumentCounts();
+
+  function choose(next: Shown) {
+    const to = withValue(query, 'estado', next);
+    to.delete('antes');
+    if (next === PENDING) to.delete('estado');
+    go(to);
+  }
+
   return (
     <>
-      <Loaded answer={answer}>
-        {({ certificado, documentos, total }) => (
-          <>
-            <Certificate certificate={certificado} />
-            {documentos.length === 0 ? (
-              <p>{NOTHING_REGISTERED}</p>
-            ) : (
-              <>
-                <p>{`${documentos.length} de ${total} documentos`}</p>
-                <DeskTable
-                  caption="Documentos pendientes"
-                  columns={columnsWith(setCorrected)}
-                  rows={documentos}
-                  rowKey={({ codigo }) => codigo}
-                />
-              </>
-            )}
-            <CorrectBuyer document={corrected} onClose={() => setCorrected(undefined)} />
-          </>
-        )}
-      </Loaded>
+      <Certified />
+      <div role="group" aria-label="Documentos por su estado" className={css.bar}>
+        {SHOWN.map((key) => (
+          <Button
+            key={key}
+            size="s"
+            variant={key === shown ? 'primary' : 'plain'}
+            aria-pressed={key === shown}
+            onClick={() => choose(key)}
+          >
+            {nameWith(key, counts)}
+          </Button>
+        ))}
+      </div>
+      {shown === PENDING ? (
+        <Pending onCorrect={setCorrected} />
+      ) : (
+        <OfState key={shown} state={shown} query={query} onCorrect={setCorrected} />
+      )}
+      <CorrectBuyer document={corrected} onClose={() => setCorrected(undefined)} />
       <MonthDocuments />
     </>
   );
+}
+
+/** How many there are, once it is known. */
+function nameWith(shown: Shown, counts: readonly CuentaDeDocumentos[] | undefined): string {
+  const name = shown === PENDING ? 'Por autorizar' : DOCUMENT_STATE_NAMES[shown];
+  if (!counts) return name;
+  const those = counts.filter(({ estado }) => (shown === PENDING ? estado !== 'autorizado' : estado === shown));
+  const all = those.reduce((sum, { facturas, notas }) => sum + facturas + notas, 0);
+  return `${name} (${all > DOCUMENTS_COUNTED ? `más de ${numberText(DOCUMENTS_COUNTED)}` : numberText(all)})`;
+}
+
+function Pending({ onCorrect }: { onCorrect: (document: DocumentoPendiente) => void }) {
+  return (
+    <Loaded answer={usePendingDocuments()}>
+      {({ documentos, total }) =>
+        documentos.length === 0 ? (
+          <p>{NOTHING_REGISTERED}</p>
+        ) : (
+          <>
+            <p>{`${documentos.length} de ${total} documentos`}</p>
+            <DeskTable
+              caption="Documentos pendientes"
+              columns={columnsWith(onCorrect)}
+              rows={documentos}
+              rowKey={({ codigo }) => codigo}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface OfStateProps {
+  state: EstadoDocumento;
+  query: URLSearchParams;
+  onCorrect: (document: DocumentoPendiente) => void;
+}
+
+function OfState({ state, query, onCorrect }: OfStateProps) {
+  const kind = query.get('tipo') ?? '';
+  const asked = new URLSearchParams({ estado: state });
+  for (const name of ['tipo', 'antes']) if (query.get(name)) asked.set(name, query.get(name)!);
+  return (
+    <>
+      <div className={css.beside}>
+        <Select
+          label="Tipo"
+          value={kind}
+          empty="Todos"
+          options={Object.entries(DOCUMENT_NAMES).map(([value, text]) => ({ value, text }))}
+          onChange={({ target }) => {
+            const to = withValue(query, 'tipo', target.value);
+            to.delete('antes');
+            if (target.value === '') to.delete('tipo');
+            go(to);
+          }}
+        />
+      </div>
+      <Loaded answer={useDocuments(asked.toString())}>
+        {({ documentos, siguiente }) => (
+          <>
+            {documentos.length === 0 ? (
+              <p>{NOTHING_REGISTERED}</p>
+            ) : (
+              <DeskTable
+                caption={DOCUMENT_STATE_NAMES[state]}
+                columns={state === 'autorizado' ? authorisedColumns : columnsWith(onCorrect)}
+                rows={documentos}
+                rowKey={({ codigo }) => codigo}
+              />
+            )}
+            {siguiente !== null && (
+              <p>
+                <Button onClick={() => go(withValue(query, 'antes', siguiente))}>Anteriores</Button>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Certified() {
+  const answer = usePendingDocuments();
+  return <Loaded answer={answer}>{({ certificado }) => <Certificate certificate={certificado} />}</Loaded>;
 }
 
 function Certificate({ certificate }: { certificate: DocumentosPendientes['certificado'] }) {

@@ -31,10 +31,11 @@ import { LogFilter, withValue } from './log-filter.tsx';
 import css from './operations.module.css';
 import { emailChanged, nameOf } from './person.ts';
 import { ResetFactor } from './reset-factor.tsx';
+import { UserSessions } from './user-sessions.tsx';
 
 const go = (query: URLSearchParams) => navigate(`/dashboard/operations/cuentas?${query.toString()}`);
 
-type Question = { what: 'disable' | 'enable' | 'end' | 'reset'; user: Usuario };
+type Question = { what: 'disable' | 'enable' | 'sessions' | 'end' | 'reset'; user: Usuario };
 
 /** Who has an account; operators end its sessions, keep its owner out, and let them in again. */
 export default function Users() {
@@ -92,6 +93,11 @@ export default function Users() {
           </>
         )}
       </Confirm>
+      <UserSessions
+        user={question?.what === 'sessions' ? user : undefined}
+        onClose={put}
+        onEndAll={(whose) => ask({ what: 'end', user: whose })}
+      />
       <ResetFactor user={question?.what === 'reset' ? user : undefined} onClose={put} />
       <Confirm
         open={question?.what === 'end'}
@@ -125,7 +131,22 @@ const columnsFor = (ask: (question: Question) => void): Column<Usuario>[] => [
   },
   { title: 'Tipo', cell: ({ tipo }) => TYPE_NAMES[tipo] },
   { title: 'Registro', cell: ({ registro }) => slashMoment(registro) },
-  { title: 'Sesiones', cell: ({ sesiones }) => sesiones, figure: true },
+  {
+    title: 'Sesiones',
+    cell: (user) =>
+      user.sesiones === 0 ? (
+        0
+      ) : (
+        <Button
+          size="s"
+          aria-label={`Ver las sesiones de ${user.email}`}
+          onClick={() => ask({ what: 'sessions', user })}
+        >
+          {`Ver ${user.sesiones}`}
+        </Button>
+      ),
+    figure: true,
+  },
   { title: 'Estado', cell: (user) => <State user={user} /> },
   {
     title: 'Acciones',

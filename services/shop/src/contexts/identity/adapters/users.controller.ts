@@ -6,13 +6,17 @@ import {
   RESET_SECOND_FACTOR_PATH,
   factorResetRules,
 } from '@bujia/contracts/second-factor';
+import type { SesionAbierta } from '@bujia/contracts/sessions';
 import {
   DISABLE_USER_PATH,
   type DisableReason,
   ENABLE_USER_PATH,
+  END_USER_SESSION_PATH,
   END_USER_SESSIONS_PATH,
+  USER_SESSIONS_PATH,
   USERS_PATH,
   type UserDisabling,
+  type UserSessionEnd,
   type UsersPage,
   type UsersQuery,
   disablingRules,
@@ -25,8 +29,11 @@ import { Field } from '../../../platform/http/field.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { DisableAccount } from '../application/disable-account.ts';
 import { LetInAgain } from '../application/enable-account.ts';
+import { EndSessionOf } from '../application/end-session-of.ts';
 import { EndSessionsOf } from '../application/end-sessions-of.ts';
 import { SecondFactorReset } from '../application/reset-second-factor.ts';
+import { userMissing } from '../domain/identity-errors.ts';
+import { UserViews } from './user-views.ts';
 import { UsersViews } from './users-views.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -38,6 +45,10 @@ class UsersQueryBody implements UsersQuery {
 
 class UserBody {
   @Field({ ...userIdRule, pattern: UUID }) codigo!: string;
+}
+
+class SessionEndBody extends UserBody implements UserSessionEnd {
+  @Field({ label: 'Sesión', required: 'Falta la sesión', pattern: UUID }) sesion!: string;
 }
 
 class DisablingBody extends UserBody implements UserDisabling {
@@ -55,6 +66,7 @@ class FactorResetBody extends UserBody implements FactorResetRequest {
 export class UsersController {
   constructor(
     private readonly views: UsersViews,
+    private readonly accounts: UserViews,
     private readonly enabling: LetInAgain,
     private readonly factorReset: SecondFactorReset,
     private readonly commands: Commands,
@@ -63,6 +75,21 @@ export class UsersController {
   @Get(USERS_PATH)
   page(@Query() query: UsersQueryBody): Promise<UsersPage> {
     return this.views.page(query);
+  }
+
+  @Get(USER_SESSIONS_PATH)
+  @ApiOkResponse({ description: 'SesionAbierta[]' })
+  async sessions(@Query() { codigo }: UserBody, @Caller() { sessionId }: Viewer): Promise<SesionAbierta[]> {
+    if (!(await this.accounts.user(codigo))) throw userMissing();
+    const sessions = await this.accounts.openSessions(codigo);
+    return sessions.map((session) => ({ ...session, esta: session.codigo === sessionId }));
+  }
+
+  @Post(END_USER_SESSION_PATH)
+  @HttpCode(200)
+  async endSession(@Body() { codigo, sesion }: SessionEndBody): Promise<true> {
+    await this.commands.execute(new EndSessionOf(codigo, sesion));
+    return true;
   }
 
   @Post(END_USER_SESSIONS_PATH)

@@ -23,10 +23,15 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
   async execute({ accountId, sessionId }: EndSession): Promise<void> {
     // Locked, as by whoever signs out.
     await this.accounts.byId(accountId);
-    const session = (await this.sessions.of(accountId)).find(({ id }) => id === sessionId);
-    if (!session) throw sessionMissing();
-    this.sessions.end(session);
-    // Nobody can tell which of them opened what is open below /ops.
-    await this.sessions.endOperations(accountId);
+    await endOne(this.sessions, accountId, sessionId);
   }
+}
+
+/** One of a locked account. */
+export async function endOne(sessions: AccountSessions, accountId: string, sessionId: string): Promise<void> {
+  const session = (await sessions.of(accountId)).find(({ id }) => id === sessionId);
+  if (!session) throw sessionMissing();
+  sessions.end(session);
+  // Nobody can tell which of them opened what is open below /ops.
+  await sessions.endOperations(accountId);
 }

@@ -16,6 +16,7 @@ import { EndOfAccount } from './end-of-account.ts';
 import { EndOtherSessions, EndOtherSessionsHandler } from './end-other-sessions.ts';
 import { EndSession, EndSessionHandler } from './end-session.ts';
 import { FactorCodes } from './factor-codes.ts';
+import { EndSessionOf, EndSessionOfHandler } from './end-session-of.ts';
 import { EndSessionsOf, EndSessionsOfHandler } from './end-sessions-of.ts';
 import { EnterBoard, EnterBoardHandler, OpenBoard } from './open-board.ts';
 import { OpenOperations, OpenOperationsHandler } from './open-operations.ts';
@@ -100,6 +101,7 @@ export const commands = declareCommands(
   RenewSession,
   EndSession,
   EndOtherSessions,
+  EndSessionOf,
   EndSessionsOf,
   DisableAccount,
   EnableAccount,
@@ -146,6 +148,7 @@ export const useCases = [
   SignOutHandler,
   EndSessionHandler,
   EndOtherSessionsHandler,
+  EndSessionOfHandler,
   EndSessionsOfHandler,
   DisableAccountHandler,
   LetInAgain,

@@ -1,9 +1,16 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '../../../platform/http/described.ts';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   type BuyerCorrection,
+  type CuentaDeDocumentos,
+  DOCUMENT_COUNTS_PATH,
+  type DocumentKind,
   type Documento,
+  DOCUMENTS_BY_STATE_PATH,
+  type DocumentsQuery,
+  documentsRules,
+  type PaginaDeDocumentos,
   type DocumentosPendientes,
   PENDING_DOCUMENTS_PATH,
   buyerRules,
@@ -31,6 +38,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ORDER_NUMBER = /^\d{1,9}$/;
 /** A printed form may have to be drawn. */
 const FILES_PER_MINUTE = 60;
+
+class DocumentsQueryBody implements DocumentsQuery {
+  @Field(documentsRules.estado) estado!: DocumentsQuery['estado'];
+  @Field(documentsRules.tipo) tipo?: DocumentKind;
+  @Field(documentsRules.antes) antes?: string;
+}
 
 class BuyerBody implements BuyerCorrection {
   @Field(buyerRules.identificacion) identificacion!: string;
@@ -62,6 +75,20 @@ export class DocumentsController {
       problema: state.problem ?? null,
     };
     return { certificado, ...pending };
+  }
+
+  @Get(DOCUMENTS_BY_STATE_PATH)
+  @For('operator')
+  @ApiOkResponse({ description: 'PaginaDeDocumentos' })
+  byState(@Query() query: DocumentsQueryBody): Promise<PaginaDeDocumentos> {
+    return this.views.page(query);
+  }
+
+  @Get(DOCUMENT_COUNTS_PATH)
+  @For('operator')
+  @ApiOkResponse({ description: 'CuentaDeDocumentos[]' })
+  counts(): Promise<CuentaDeDocumentos[]> {
+    return this.views.counts();
   }
 
   @Get('factura/:pedido')

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { Logger } from '@nestjs/common';
+import { DOCUMENTS_PAGE } from '@bujia/contracts/invoices';
 import { ORDER_STATUS, type OrderStatus } from '@bujia/contracts/orders';
 import { repay } from '@bujia/pricing/give-back';
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts';
@@ -12,6 +14,7 @@ import { Clock } from '../../../kernel/clock.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Primary } from '../../../platform/database/primary.ts';
+import type { Reads } from '../../../platform/database/reads.ts';
 import { Mainstays } from '../../../platform/health/mainstays.ts';
 import { Outbound } from '../../../platform/outbound/outbound.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
@@ -25,6 +28,7 @@ import { IssuerOfShop } from '../application/issuer-of-shop.ts';
 import { RetryDocument, RetryDocumentHandler } from '../application/retry-document.ts';
 import { TakeInvoiceBack } from '../application/take-invoice-back.ts';
 import { ElectronicDocument } from '../domain/electronic-document.ts';
+import { DocumentViews } from './document-views.ts';
 import { SoapTaxAuthority } from './authority/soap-tax-authority.ts';
 import { invoicingEntities } from './invoicing.mapping.ts';
 import { MikroElectronicDocuments } from './mikro-electronic-documents.ts';
@@ -187,6 +191,25 @@ describe('Invoices in the database', () => {
     ]);
     expect((await all()).map(({ sequential }) => sequential)).toEqual(orders.map((_, i) => i + 1));
     expect(new Set((await all()).map(({ accessKey }) => accessKey)).size).toBe(50);
+  });
+
+  it('those of a state come page by page, the newest first, and are counted', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const rows = async (sql: string, values: unknown[]) => (await client.query(sql, values)).rows as object[];
+    const views = new DocumentViews({ rows } as unknown as Reads);
+    for (let i = 0; i < DOCUMENTS_PAGE + 3; i++) await invoice(aPaidOrder());
+    const first = await views.page({ estado: 'borrador' });
+    const rest = await views.page({ estado: 'borrador', antes: first.siguiente! });
+    expect([first.documentos.length, rest.documentos.length, rest.siguiente]).toEqual([DOCUMENTS_PAGE, 3, null]);
+    const numbers = [...first.documentos, ...rest.documentos].map(({ numero }) => numero);
+    expect(numbers).toEqual([...numbers].sort().reverse());
+    expect((await views.page({ estado: 'borrador', tipo: '04' })).documentos).toEqual([]);
+    expect((await views.page({ estado: 'autorizado' })).documentos).toEqual([]);
+    expect((await views.counts()).filter(({ facturas, notas }) => facturas + notas > 0)).toEqual([
+      { estado: 'borrador', facturas: DOCUMENTS_PAGE + 3, notas: 0 },
+    ]);
+    await client.end();
   });
 
   it('an order gets one invoice however often it is asked for, and none before it is paid or once it is cancelled', async () => {
