@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '../../services/shop/test/eventually.ts';
 import { enterAs } from '../../web/e2e/account-steps.ts';
-import { comesToLife, inEach, LIGHT_AND_DARK, type Look, visit } from '../../web/e2e/browser.ts';
+import { comesToLife, inEach, LIGHT_AND_DARK, type Look, PHONE, visit } from '../../web/e2e/browser.ts';
+import { smallTargets } from '../../web/e2e/targets.ts';
 import type { Options } from './options.ts';
 import type { Gallery, Picture } from './pictures.ts';
 import { addressOf, type Group, type Scene } from './scene.ts';
@@ -65,18 +66,22 @@ function plan(options: Options, group: string, scene: Scene): Planned {
 
 async function seen({ browser, world, options, gallery }: Walk, { group, scene, looks }: Planned): Promise<Picture[]> {
   const pictures: Picture[] = [];
+  const fail = (why: string) => {
+    process.stdout.write(`      FAILED ${scene.name}: ${why}\n`);
+    gallery.failures.push({ scene: scene.name, why });
+  };
   try {
     await enter(browser, world, scene, looks[0]!, (page) =>
       inEach(page, looks, async ({ width, colorScheme: look }) => {
         const file = `pictures/${scene.name}-${width}-${look}.webp`;
         await keepPicture(page, join(options.folder, file), { window: scene.window });
         pictures.push({ group, scene: scene.name, width, look, file });
+        const small = width === PHONE && look === looks[0]!.colorScheme ? await smallTargets(page) : [];
+        if (small.length > 0) fail(`smaller than 44 px: ${small.join('; ')}`);
       }),
     );
   } catch (error) {
-    const why = whyOf(error as Error);
-    process.stdout.write(`      FAILED ${scene.name}: ${why}\n`);
-    gallery.failures.push({ scene: scene.name, why });
+    fail(whyOf(error as Error));
   }
   return pictures;
 }
@@ -121,7 +126,8 @@ const quiet = (page: Page, { busy, window }: Scene) =>
       // Again and again: what came above it has moved it.
       if (!window) await page.evaluate(downTo(busy ? 'footer' : 'main [class*="_skeleton_"], footer'));
       await page.evaluate(ALIKE);
-      expect(await page.evaluate<string[]>(busy ? LOADING : `[...${LOADING}, ...${UNDER_WAY}]`)).toEqual([]);
+      const underWay = busy ? '[]' : window ? underWayAbove('innerHeight') : underWayAbove('Infinity');
+      expect(await page.evaluate<string[]>(`[...${LOADING}, ...${underWay}]`)).toEqual([]);
       return true;
     },
     { timeout: PATIENCE_MS },
@@ -157,8 +163,8 @@ const LOADING = `[
   }).map(({ src }) => src),
 ]`;
 
-const UNDER_WAY = `[
+const underWayAbove = (edge: string) => `[
   ...[...document.querySelectorAll('[role="progressbar"]:not([aria-valuenow]), [aria-busy="true"], [class*="_skeleton_"]')]
-    .filter((one) => one.checkVisibility() && !(${IS_LISTING} && one.closest('footer'))).map((one) => one.outerHTML.slice(0, 80)),
+    .filter((one) => one.checkVisibility() && one.getBoundingClientRect().top < ${edge} && !(${IS_LISTING} && one.closest('footer'))).map((one) => one.outerHTML.slice(0, 80)),
   ...document.getAnimations().filter((one) => one.playState === 'running' && one instanceof CSSTransition).map(String),
 ]`;

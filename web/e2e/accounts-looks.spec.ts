@@ -8,6 +8,7 @@ import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { enterAs, open } from './account-steps.ts';
 import {
   expectAccessible,
+  expectRoomForFingers,
   expectToFit,
   inEach,
   launch,
@@ -118,6 +119,7 @@ describeIf(missing === undefined, missing, 'The account screens', () => {
         await photograph(page, `account-${name}${colorScheme === 'dark' ? '-dark' : ''}`);
         await expectToFit(page);
         await expectAccessible(page);
+        await expectRoomForFingers(page);
       }).catch((error: Error) => {
         error.message = `${name}, ${error.message}`;
         throw error;

@@ -3,10 +3,21 @@ import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { describeIf } from '../../services/shop/test/describe-if.ts';
-import { type Look, LIGHT, LIGHT_AND_DARK, expectAccessible, expectToFit, inEach, launch, visit } from './browser.ts';
+import {
+  type Look,
+  LIGHT,
+  LIGHT_AND_DARK,
+  expectAccessible,
+  expectRoomForFingers,
+  expectToFit,
+  inEach,
+  launch,
+  visit,
+} from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
+import { smallTargets } from './targets.ts';
 
 const page = (body: string) =>
   `<!doctype html><html lang="es"><title>Una página</title><link rel="icon" href="data:,"><main><h1>Una página</h1>${body}</main></html>`;
@@ -24,6 +35,20 @@ const PAGES: Record<string, string> = {
   '/small': page(
     '<div style="line-height:1"><button style="all:unset;font-size:9px">uno</button><button style="all:unset;font-size:9px">dos</button></div>',
   ),
+  '/fingers': page(`<style>
+      main > * { margin: 30px } a, button, label, input { font: 16px/20px sans-serif; padding: 0; border: 0 }
+      ul { display: grid; list-style: none; padding: 0 } .near { line-height: 24px } .block { display: block; width: 9rem }
+      .over { position: relative } .over::after { content: ''; position: absolute; inset: -12px -12px }
+      label { display: flex; min-height: 44px; width: 9rem }
+    </style>
+    <p>Lea los <a href="#a">términos</a> antes.</p>
+    <ul><li><a href="#b" class="block">Bajo</a></ul>
+    <ul><li><a href="#c">i</a> · <a href="#d">de</a></ul>
+    <button class="over">Con aire</button>
+    <ul class="near"><li><a href="#e" class="block over">Uno sobre</a><li><a href="#f" class="block over">otro</a></ul>
+    <label><input type="checkbox">Con su nombre</label>
+    <input type="checkbox" aria-label="Sola"><button disabled>Nadie</button>
+    <dialog><button>Cerrado</button></dialog>`),
   '/too-wide': page('<div style="width:2000px">ancho</div>'),
 };
 
@@ -115,6 +140,17 @@ describeIf(missing === undefined, missing, 'the browser of the tests', () => {
 
     it('what is too small to be touched', async () => {
       await expect(examine('/small', 360, expectAccessible)).rejects.toThrow(/target-size/);
+    });
+
+    it('what is smaller than a finger, counting what belongs to it', async () => {
+      const found = async (page: Page) => (await smallTargets(page)).map((words) => /«(.*)»/.exec(words)![1]);
+      await visit(browser, { baseUrl, width: 360 }, async (tab) => {
+        await tab.goto('/fingers');
+        expect(await found(tab)).toEqual(['Bajo', 'i', 'de', 'Uno sobre', 'otro', 'Sola']);
+        await expect(expectRoomForFingers(tab)).rejects.toThrow(/«Bajo» 144 x 20/);
+        await tab.evaluate("document.querySelector('dialog').showModal()");
+        expect(await found(tab)).toEqual(['Cerrado']);
+      });
     });
 
     it('colours alone that not everybody can read', async () => {

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { eventually } from '../../services/shop/test/eventually.ts';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { AXE, keptBrowser } from './chromium.ts';
+import { smallTargets } from './targets.ts';
 
 /** A phone, a tablet and a desk. */
 export const WIDTHS = [360, 768, 1440] as const;
+export const [PHONE] = WIDTHS;
 const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 };
 
 /** Everything is on this machine, which may have other work: what takes longer does not come. */
@@ -179,6 +181,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     if (where.length > 0) violations.push({ rule: `${id}: ${help}`, where });
   }
   expect(violations).toEqual([]);
+}
+
+/** On a telephone, where it is seen first: nothing that is pressed is smaller than a finger. */
+export async function expectRoomForFingers(page: Page): Promise<void> {
+  if (page.viewportSize()!.width !== PHONE || recoloured.has(page)) return;
+  expect(await smallTargets(page)).toEqual([]);
 }
 
 const TOO_SMALL = 'target-size';

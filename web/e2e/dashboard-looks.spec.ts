@@ -9,7 +9,7 @@ import { mailsTo } from '../../services/shop/test/mails.ts';
 import { newPerson, register, signedInClient } from '../../services/shop/test/people.ts';
 import type { Visitor } from '../../services/shop/test/visitor.ts';
 import { open } from './account-steps.ts';
-import { expectAccessible, expectToFit, inEach, launch, LIGHT, photograph } from './browser.ts';
+import { expectAccessible, expectRoomForFingers, expectToFit, inEach, launch, LIGHT, photograph } from './browser.ts';
 import { whyNoChromium } from './chromium.ts';
 import {
   approved,
@@ -134,6 +134,7 @@ describeIf(missing === undefined, missing, 'The dashboard', () => {
         await photograph(page, `dashboard-${name}-${colorScheme}`);
         await expectToFit(page);
         await expectAccessible(page);
+        await expectRoomForFingers(page);
       }).catch((error: Error) => {
         error.message = `${name}, ${error.message}`;
         throw error;

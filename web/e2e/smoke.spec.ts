@@ -10,6 +10,7 @@ import {
   LIGHT,
   comesToLife,
   expectAccessible,
+  expectRoomForFingers,
   expectToFit,
   inEach,
   launch,
@@ -54,6 +55,7 @@ describeIf(missing === undefined, missing, 'The shop in a browser', () => {
           await photograph(page, colorScheme === 'dark' ? `${name}-dark` : name);
           await expectToFit(page);
           await expectAccessible(page);
+          await expectRoomForFingers(page);
           if (name === 'contact') await leavesRoom(page);
         }).catch((error: Error) => {
           error.message = `${name}, ${error.message}`;

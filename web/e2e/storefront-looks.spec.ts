@@ -9,6 +9,7 @@ import {
   type Look,
   WIDTHS,
   expectAccessible,
+  expectRoomForFingers,
   expectToFit,
   inEach,
   launch,
@@ -90,6 +91,7 @@ describeIf(missing === undefined, missing, 'The storefront, looked at', () => {
       await photograph(page, colorScheme === 'dark' ? `${name}-dark` : name);
       await expectToFit(page);
       await expectAccessible(page);
+      await expectRoomForFingers(page);
     });
   const look = (
     looks: readonly Look[],
