@@ -7,7 +7,14 @@ import {
   TAKE_INVITATION_BACK_PATH,
 } from '@bujia/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { GET_SETTINGS_PATH, REMOVE_SETTINGS_PATH, RESET_REQUEST_PATH, SIGN_IN_PATH } from '@bujia/contracts/accounts';
+import {
+  GET_SETTINGS_PATH,
+  REMOVE_SETTINGS_PATH,
+  RESEND_VERIFICATION_PATH,
+  RESET_REQUEST_PATH,
+  SIGN_IN_PATH,
+  USER_PATH,
+} from '@bujia/contracts/accounts';
 import { CAPTCHA_CHALLENGE_PATH, HARDER_CAPTCHA_PATH } from '@bujia/contracts/captcha';
 import { END_SESSIONS_PATH } from '@bujia/contracts/sessions';
 import pg from 'pg';
@@ -102,6 +109,27 @@ describe('Attempts', () => {
     for (const name of names)
       registrations.push((await register(shop.visitor(), newPerson({ email: `${name}@correo.example` }))).status);
     expect(registrations).toEqual([200, 200, 200, 429]);
+  });
+
+  it('to move accounts to one mailbox, or to prove that it is theirs, count together however many accounts ask', async () => {
+    const clients: Awaited<ReturnType<typeof signedInClient>>[] = [];
+    for (let one = 0; one < 4; one++) clients.push(await signedInClient(shop));
+    const ask = async (act: (client: (typeof clients)[number], turn: number) => Promise<{ status: number }>) => {
+      const statuses: number[] = [];
+      for (const [turn, client] of clients.entries()) statuses.push((await act(client, turn)).status);
+      return statuses;
+    };
+    const moved = await ask(({ visitor, id, person: { nombre, apellido, cedula, direccion, password } }, turn) =>
+      visitor.post(`/api/${USER_PATH}`, {
+        ...{ codigo: id, nombre, apellido, cedula, direccion, actual: password },
+        email: `ines.toapanta+${turn}@correo.example`,
+      }),
+    );
+    expect(moved).toEqual([200, 200, 200, 429]);
+    const resent = await ask(({ visitor }) => visitor.post(`/api/${RESEND_VERIFICATION_PATH}`));
+    // The last one still waits for nothing, in a mailbox of its own.
+    expect(resent).toEqual([200, 200, 200, 200]);
+    expect((await clients[0]!.visitor.post(`/api/${RESEND_VERIFICATION_PATH}`)).status).toBe(429);
   });
 
   it('to invite somebody are counted by who gets the mail, also where an invitation is taken back and written anew', async () => {

@@ -61,6 +61,12 @@ describe('What a worker does again and again', () => {
     expect(written[1]).toEqual([expect.objectContaining({ problem: undefined, endedMs: expect.any(Number) })]);
   });
 
+  it('is written down in signs that a row can hold', async () => {
+    start(() => Promise.reject(new Error('no\0room for \ud83d')));
+    await pass(6_000);
+    expect(written).toEqual([[expect.objectContaining({ problem: 'no room for \ufffd' })]]);
+  });
+
   it('says nothing of what another process does', async () => {
     start(() => Promise.resolve(ELSEWHERE));
     await pass(3 * MINUTE_MS);

@@ -95,5 +95,8 @@ export class Recurring implements OnApplicationBootstrap, OnModuleDestroy {
 
 const WORDS_MAX = 300;
 
-const wordsOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0]!.slice(0, WORDS_MAX);
+/** As a row can hold it: with a sign that none can, nothing of any sweep would be written down. */
+function wordsOf(error: unknown): string {
+  const said = (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
+  return said.slice(0, WORDS_MAX).toWellFormed().replaceAll('\0', ' ');
+}

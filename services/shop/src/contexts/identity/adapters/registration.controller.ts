@@ -13,7 +13,7 @@ import { hashSecret } from '../../../kernel/ids.ts';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { Caller, For } from '../../../platform/http/access.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { mailAllowances, validationAllowance } from '../application/allowances.ts';
+import { mailAllowances, mailboxAllowances, validationAllowance } from '../application/allowances.ts';
 import { Attempts } from '../application/attempts.ts';
 import { Captcha } from '../application/captcha.ts';
 import { Credentials } from '../application/credentials.ts';
@@ -25,6 +25,7 @@ import { emailTaken } from '../domain/identity-errors.ts';
 import { RegisterBody, VerifyEmailBody } from './auth-bodies.ts';
 import { deviceOf, secretOfDevice, userAgentOf } from './device-cookie.ts';
 import { personOf } from './person.ts';
+import { UserViews } from './user-views.ts';
 
 @ApiTags('Registro')
 @Controller('api')
@@ -35,6 +36,7 @@ export class RegistrationController {
     private readonly registerAtCheckout: RegisterAtCheckout,
     private readonly credentials: Credentials,
     private readonly attempts: Attempts,
+    private readonly views: UserViews,
     private readonly commands: Commands,
   ) {}
 
@@ -97,7 +99,11 @@ export class RegistrationController {
   @For('signed-in')
   @HttpCode(200)
   async resend(@Caller() { userId }: Viewer, @Ip() ipAddress: string): Promise<true> {
-    await this.attempts.take(...mailAllowances('verification', userId, { ipAddress, effort: 'usual' }));
+    const user = await this.views.user(userId);
+    await this.attempts.take(
+      ...mailAllowances('verification', userId, { ipAddress, effort: 'usual' }),
+      ...(user ? mailboxAllowances('verification', user.emailPendiente ?? user.email) : []),
+    );
     await this.commands.execute(new ResendVerification(userId));
     return true;
   }

@@ -128,9 +128,9 @@ export const factorResetAllowances = (accountId: string): Allowance[] => {
   return [{ name, max: 3 }, inADay(name, MAILS_A_DAY.recipient)];
 };
 
-/** For invitations that operators send: each is a mail to somebody who may not want it. */
-export const invitationAllowances = (recipient: string): Allowance[] => {
-  const name = `invitation ${digest(mailboxOf(recipient))}`;
+/** For what is sent to an address that somebody else named: its owner may not want it, whoever asks. */
+export const mailboxAllowances = (what: string, recipient: string): Allowance[] => {
+  const name = `${what} ${digest(mailboxOf(recipient))}`;
   return [{ name, max: 3 }, inADay(name, MAILS_A_DAY.recipient)];
 };
 

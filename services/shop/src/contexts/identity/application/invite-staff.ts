@@ -8,7 +8,7 @@ import { Accounts } from '../domain/accounts.ts';
 import { alreadyInvited, alreadyStaff, invitationMissing, invitedDisabled } from '../domain/identity-errors.ts';
 import { Invitation, type Invited } from '../domain/invitation.ts';
 import { Invitations } from '../domain/invitations.ts';
-import { invitationAllowances } from './allowances.ts';
+import { mailboxAllowances } from './allowances.ts';
 import { Attempts } from './attempts.ts';
 import { OpenInvitations } from './open-invitations.ts';
 import { OwnerCheck } from './owner-check.ts';
@@ -25,7 +25,7 @@ export class StaffInvitations {
 
   async invite(invited: Invited, { userId: operatorId, sessionId }: Viewer, password: string): Promise<void> {
     await this.owner.confirm(operatorId, password, sessionId);
-    await this.attempts.take(...invitationAllowances(invited.email));
+    await this.attempts.take(...mailboxAllowances('invitation', invited.email));
     await this.commands.execute(new InviteStaff(invited, operatorId));
   }
 
@@ -34,7 +34,7 @@ export class StaffInvitations {
     const recipient = await this.invitations.recipientOf(invitationId);
     if (recipient === undefined) throw invitationMissing();
     // As for the first mail: one that is taken back and written anew begins no count of its own.
-    await this.attempts.take(...invitationAllowances(recipient));
+    await this.attempts.take(...mailboxAllowances('invitation', recipient));
     await this.commands.execute(new SendInvitationAgain(invitationId, operatorId));
   }
 }

@@ -7,7 +7,7 @@ import { Accounts } from '../domain/accounts.ts';
 import { currentPasswordWrong, userMissing } from '../domain/identity-errors.ts';
 import { LinkCode } from '../domain/link-code.ts';
 import { LinkCodes } from '../domain/link-codes.ts';
-import { mailAllowances } from './allowances.ts';
+import { mailAllowances, mailboxAllowances } from './allowances.ts';
 import { Attempts } from './attempts.ts';
 import { OwnerCheck } from './owner-check.ts';
 
@@ -37,7 +37,10 @@ export class SaveProfile {
     const owner = request && (await this.owner.confirm(form.accountId, request.current, request.sessionId));
     if (request) {
       const origin = { ipAddress: request.ipAddress, effort: 'usual' as const };
-      await this.attempts.take(...mailAllowances('email-change', form.accountId, origin));
+      await this.attempts.take(
+        ...mailAllowances('email-change', form.accountId, origin),
+        ...mailboxAllowances('email-change', form.email),
+      );
     }
     await this.commands.execute(new WriteProfile(form, owner?.passwordHash));
   }
