@@ -167,7 +167,7 @@ describe('Of a large catalogue no table is read whole for', () => {
   });
 
   it('what could be the same thing for a vehicle, and nothing of its category that is called otherwise', async () => {
-    const plan = await planOf({ sql: CANDIDATES, values: [1, vehicle] });
+    const plan = await planOf({ sql: CANDIDATES, values: [1, vehicle, 40] });
     expect(readWhole(plan)).toEqual([]);
     expect(indexesOf(plan).filter((name) => name.startsWith('part_'))).toEqual(['part_pkey', 'part_search_name']);
   });

@@ -9,8 +9,8 @@ import { SearchViews } from './search-views.ts';
 
 /** So many are shown. */
 const MOST = 3;
-/** So many are looked at. */
-const WEIGHED = 300;
+/** So many are looked at, as the index gives them: the time must not grow with the catalogue. */
+const WEIGHED = { page: 300, suggestion: 40 };
 
 interface Candidate {
   id: number;
@@ -33,12 +33,13 @@ export const CANDIDATES = `
     FROM part p WHERE p.id = $1)
   SELECT p.id, p.name, p.words, own.words AS own, own.name AS own_name, p.stock > ${SOLD_OUT_AT} AS available
   FROM own CROSS JOIN LATERAL (
-    SELECT p.* FROM part p
+    SELECT p.id, p.name, p.words, p.stock, p.prominence FROM part p
     WHERE ts_filter(p.search, '{a}') @@ ('''' || nullif(split_part(own.words, ' ', 1), '') || '''')::tsquery
       AND ${FITS} && ARRAY[${FITS_ALL}, $2::int] AND p.category_id + 0 = own.category_id AND p.id <> own.id
       AND (p.universal AND '' = ANY(own.positions) OR EXISTS (
         SELECT FROM fitment f WHERE f.part_id = p.id AND f.vehicle_id = $2 AND f.position = ANY(own.positions)))
-    ORDER BY p.stock > ${SOLD_OUT_AT} DESC, p.prominence DESC, p.id LIMIT ${WEIGHED}) p`;
+    LIMIT $3::int) p
+  ORDER BY p.stock > ${SOLD_OUT_AT} DESC, p.prominence DESC, p.id`;
 
 /** The same thing for another vehicle: of one category, one place and one name, whatever the brand. */
 @Injectable()
@@ -52,14 +53,19 @@ export class Equivalents {
 
   /** Those of a part that fit the vehicle, as JSON text: what can be bought and is most alike comes first. */
   async of(part: number, vehicle: number, withPrices: boolean): Promise<string> {
-    const ids = await this.ids(part, vehicle);
+    const ids = await this.ids(part, vehicle, MOST, WEIGHED.page);
     if (ids.length === 0) return '[]';
     const sql = `${partSql(withPrices, 'p.id = ANY($1::int[])')} ORDER BY array_position($1::int[], p.id)`;
     return this.codes.completeAll(await this.promoted.of(await this.reads.rows<PartRow>(sql, [ids])));
   }
 
-  async ids(part: number, vehicle: number, most = MOST): Promise<number[]> {
-    const candidates = await this.reads.rows<Candidate>(CANDIDATES, [part, vehicle]);
+  /** The first that comes to hand, beside a part that somebody is still typing the code of. */
+  async oneOf(part: number, vehicle: number): Promise<number[]> {
+    return this.ids(part, vehicle, 1, WEIGHED.suggestion);
+  }
+
+  private async ids(part: number, vehicle: number, most: number, weighed: number): Promise<number[]> {
+    const candidates = await this.reads.rows<Candidate>(CANDIDATES, [part, vehicle, weighed]);
     if (candidates.length === 0) return [];
     const { things } = await this.search.learned();
     const own = candidates[0]!.own.split(' ');

@@ -38,7 +38,7 @@ export class Suggestions {
   /** What is for the vehicle, where nothing of what was asked for is. */
   private async instead(exact: Suggested[], vehicle: number): Promise<PartRow[]> {
     if (vehicle === 0 || exact.some(({ fits }) => fits)) return [];
-    const ids = await this.equivalents.ids(exact[0]!.id, vehicle, 1);
+    const ids = await this.equivalents.oneOf(exact[0]!.id, vehicle);
     return this.reads.rows<PartRow>(`SELECT p.id, ${suggested(true)} FROM part p WHERE p.id = ANY($1::int[])`, [ids]);
   }
 
