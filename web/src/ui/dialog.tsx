@@ -49,16 +49,17 @@ function Modal({ open, onClose, title, className, children }: Props & { classNam
 
 /** Opens what it stands in, before what comes after it: in a closed one no field can take the focus that `autoFocus` asks for. */
 function Head({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
-  const head = useRef<HTMLElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const dialog = head.current?.closest('dialog');
     if (!dialog?.open) dialog?.showModal();
   }, []);
   return (
-    <header ref={head} className={css.head}>
+    // No header: that of a menu stands within the page's own, and would be a second one.
+    <div ref={head} className={css.head}>
       <h2 id={id}>{title}</h2>
       <IconButton label="Cerrar" icon="close" onClick={onClose} />
-    </header>
+    </div>
   );
 }
 
