@@ -50,8 +50,8 @@ const within = (of: string, { days: [from, until] }: Mark, day: string): string 
 export function had(of: string, column: string, day: string): string {
   const mark = MARKS.find((one) => one.column === column);
   if (mark) return `(${of}.${column} AND ${within(of, mark, day)})`;
-  const of_ = DAYS_OF_MARKS.find((one) => one.column === column);
-  return of_ ? `CASE WHEN ${of}.${of_.mark} THEN ${of}.${column} END` : `${of}.${column}`;
+  const dated = DAYS_OF_MARKS.find((one) => one.column === column);
+  return dated ? `CASE WHEN ${of}.${dated.mark} THEN ${of}.${column} END` : `${of}.${column}`;
 }
 
 /** Of a part `p`, each mark with days as it is on a day. */
