@@ -31,8 +31,8 @@ function Modal({ open, onClose, title, className, children }: Props & { classNam
         event.preventDefault();
         onClose();
       }}
-      // Heard a little later: by then somebody may have opened it anew.
-      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
+      // Heard a little later: by then somebody may have opened it anew, or another one in its place.
+      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       onPointerDown={(event) => (pressed.current = event.target)}
       // Whoever draws the pointer out of it, to mark words, does not press beside it.
       onClick={({ target, currentTarget }) => target === currentTarget && pressed.current === target && onClose()}

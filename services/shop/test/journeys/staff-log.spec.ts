@@ -11,7 +11,7 @@ import { eventually } from '../eventually.ts';
 import { type TestShop, startShop } from '../shop.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Asked by POST because they take much, or sent by the card provider, whoever's session comes along. */
+/** Asked by POST because they take much, of their own cart as any buyer's, or sent by the card provider, whoever's session comes along. */
 const NOT_THEIRS = new Set([
   'POST /api/pedido/all',
   'POST /api/pedido/cli',
@@ -19,6 +19,9 @@ const NOT_THEIRS = new Set([
   'POST /api/pago/liquidaciones/revisar',
   'POST /api/pago/tarjeta/aviso',
   'POST /api/ext/llave',
+  'POST /api/ext/cache/getShoppingCar',
+  'POST /api/ext/cache/setShoppingCar',
+  'POST /api/ext/cache/getBusqueda',
 ]);
 
 describe('What the shop’s own people change', () => {
