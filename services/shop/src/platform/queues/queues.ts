@@ -31,7 +31,7 @@ const LONGEST_REST_MS = 60 * MINUTE_MS;
 /** A failed job is looked at when its turn comes; the longest resting are the first. */
 const AT_ONCE = 500;
 
-/** One after another in one job; behind what leaves this system, which may be slow, wait few. */
+/** In one job. What leaves this system does so at once, and its job is over with the slowest: so few. */
 const TOGETHER = { inside: 25, outside: 4 };
 
 /** The queues by name. A job carries the ids of its events and nothing else: the database knows the rest. */
@@ -130,6 +130,11 @@ export class Queues {
   }
 
   /** A worker of any queue takes any job: what belongs to another version only has to lie where it is found. */
+  /** Its effect is out of reach of any transaction, and may take long. */
+  leavesSystem(consumer: string): boolean {
+    return this.registry.reaction(consumer)?.reaction.effect === 'outside';
+  }
+
   private queueOf(consumer: string): QueueName {
     return this.registry.reaction(consumer)?.reaction.queue ?? 'events';
   }

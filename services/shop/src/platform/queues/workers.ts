@@ -39,25 +39,34 @@ abstract class ReactionWorker extends WorkerHost implements OnApplicationBootstr
 
   override async process(job: Job<ReactionJob>, token?: string): Promise<void> {
     const { eventId, more = [] } = job.data;
-    const failed = new Map<string, unknown>();
-    for (const id of [eventId, ...more]) {
-      try {
-        await this.inbox.deliver(id, job.name);
-      } catch (error) {
-        const isUnknown = error instanceof UnknownConsumer;
-        if (isUnknown || mayWait(error)) {
-          this.log.warn(`${job.name} must wait: ${(error as Error).message}`);
-          await this.putBack(job, isUnknown ? this.pauseOfStranger(job) : pauseOfOutage(job), token);
-          throw new DelayedError();
-        }
-        failed.set(id, error);
-      }
-    }
+    const failed = await this.deliver(job.name, [eventId, ...more]);
     if (failed.size === 0) return;
+    const away = [...failed.values()].find(mustWait);
+    if (away !== undefined) {
+      this.log.warn(`${job.name} must wait: ${(away as Error).message}`);
+      await this.putBack(job, away instanceof UnknownConsumer ? this.pauseOfStranger(job) : pauseOfOutage(job), token);
+      throw new DelayedError();
+    }
     if (more.length === 0) throw failed.get(eventId);
     // Each goes on alone, with attempts and a place among the failed of its own; the rest is done.
     for (const [id, error] of failed) this.log.warn(`${job.name} has failed with ${id}: ${(error as Error).message}`);
     await this.queues.add([...failed.keys()].map((id) => ({ id, consumers: [job.name] })));
+  }
+
+  /**
+   * What went wrong, by event. What leaves this system does so at once, so that no mail waits for the answer to another; all else stops at what
+   * has to wait.
+   */
+  private async deliver(consumer: string, ids: readonly string[]): Promise<Map<string, unknown>> {
+    const failed = new Map<string, unknown>();
+    const one = (id: string) => this.inbox.deliver(id, consumer).catch((error: unknown) => void failed.set(id, error));
+    if (this.queues.leavesSystem(consumer)) await Promise.all(ids.map(one));
+    else
+      for (const id of ids) {
+        await one(id);
+        if (mustWait(failed.get(id))) break;
+      }
+    return failed;
   }
 
   /**
@@ -105,7 +114,8 @@ export class MailWorker extends ReactionWorker {
 }
 
 /** What takes too long may do so each time: waiting alone would be for ever, and nobody would hear of it. */
-const mayWait = (error: unknown): boolean => isOutage(error) && !tookTooLong(error);
+const mustWait = (error: unknown): boolean =>
+  error instanceof UnknownConsumer || (isOutage(error) && !tookTooLong(error));
 
 /** Until what is away is back: longer each time that the job was started and put back. */
 const pauseOfOutage = ({ attemptsStarted, attemptsMade }: Job): number =>
