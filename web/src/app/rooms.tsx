@@ -124,7 +124,7 @@ export const rooms: readonly StaffRoom[] = [
   },
   works(
     ['Dinero', 'Facturas', 'copy', '/dashboard/operations/facturas'],
-    () => import('../features/operations/pending-documents.tsx'),
+    () => import('../features/operations/documents.tsx'),
   ),
   works(
     ['Catálogo', 'Catálogo', 'tag', '/dashboard/operations/catalogo'],

@@ -54,8 +54,8 @@ const filesAtWork = () =>
 /** As CSV, or as a workbook where that is asked for. */
 export function answerTable(name: string, { csv, figures }: TableFile, format: string | undefined): StreamableFile {
   if (atWork >= FILES.atOnce) throw filesAtWork();
-  atWork += 1;
   const file = format === 'xlsx' ? workbookFile(name, csv, figures) : csvFile(name, csv);
+  atWork += 1;
   const late = setTimeout(() => file.getStream().destroy(), FILES.patienceMs).unref();
   file.getStream().once('close', () => {
     clearTimeout(late);

@@ -4,8 +4,6 @@ import {
   DOCUMENT_STATE_NAMES,
   DOCUMENT_STATES,
   DOCUMENTS_COUNTED,
-  documentPdfPath,
-  documentXmlPath,
   type DocumentoPendiente,
   type DocumentosPendientes,
   type EstadoDocumento,
@@ -13,115 +11,21 @@ import {
 import { numberText } from '@bujia/contracts/numbers';
 import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { navigate, useSearch } from 'wouter/use-browser-location';
-import { download } from '../../lib/http/download.ts';
-import { slashDay, slashMoment } from '../../lib/text/shown.ts';
-import { sum } from '../../lib/text/sum.ts';
+import { slashDay } from '../../lib/text/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { reported } from '../../ui/reported.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DeskTable } from '../../ui/desk-table.tsx';
-import type { Column } from '../../ui/table.tsx';
-import { retryDocument, useDocumentCounts, useDocuments, usePendingDocuments } from './api.ts';
+import { useDocumentCounts, useDocuments, usePendingDocuments } from './api.ts';
 import { CorrectBuyer } from './correct-buyer.tsx';
+import { authorisedColumns, columnsWith } from './document-columns.tsx';
 import { withValue } from './log-filter.tsx';
 import { MonthDocuments } from './month-documents.tsx';
 import css from './operations.module.css';
-import { RetryButton } from './retry-button.tsx';
-
-const what: Column<DocumentoPendiente> = {
-  title: 'Documento',
-  cell: ({ tipo, numero, pedido }) => (
-    <>
-      {tipo.nombre} <span className={css.number}>{numero}</span>
-      <br />
-      <span className={css.hint}>
-        <Link href={`/dashboard/orders/${pedido}?vista=detalle`}>{`Pedido ${pedido}`}</Link>
-      </span>
-    </>
-  ),
-};
-
-const authorisedColumns: readonly Column<DocumentoPendiente>[] = [
-  what,
-  { title: 'Fecha', cell: ({ fecha }) => slashDay(fecha) },
-  { title: 'Comprador', cell: ({ comprador }) => <span className={css.cell}>{comprador.nombre}</span> },
-  { title: 'Total', figure: true, cell: ({ total }) => sum(total) },
-  { title: 'Autorizado', cell: ({ autorizado }) => (autorizado === null ? '—' : slashMoment(autorizado)) },
-  {
-    title: 'Archivos',
-    cell: ({ codigo, numero }) => (
-      <span className={css.bar}>
-        <Button
-          size="s"
-          aria-label={`PDF de ${numero}`}
-          onClick={() => void reported(download(documentPdfPath(codigo), `${numero}.pdf`))}
-        >
-          PDF
-        </Button>
-        <Button
-          size="s"
-          aria-label={`XML de ${numero}`}
-          onClick={() => void reported(download(documentXmlPath(codigo), `${numero}.xml`))}
-        >
-          XML
-        </Button>
-      </span>
-    ),
-  },
-];
-
-/** The authority said no: only then the document may change. */
-const isRefused = ({ estado }: DocumentoPendiente) => estado === 'devuelto' || estado === 'rechazado';
-
-const columnsWith = (correct: (document: DocumentoPendiente) => void): readonly Column<DocumentoPendiente>[] => [
-  what,
-  { title: 'Fecha', cell: ({ fecha }) => slashDay(fecha) },
-  {
-    title: 'Estado',
-    cell: ({ estado, proximoIntento }) => (
-      <>
-        <Badge tone={proximoIntento === null ? 'bad' : 'warn'}>{estado}</Badge>
-        <br />
-        <span className={css.hint}>
-          {proximoIntento === null ? 'Espera a un operador' : `Próximo intento: ${slashMoment(proximoIntento)}`}
-        </span>
-      </>
-    ),
-  },
-  {
-    title: 'Problema',
-    cell: ({ problema, mensajes }) => (
-      <span className={css.cell}>
-        {[problema, ...mensajes.map(({ codigo, mensaje, detalle }) => `${codigo} ${mensaje} ${detalle}`)]
-          .filter(Boolean)
-          .join('. ') || '—'}
-      </span>
-    ),
-  },
-  {
-    title: 'Acciones',
-    cell: (document) => (
-      <span className={css.bar}>
-        <RetryButton
-          what={document.numero}
-          retry={() => retryDocument(document.codigo)}
-          done={{ title: 'Facturas', text: `Se retoma el documento ${document.numero}` }}
-        />
-        {isRefused(document) && (
-          <Button size="s" aria-label={`Corregir comprador de ${document.numero}`} onClick={() => correct(document)}>
-            Corregir
-          </Button>
-        )}
-      </span>
-    ),
-  },
-];
 
 const PENDING = 'por-autorizar';
 type Shown = EstadoDocumento | typeof PENDING;
@@ -130,20 +34,21 @@ const SHOWN: readonly Shown[] = [PENDING, ...DOCUMENT_STATES];
 const isState = (text: string | null): text is EstadoDocumento => (DOCUMENT_STATES as (string | null)[]).includes(text);
 const go = (query: URLSearchParams) => navigate(`?${query.toString()}`);
 
+/** Of another list the first page; an empty value is none. */
+function narrowed(query: URLSearchParams, name: string, value: string): URLSearchParams {
+  const to = withValue(query, name, value);
+  if (value === '') to.delete(name);
+  to.delete('antes');
+  return to;
+}
+
 /** Invoices and credit notes: what the authority has not authorised, those of one state, and the certificate that signs them. */
-export default function PendingDocuments() {
+export default function Documents() {
   const query = new URLSearchParams(useSearch());
   const state = query.get('estado');
   const shown: Shown = isState(state) ? state : PENDING;
   const [corrected, setCorrected] = useState<DocumentoPendiente>();
   const { data: counts } = useDocumentCounts();
-
-  function choose(next: Shown) {
-    const to = withValue(query, 'estado', next);
-    to.delete('antes');
-    if (next === PENDING) to.delete('estado');
-    go(to);
-  }
 
   return (
     <>
@@ -155,7 +60,7 @@ export default function PendingDocuments() {
             size="s"
             variant={key === shown ? 'primary' : 'plain'}
             aria-pressed={key === shown}
-            onClick={() => choose(key)}
+            onClick={() => go(narrowed(query, 'estado', key === PENDING ? '' : key))}
           >
             {nameWith(key, counts)}
           </Button>
@@ -221,12 +126,7 @@ function OfState({ state, query, onCorrect }: OfStateProps) {
           value={kind}
           empty="Todos"
           options={Object.entries(DOCUMENT_NAMES).map(([value, text]) => ({ value, text }))}
-          onChange={({ target }) => {
-            const to = withValue(query, 'tipo', target.value);
-            to.delete('antes');
-            if (target.value === '') to.delete('tipo');
-            go(to);
-          }}
+          onChange={({ target }) => go(narrowed(query, 'tipo', target.value))}
         />
       </div>
       <Loaded answer={useDocuments(asked.toString())}>

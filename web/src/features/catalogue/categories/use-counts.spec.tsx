@@ -70,3 +70,31 @@ describe('The categories', () => {
     await screen.reads('Frenos para su Cayambe 2.4 2025');
   });
 });
+
+describe('The departments of the home page', () => {
+  let screen: Screen | undefined;
+  afterEach(() => screen?.close());
+
+  const open = (stored: Record<string, unknown>) =>
+    Screen.open('/', {
+      stored,
+      drawn: true,
+      answers: {
+        [`GET ${fillPath(CATALOGUE_PATHS.featuredCategories, { categoria: TOP_CATEGORY, destacado: 1 })}`]: () => ({
+          body: [category(1, 'Frenos', 1234)],
+        }),
+        [FACETS]: () => ({ body: facets }),
+      },
+    });
+
+  it('say how many of their parts are for the chosen vehicle', async () => {
+    screen = await open({ busqueda });
+    await screen.reads('Ver repuestos de Frenos para su Cayambe 2.4 2025 (48)');
+  });
+
+  it('ask for no numbers where no vehicle is chosen', async () => {
+    screen = await open({});
+    await screen.reads('Ver repuestos de Frenos');
+    expect(screen.asked.some(({ call }) => call === FACETS)).toBe(false);
+  });
+});
