@@ -85,7 +85,11 @@ export const dropDatabase = (server: string, name: string): Promise<void> =>
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     } catch (error) {
       if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
-      // An autovacuum is at it, which a role like ours may not end. Without force the server sends it away by itself.
+      // An autovacuum is at it, which a role like ours may not end: ours end, and without force the server sends the vacuum away by itself.
+      await client.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = user',
+        [name],
+      );
       await client.query(`DROP DATABASE IF EXISTS ${name}`);
     }
   });

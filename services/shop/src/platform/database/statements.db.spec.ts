@@ -73,7 +73,6 @@ describe('Statements', () => {
     beforeEach(() => start());
 
     it('give few names to what differs in the length of its lists alone', async () => {
-      await start();
       const primary = app.get(Primary);
       for (let length = 1; length <= 12; length++) {
         const list = Array.from({ length }, () => '?').join(', ');
