@@ -56,7 +56,7 @@ export interface UsersPage {
 export const END_USER_SESSIONS_PATH = 'usuarios/sesiones/cerrar';
 /** GET `?codigo=`, operators: `SesionAbierta[]` of an account, the last used first; 404 for nobody's id. */
 export const USER_SESSIONS_PATH = 'usuarios/sesiones';
-/** POST `UserSessionEnd`, operators: true. 404 for one that is no longer open, or another account's. */
+/** POST `UserSessionEnd`, operators: true. 404 for one that is no longer open, or another account's; 409 for one's own. */
 export const END_USER_SESSION_PATH = 'usuarios/sesiones/cerrar/una';
 
 export interface UserSessionEnd {
@@ -98,4 +98,5 @@ export const USER_SESSIONS_ENDED = 'Las sesiones de la cuenta fueron cerradas';
 export const ACCOUNT_DISABLED = 'Su cuenta está deshabilitada. Escríbanos o llámenos para volver a usarla';
 export const ACCOUNT_DISABLED_CODE = 'identity.account-disabled';
 export const OWN_ACCOUNT = 'No puede deshabilitar su propia cuenta';
+export const OWN_SESSION = 'Sus sesiones se cierran en Mi Perfil, con su contraseña';
 export const LAST_OPERATOR = 'La tienda se quedaría sin operadores: nombre primero a otro';

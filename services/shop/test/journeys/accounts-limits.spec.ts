@@ -25,6 +25,7 @@ import { mailsTo } from '../mails.ts';
 import { EASY_CAPTCHA, newPerson, register, requestReset, signIn, signedInClient } from '../people.ts';
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
 import { type TestShop, startShop } from '../shop.ts';
+import { atRest } from '../sound.ts';
 import { Visitor } from '../visitor.ts';
 
 const QUARTER_HOUR = 15 * 60_000;
@@ -109,6 +110,23 @@ describe('Attempts', () => {
     for (const name of names)
       registrations.push((await register(shop.visitor(), newPerson({ email: `${name}@correo.example` }))).status);
     expect(registrations).toEqual([200, 200, 200, 429]);
+  });
+
+  it('to sign in from ever new browsers do not fill it either, whoever owns the address', async () => {
+    const person = newPerson();
+    await register(shop.visitor(), person);
+    const statuses: number[] = [];
+    for (let browser = 1; browser <= 6; browser++)
+      statuses.push((await enter(shop.visitor(), person, `198.51.120.${browser}`)).status);
+    expect(statuses).toEqual(Array<number>(6).fill(200));
+    const db = new pg.Pool({ connectionString: shop.databaseUrl });
+    await atRest(db);
+    await db.end();
+    // Three in a quarter of an hour, of which the first browser is news to nobody.
+    const told = (await mailsTo(shop, person.email)).filter(({ subject }) =>
+      subject.includes('Nuevo inicio de sesión'),
+    );
+    expect(told).toHaveLength(2);
   });
 
   it('to move accounts to one mailbox, or to prove that it is theirs, count together however many accounts ask', async () => {

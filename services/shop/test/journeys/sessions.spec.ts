@@ -1,4 +1,10 @@
-import { CURRENT_PASSWORD_WRONG_CODE, GET_SETTINGS_PATH, SIGN_IN_PATH, type SignedIn } from '@bujia/contracts/accounts';
+import {
+  CURRENT_PASSWORD_WRONG_CODE,
+  GET_SETTINGS_PATH,
+  OPS_SESSION_PATH,
+  SIGN_IN_PATH,
+  type SignedIn,
+} from '@bujia/contracts/accounts';
 import { END_SESSIONS_PATH, SESSIONS_PATH, type SesionAbierta } from '@bujia/contracts/sessions';
 import type { StaffLogPage } from '@bujia/contracts/staff-log';
 import { END_USER_SESSION_PATH, USER_SESSIONS_PATH } from '@bujia/contracts/users';
@@ -7,6 +13,8 @@ import pg from 'pg';
 import { populate, type World } from '../authorisation/world.ts';
 import { solveCaptcha } from '../captcha.ts';
 import { hashSecret } from '../../src/kernel/ids.ts';
+import { DEVICES_OF_ONE } from '../../src/contexts/identity/application/devices.ts';
+import { SESSIONS_OF_ONE } from '../../src/contexts/identity/domain/account-sessions.ts';
 import { eventually } from '../eventually.ts';
 import { mailsTo } from '../mails.ts';
 import { EASY_CAPTCHA, signedInClient, signIn } from '../people.ts';
@@ -111,6 +119,43 @@ describe('Open sessions', () => {
     expect([await isIn(visitor), await isIn(second)]).toEqual([200, 200]);
   });
 
+  it('of an operator neither, by the call that ends one of somebody else', async () => {
+    const [thief, owner] = [await world.visitor('operator'), shop.visitor()];
+    await signIn(owner, world.person('operator'));
+    const { id: codigo } = world.person('operator');
+    const { codigo: sesion } = (await openOf(owner)).find(({ esta }) => esta)!;
+    const { status, body } = await thief.post(`/api/${END_USER_SESSION_PATH}`, { codigo, sesion });
+    expect([status, body]).toEqual([409, expect.objectContaining({ code: 'identity.own-session' })]);
+    expect([await isIn(thief), await isIn(owner)]).toEqual([200, 200]);
+  });
+
+  it('are so many at most: whoever signs in again and again ends the one that was not used for longest', async () => {
+    const { visitor, id, person } = await signedInClient(shop);
+    const devices = () => db.query(`SELECT FROM known_device WHERE account_id = $1`, [id]);
+    // As many as somebody opened who came before there was an end to them.
+    await db.query(
+      `INSERT INTO session (id, account_id, token_hash, purpose, opened_at, device, network, seen_at, proven, expires_at)
+       SELECT gen_random_uuid(), account_id, 'test ' || n, purpose, opened_at, '', '', seen_at + n * interval '1 s', proven, expires_at
+       FROM session, generate_series(1, ${SESSIONS_OF_ONE + 20}) n WHERE account_id = $1`,
+      [id],
+    );
+    await db.query(
+      `INSERT INTO known_device (account_id, device_hash, last_seen_at)
+       SELECT account_id, 'test ' || n, last_seen_at + n * interval '1 s' FROM known_device, generate_series(1, ${DEVICES_OF_ONE + 20}) n
+       WHERE account_id = $1`,
+      [id],
+    );
+    const next = shop.visitor();
+    shop.clock.advance(5 * MINUTE);
+    await signIn(next, person);
+    expect([await isIn(next), await isIn(visitor)]).toEqual([200, 401]);
+    expect(await openOf(next)).toHaveLength(SESSIONS_OF_ONE);
+    expect((await devices()).rowCount).toBe(DEVICES_OF_ONE);
+    await signIn(shop.visitor(), person);
+    expect(await openOf(next)).toHaveLength(SESSIONS_OF_ONE);
+    shop.clock.advance(-5 * MINUTE);
+  });
+
   it('end where the same browser signs in anew, whoever it is, and another’s browser keeps its own', async () => {
     const { visitor, person } = await signedInClient(shop);
     const other = await signedInClient(shop);
@@ -127,6 +172,18 @@ describe('Open sessions', () => {
     expect(await isIn(held)).toBe(200);
     await signIn(visitor, other.person);
     expect([await isIn(held), await isIn(visitor), await isIn(other.visitor)]).toEqual([401, 200, 200]);
+  });
+
+  it('end with what they opened below /ops where somebody else signs in there', async () => {
+    const visitor = shop.visitor();
+    await signIn(visitor, world.person('operator'));
+    expect((await visitor.post(`/api/${OPS_SESSION_PATH}`)).status).toBe(200);
+    const browser = shop.visitor();
+    browser.cookies.set('ops', visitor.cookies.get('ops')!);
+    expect((await browser.get('/ops/queues/')).status).toBe(200);
+    const { person } = await signedInClient(shop);
+    expect((await signIn(visitor, person)).status).toBe(200);
+    expect((await browser.get('/ops/queues/')).status).toBe(401);
   });
 
   it('tell when they were last used, which is written down every few minutes at most', async () => {

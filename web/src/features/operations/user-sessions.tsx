@@ -1,5 +1,5 @@
 import type { SesionAbierta } from '@bujia/contracts/sessions';
-import { USER_SESSION_ENDED, type Usuario } from '@bujia/contracts/users';
+import { OWN_SESSION, USER_SESSION_ENDED, type Usuario } from '@bujia/contracts/users';
 import { useState } from 'react';
 import { slashMoment } from '../../lib/text/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -58,10 +58,11 @@ function Sessions({ user, onEndAll }: { user: Usuario; onEndAll: () => void }) {
             <>
               <DeskTable
                 caption={TITLE}
-                columns={columnsWith((session) => void end(session), ending)}
+                columns={columnsWith(isOwn(sessions) ? undefined : (session) => void end(session), ending)}
                 rows={sessions}
                 rowKey={({ codigo }) => codigo}
               />
+              {isOwn(sessions) && <p className={css.hint}>{OWN_SESSION}.</p>}
               <p>
                 <Button icon="logout" onClick={onEndAll}>
                   Cerrar todas
@@ -75,8 +76,11 @@ function Sessions({ user, onEndAll }: { user: Usuario; onEndAll: () => void }) {
   );
 }
 
+/** Of the operator who looks: these are ended with the password, where their owner has them. */
+const isOwn = (sessions: readonly SesionAbierta[]) => sessions.some(({ esta }) => esta);
+
 const columnsWith = (
-  end: (session: SesionAbierta) => void,
+  end: ((session: SesionAbierta) => void) | undefined,
   ending: string | undefined,
 ): readonly Column<SesionAbierta>[] => [
   {
@@ -100,7 +104,7 @@ const columnsWith = (
     cell: (session) =>
       session.esta ? (
         <Badge tone="good">La suya</Badge>
-      ) : (
+      ) : end === undefined ? null : (
         <Button
           size="s"
           aria-label={`Cerrar la de ${session.dispositivo || 'un equipo desconocido'}`}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Primary } from '../../../platform/database/primary.ts';
 import {
@@ -32,6 +33,16 @@ export class SqlAttempts extends Attempts {
     }
     // Once for all that are used up.
     if (further !== undefined && (await this.count(further, ATTEMPT_BEYOND_MS)) > 1) throw tooManyAttempts();
+  }
+
+  async allow(...allowances: Allowance[]): Promise<boolean> {
+    try {
+      await this.take(...allowances);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
   }
 
   private async count(name: string, windowMs: number): Promise<number> {

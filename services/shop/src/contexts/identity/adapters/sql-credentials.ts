@@ -18,7 +18,7 @@ export class SqlCredentials extends Credentials {
   async byEmail(email: string): Promise<AccountCredentials | undefined> {
     const [row] = await this.primary.rows<Omit<AccountCredentials, 'registeredAt'> & { registeredAt: string }>(
       `SELECT id AS "accountId", password_hash AS "passwordHash", registered_at AS "registeredAt",
-              disabled_at IS NOT NULL AS disabled, email, type <> 1 AS staff,
+              disabled_at IS NOT NULL AS disabled, email, verified, type <> 1 AS staff,
               EXISTS (SELECT FROM second_factor f WHERE f.account_id = account.id) AS "hasSecondFactor",
               EXISTS (SELECT FROM passkey k WHERE k.account_id = account.id) AS "hasPasskey"
          FROM account WHERE lower(email) = lower(?)`,

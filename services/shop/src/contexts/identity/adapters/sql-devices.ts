@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Primary } from '../../../platform/database/primary.ts';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.ts';
-import { Devices } from '../application/devices.ts';
+import { DEVICES_OF_ONE, Devices } from '../application/devices.ts';
 
 @Injectable()
 export class SqlDevices extends Devices {
@@ -47,6 +47,11 @@ export class SqlDevices extends Devices {
       [accountId, deviceHash, now],
     );
     if (before?.this) return 'known';
+    await this.unit.em.execute(
+      `DELETE FROM known_device WHERE account_id = ? AND device_hash IN (
+         SELECT device_hash FROM known_device WHERE account_id = ? ORDER BY last_seen_at DESC, device_hash OFFSET ?)`,
+      [accountId, accountId, DEVICES_OF_ONE],
+    );
     return before?.any ? 'new' : 'first';
   }
 }

@@ -87,8 +87,8 @@ export class UsersController {
 
   @Post(END_USER_SESSION_PATH)
   @HttpCode(200)
-  async endSession(@Body() { codigo, sesion }: SessionEndBody): Promise<true> {
-    await this.commands.execute(new EndSessionOf(codigo, sesion));
+  async endSession(@Body() { codigo, sesion }: SessionEndBody, @Caller() { userId }: Viewer): Promise<true> {
+    await this.commands.execute(new EndSessionOf(codigo, sesion, userId));
     return true;
   }
 

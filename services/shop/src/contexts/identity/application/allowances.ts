@@ -3,6 +3,7 @@ import { networkOf } from '../../../platform/http/network.ts';
 import { mailboxOf } from '../../../platform/mail/address.ts';
 import type { Allowance } from './attempts.ts';
 import type { Effort } from './captcha.ts';
+import type { AccountCredentials } from './credentials.ts';
 
 /** Addresses are not kept in plain for people who have no account here. */
 const digest = (text: string): string =>
@@ -77,6 +78,13 @@ export function mailAllowances(what: string, email: string, { ipAddress, effort,
     inADay(`${what} recipient ${recipient}`, MAILS_A_DAY.recipient),
   ];
 }
+
+/**
+ * For the mail about a browser that is new to an account. An address that nobody proved may be a stranger's, who gets few of them from however many
+ * accounts name it; of an account that is its owner's nobody uses them up but by signing in to it.
+ */
+export const newDeviceAllowances = ({ accountId, email, verified }: AccountCredentials): Allowance[] =>
+  mailboxAllowances('new device', verified ? accountId : email);
 
 /** Under these a network's attempts with a harder captcha are counted. */
 export const harderNamesOf = (ipAddress: string): string[] =>

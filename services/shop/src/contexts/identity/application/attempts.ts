@@ -20,6 +20,8 @@ export abstract class Attempts {
    * nothing: what never was an attempt on an account is none of the account's.
    */
   abstract take(...allowances: Allowance[]): Promise<void>;
+  /** The same, for what is done in another way where too many were counted. */
+  abstract allow(...allowances: Allowance[]): Promise<boolean>;
   /** How many were counted under these names, all together, in the windows that run. */
   abstract counted(names: readonly string[]): Promise<number>;
   /** Whoever proved to be the owner starts afresh. */

@@ -10,6 +10,8 @@ export interface AccountCredentials {
   hasSecondFactor: boolean;
   hasPasskey: boolean;
   email: string;
+  /** Whether somebody proved that the address is theirs. */
+  verified: boolean;
 }
 
 export interface CheckedOwner extends Owner {

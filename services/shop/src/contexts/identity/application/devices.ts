@@ -1,3 +1,6 @@
+/** Of the browsers of one account the last used are known. */
+export const DEVICES_OF_ONE = 50;
+
 /** Browsers that an account was used from. A browser is known by a secret cookie, kept hashed. */
 export abstract class Devices {
   /** Whether the owner has signed in from this browser before; asked before any transaction. */

@@ -31,7 +31,5 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
 export async function endOne(sessions: AccountSessions, accountId: string, sessionId: string): Promise<void> {
   const session = (await sessions.of(accountId)).find(({ id }) => id === sessionId);
   if (!session) throw sessionMissing();
-  sessions.end(session);
-  // Nobody can tell which of them opened what is open below /ops.
-  await sessions.endOperations(accountId);
+  await sessions.endWithOperations(session);
 }

@@ -28,8 +28,8 @@ export class OpenSession extends Command<void> {
     /** Hash of the one that the password was checked against, and one that takes the place of that. */
     readonly password: { checked: string; renewedHash?: string },
     readonly tokenHash: string,
-    /** With the session that the browser still holds: it ends. */
-    readonly device: Device & { hash: string; holds?: string },
+    /** With the session that the browser still holds: it ends. `quiet`: of a new one enough was said today. */
+    readonly device: Device & { hash: string; holds?: string; quiet?: boolean },
     /** Where the password is not enough. */
     readonly proof?: FactorProof,
   ) {
@@ -62,9 +62,11 @@ export class OpenSessionHandler implements ICommandHandler<OpenSession> {
     if (await this.passFactor(account, device, proof, now)) session.prove();
     const seen = await this.devices.remember(accountId, device.hash, now);
     // The shop's own people hear of their first browser too: somebody else may have got the password that they were given.
-    if (seen === 'new' || (seen === 'first' && account.type !== USER_TYPE.client)) session.reportNewDevice(device);
+    const isNews = seen === 'new' || (seen === 'first' && account.type !== USER_TYPE.client);
+    if (isNews && !device.quiet) session.reportNewDevice(device);
     const held = device.holds === undefined ? undefined : await this.sessions.byId(device.holds);
-    if (held) this.sessions.end(held);
+    if (held) await this.sessions.endWithOperations(held);
+    await this.sessions.makeRoom(accountId);
     this.sessions.add(session);
   }
 

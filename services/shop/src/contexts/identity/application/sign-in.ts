@@ -6,7 +6,7 @@ import { networkOf, shortNetworkOf } from '../../../platform/http/network.ts';
 import { Config } from '../../../platform/config/config.ts';
 import { Commands } from '../../../platform/commands/commands.ts';
 import { accountDisabled, pageOutdated, signInRefused } from '../domain/identity-errors.ts';
-import { signInAllowances } from './allowances.ts';
+import { newDeviceAllowances, signInAllowances } from './allowances.ts';
 import { Attempts } from './attempts.ts';
 import { Authenticator } from './authenticator.ts';
 import { BegunSteps } from './begun-steps.ts';
@@ -84,7 +84,9 @@ export class SignIn {
       return { llave, ...(account.hasPasskey && this.ceremonies.possible && { claves: true }) };
     }
     const token = newSecret();
+    const quiet = knownDevice === undefined && !(await this.attempts.allow(...newDeviceAllowances(account)));
     const from = {
+      quiet,
       hash: deviceHash,
       name: deviceName(userAgent),
       ipAddress,

@@ -23,8 +23,6 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
     await this.accounts.byId(accountId);
     const session = await this.sessions.byId(sessionId);
     if (!session) return;
-    this.sessions.end(session);
-    // What it opened below /ops ends with it.
-    await this.sessions.endOperations(accountId);
+    await this.sessions.endWithOperations(session);
   }
 }

@@ -64,7 +64,13 @@ import {
   NOT_STAFF,
   OWN_DESK,
 } from '@bujia/contracts/staff';
-import { ACCOUNT_DISABLED, ACCOUNT_DISABLED_CODE, LAST_OPERATOR, OWN_ACCOUNT } from '@bujia/contracts/users';
+import {
+  ACCOUNT_DISABLED,
+  ACCOUNT_DISABLED_CODE,
+  LAST_OPERATOR,
+  OWN_ACCOUNT,
+  OWN_SESSION,
+} from '@bujia/contracts/users';
 import { EMAIL_MOVED } from '@bujia/contracts/forgetting';
 import { CLIENT_NOTE_MISSING, CLIENT_NOTES_FULL } from '@bujia/contracts/client-notes';
 import {
@@ -81,6 +87,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 export const signInRefused = () => new Refusal('unauthorised', SIGN_IN_REFUSED_CODE, SIGN_IN_REFUSED);
 export const accountDisabled = () => new Refusal('forbidden', ACCOUNT_DISABLED_CODE, ACCOUNT_DISABLED);
 export const ownAccount = () => new Refusal('conflict', 'identity.own-account', OWN_ACCOUNT);
+export const ownSession = () => new Refusal('conflict', 'identity.own-session', OWN_SESSION);
 /** In the words of whoever still needs it. */
 export const accountTied = (why: string) => new Refusal('conflict', ACCOUNT_TIED_CODE, why);
 export const lastOperator = () => new Refusal('conflict', 'identity.last-operator', LAST_OPERATOR);
