@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -16,6 +16,7 @@ describe('Forms with files', () => {
   let server: FastifyInstance;
   let port: number;
   let begun = 0;
+  const sockets: Socket[] = [];
   beforeAll(async () => {
     server = fastify({ forceCloseConnections: true, trustProxy: true });
     await server.register(multipart);
@@ -24,6 +25,7 @@ describe('Forms with files', () => {
     );
     server.post('/', async (sent) => {
       sent.viewer = { userId: sent.headers['x-user'] } as Viewer;
+      sockets.push(sent.raw.socket);
       for await (const part of partsOf(sent, {})) {
         begun += 1;
         if (part.type === 'file') await contentOf(part);
@@ -136,6 +138,33 @@ describe('Forms with files', () => {
     expect(await held[0]!.status).toBe(0);
     held[1]!.form.end(END);
     expect(await held[1]!.status).toBe(200);
+    clock.mockRestore();
+    for (const { form } of held) form.destroy();
+  });
+
+  it('that come at a bearable speed give way as well once they take long, the slowest first', async () => {
+    const before = begun;
+    const held = Array.from({ length: 40 }, (_, i) => send(`far ${i}`, '/', `203.0.114.${i}`));
+    await eventually(() => Promise.resolve(begun === before + 40));
+    const began = performance.now();
+    const clock = jest.spyOn(performance, 'now');
+    for (const [i, { form }] of held.entries()) form.write(Buffer.alloc(i === 7 ? 500_000 : 900_000));
+    await eventually(() => Promise.resolve(sockets.slice(-40).every(({ bytesRead }) => bytesRead > 500_000)));
+    await eventually(() =>
+      Promise.resolve(sockets.slice(-40).filter(({ bytesRead }) => bytesRead > 900_000).length === 39),
+    );
+    const comes = () => {
+      const comer = send('ines', '/', '198.51.100.7');
+      comer.form.end(END);
+      return comer.status;
+    };
+    clock.mockImplementation(() => began + 25_000);
+    expect(await comes()).toBe(503);
+    clock.mockImplementation(() => began + 35_000);
+    expect(await comes()).toBe(200);
+    expect(await held[7]!.status).toBe(0);
+    held[8]!.form.end(END);
+    expect(await held[8]!.status).toBe(200);
     clock.mockRestore();
     for (const { form } of held) form.destroy();
   });

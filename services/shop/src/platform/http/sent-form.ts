@@ -9,9 +9,9 @@ type Limits = NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'];
 /**
  * What is in hand lies in memory until it is whole, which its sender may put off for hours: some of one sender, and so many that they fit.
  * Where all places are taken, whoever sends less than the edge of a network brings, or has sent for as long as a form of some megabytes takes
- * by a slow line, gives way.
+ * by a usual line, gives way, the slowest first: who holds places has to send faster than everybody who needs one.
  */
-const FORMS = { ofOne: 8, ofAll: 40, begunMs: 5_000, bytesASecond: 16 * 1024, longMs: 120_000 } as const;
+const FORMS = { ofOne: 8, ofAll: 40, begunMs: 5_000, bytesASecond: 16 * 1024, longMs: 30_000 } as const;
 
 interface InHand {
   sender: string;

@@ -129,12 +129,12 @@ export class Queues {
     }
   }
 
-  /** A worker of any queue takes any job: what belongs to another version only has to lie where it is found. */
   /** Its effect is out of reach of any transaction, and may take long. */
   leavesSystem(consumer: string): boolean {
     return this.registry.reaction(consumer)?.reaction.effect === 'outside';
   }
 
+  /** A worker of any queue takes any job: what belongs to another version only has to lie where it is found. */
   private queueOf(consumer: string): QueueName {
     return this.registry.reaction(consumer)?.reaction.queue ?? 'events';
   }
