@@ -44,6 +44,13 @@ describe('Open sessions', () => {
   const openOf = async (visitor: Visitor) => (await visitor.get<SesionAbierta[]>(`/api/${SESSIONS_PATH}`)).body;
   const isIn = async (visitor: Visitor) => (await visitor.get(`/api/${GET_SETTINGS_PATH}`)).status;
   const end = (visitor: Visitor, body: object) => visitor.post<{ code?: string }>(`/api/${END_SESSIONS_PATH}`, body);
+  /** With what is below /ops opened. */
+  async function newOperator() {
+    const client = await signedInClient(shop);
+    await db.query('UPDATE account SET type = 2 WHERE id = $1', [client.id]);
+    await eventually(async () => (await client.visitor.post(`/api/${OPS_SESSION_PATH}`)).status === 200);
+    return client;
+  }
   /** From a browser and a network that have a name. */
   async function signInFrom(visitor: Visitor, person: { email: string; password: string }, network: string) {
     const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': network };
@@ -120,9 +127,8 @@ describe('Open sessions', () => {
   });
 
   it('of an operator neither, by the call that ends one of somebody else', async () => {
-    const [thief, owner] = [await world.visitor('operator'), shop.visitor()];
-    await signIn(owner, world.person('operator'));
-    const { id: codigo } = world.person('operator');
+    const [{ visitor: thief, id: codigo, person }, owner] = [await newOperator(), shop.visitor()];
+    await signIn(owner, person);
     const { codigo: sesion } = (await openOf(owner)).find(({ esta }) => esta)!;
     const { status, body } = await thief.post(`/api/${END_USER_SESSION_PATH}`, { codigo, sesion });
     expect([status, body]).toEqual([409, expect.objectContaining({ code: 'identity.own-session' })]);
@@ -175,9 +181,7 @@ describe('Open sessions', () => {
   });
 
   it('end with what they opened below /ops where somebody else signs in there', async () => {
-    const visitor = shop.visitor();
-    await signIn(visitor, world.person('operator'));
-    expect((await visitor.post(`/api/${OPS_SESSION_PATH}`)).status).toBe(200);
+    const { visitor } = await newOperator();
     const browser = shop.visitor();
     browser.cookies.set('ops', visitor.cookies.get('ops')!);
     expect((await browser.get('/ops/queues/')).status).toBe(200);
