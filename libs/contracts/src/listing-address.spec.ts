@@ -54,6 +54,17 @@ describe('the address of a listing', () => {
     expect(read(address)).toEqual(PLAIN);
   });
 
+  it.each([
+    ['BRK-10432-A%092', 'BRK-10432-A 2'],
+    ['%E2%80%AABRK-10432-A%E2%80%AC', 'BRK-10432-A'],
+    ['em%C2%ADbrague%07', 'em brague'],
+    [`${'x'.repeat(99)}%F0%9F%9A%97`, 'x'.repeat(99)],
+  ])('asks for %s as a line that can be asked for and written', (typed, text) => {
+    const address = read(`/repuestos/busqueda/${typed}`);
+    expect(address.text).toBe(text);
+    expect(read(writeAddress(address))).toEqual(address);
+  });
+
   it('knows each band of prices', () => {
     const bands = PRICE_BANDS.map(({ id }) => String(id));
     expect(read(`/repuestos?precios=${bands.join('~')}~${bands.length + 1}`).facets.precios).toEqual(bands);

@@ -63,7 +63,7 @@ export function readAddress(pathname: string, search: string): ListingAddress {
   const query = new URLSearchParams(search);
   // The server keeps one page for all addresses that differ in nothing of this.
   const said = (name: (typeof LISTING_PARAMETERS)[number]) => query.get(name);
-  const text = searchedText(pathname).trim().slice(0, CATALOGUE_LIMITS.maxSearchText);
+  const text = oneLine(searchedText(pathname));
   // A search has no path of its own for what is on promotion.
   const promotions = /^\/promociones(\/|$)/.test(pathname) || (text !== '' && said('promocion') === '1');
   const second = pathname.split('/')[2] ?? '';
@@ -115,6 +115,13 @@ export function writeAddress(address: ListingAddress): string {
   ].filter(Boolean);
   return path + (query.length > 0 ? `?${query.join('&')}` : '');
 }
+
+/** As it can be asked for: what is pasted may hold tabs, marks that turn the line around, and half a sign where it is cut. */
+const oneLine = (text: string): string =>
+  text
+    .slice(0, CATALOGUE_LIMITS.maxSearchText)
+    .replace(/[\p{C}\u2028\u2029]/gu, ' ')
+    .trim();
 
 const wordsOf = (field: FacetField, text: string): string[] =>
   [...new Set(text.split(APART).map((word) => word.replaceAll(IN_A_WORD, APART)))].filter(

@@ -59,6 +59,21 @@ describe('The listing', () => {
     else await screen.until(() => document.activeElement?.closest('[data-page="3"]') !== null);
   });
 
+  it('offers to whoever found nothing to take back what narrows it, and nothing else', async () => {
+    const page = (screen = await Screen.open('/repuestos/busqueda/wqzkx', {
+      answers: { [LISTING]: () => ({ body: [] }) },
+    }));
+    const offered = () => [...document.querySelectorAll('main button')].map(({ textContent }) => textContent);
+    await page.reads('No encontramos repuestos para «wqzkx»');
+    expect(offered()).not.toContain('Quitar los demás filtros');
+    await page.close();
+    screen = await Screen.open('/repuestos/busqueda/wqzkx?marcas=Takuri', {
+      answers: { [LISTING]: () => ({ body: [] }) },
+    });
+    await screen.reads('No encontramos repuestos para «wqzkx»');
+    expect(offered()).toContain('Quitar los demás filtros');
+  });
+
   it('leads to the drawing of its category, where it has one', async () => {
     const category = { codigo: 3, imagen: '', cantidad: 1, seleccionado: false, subCategorias: [] };
     const tree: Categoria[] = [
@@ -96,11 +111,17 @@ describe('The listing', () => {
       expect(chosen()).toBe(7);
     };
     await isAt('/repuestos?vehiculo=7', 'La suya');
-    for (const name of ['Quitar 2025 Tayra Cayambe 2.4', 'Quitar filtros']) {
+    // Each goes with what it changes, and the keyboard goes on at the heading.
+    const press = async (name: string) => {
+      page.button(name).focus();
       page.button(name).click();
+      await page.until(() => document.activeElement?.tagName === 'H1');
+    };
+    for (const name of ['Quitar 2025 Tayra Cayambe 2.4', 'Quitar filtros']) {
+      await press(name);
       await isAt('/repuestos?vehiculo=todos', 'La de todos');
       await page.reads('Solo para su');
-      page.button('Solo para su Cayambe 2.4 2025').click();
+      await press('Solo para su Cayambe 2.4 2025');
       await isAt('/repuestos?vehiculo=7', 'La suya');
     }
     history.back();

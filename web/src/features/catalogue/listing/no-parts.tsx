@@ -37,7 +37,7 @@ export default function NoParts({
               Quitar categorías y tipos
             </Button>
           )}
-          {Object.keys(facets).length > 0 && (
+          {Object.values(facets).some(Boolean) && (
             <Button onClick={() => go({ facets: {} })}>Quitar los demás filtros</Button>
           )}
           {promotions && <ButtonLink href="/repuestos">Ver todos los repuestos</ButtonLink>}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LayoutButtons } from './layout-buttons.tsx';
 import css from './sorting.module.css';
+import { useFocusKept } from './use-focus-kept.ts';
 import type { Listing } from './use-listing.ts';
 
 const names: Record<ListingOrder, string> = {
@@ -24,6 +25,7 @@ const names: Record<ListingOrder, string> = {
  */
 export default function Sorting({ listing }: { listing: Listing }) {
   const { address, chosen, go } = listing;
+  useFocusKept(JSON.stringify(address));
   const kept = useVehicles().vehiculoBusqueda;
   const visitor = useSession() === undefined;
   const offered = LISTING_ORDERS.filter((order) => !visitor || !isOrderOfPrices(order));

@@ -312,10 +312,10 @@ export class Understanding {
     return undefined;
   }
 
-  /** 'guarda fango': neither half is a word of the catalogue, so both are no beginnings of others. */
+  /** 'guarda fango', 'guarda polvo': nothing is called by either half, so both are no beginnings of others, though descriptions speak of dust. */
   private tornAndUnknownAt(tokens: Token[], at: number): { group: Group; length: number } | undefined {
     const halves = tokens.slice(at, at + 2);
-    return halves.some(({ text }) => this.vocabulary.has(stem(text))) ? undefined : this.tornWordAt(tokens, at);
+    return halves.some(({ text }) => this.vocabulary.names(text)) ? undefined : this.tornWordAt(tokens, at);
   }
 
   /** What a phrase is another name of, word for word if one is; where that is one as well, what that is. */
