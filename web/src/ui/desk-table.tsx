@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Stored } from '../lib/browser/stored.ts';
 import { Dropdown } from './dropdown.tsx';
 import css from './desk-table.module.css';
@@ -21,39 +22,48 @@ function hiddenOf(caption: string): Stored<readonly string[]> {
   return known;
 }
 
+interface Props<Row> extends TableProps<Row> {
+  /** Above it: what is done with all of it. */
+  children?: ReactNode;
+}
+
 /** The table of those who work with it all day: its head stays in sight, and it shows the columns that they choose. */
-export function DeskTable<Row>({ columns, ...table }: TableProps<Row>) {
+export function DeskTable<Row>({ columns, children, ...table }: Props<Row>) {
   const kept = hiddenOf(table.caption);
   const hidden = kept.use();
   // Where nothing is left out the same columns: a body that is as before is not drawn again.
   const shown =
     hidden.length === 0 ? columns : columns.filter((one, at) => !isOptional(one, at) || !hidden.includes(one.title));
+  const optional = columns.length >= CHOSEN_FROM ? columns.filter(isOptional) : [];
   return (
     <div className={css.desk}>
-      {columns.length >= CHOSEN_FROM && (
+      {(children || optional.length > 0) && (
         <div className={css.tools}>
-          <Dropdown
-            label={`Columnas: ${table.caption}`}
-            face={
-              <span className={css.face}>
-                <Icon name="table" size={18} />
-                Columnas
-              </span>
-            }
-          >
-            <div className={css.choices}>
-              {columns.filter(isOptional).map(({ title }) => (
-                <Checkbox
-                  key={title}
-                  label={title}
-                  checked={!hidden.includes(title)}
-                  onChange={({ target }) =>
-                    kept.keep(target.checked ? hidden.filter((one) => one !== title) : [...hidden, title])
-                  }
-                />
-              ))}
-            </div>
-          </Dropdown>
+          {children}
+          {optional.length > 0 && (
+            <Dropdown
+              label={`Columnas: ${table.caption}`}
+              face={
+                <span className={css.face}>
+                  <Icon name="table" size={18} />
+                  Columnas
+                </span>
+              }
+            >
+              <div className={css.choices}>
+                {optional.map(({ title }) => (
+                  <Checkbox
+                    key={title}
+                    label={title}
+                    checked={!hidden.includes(title)}
+                    onChange={({ target }) =>
+                      kept.keep(target.checked ? hidden.filter((one) => one !== title) : [...hidden, title])
+                    }
+                  />
+                ))}
+              </div>
+            </Dropdown>
+          )}
         </div>
       )}
       <Table columns={shown} {...table} />

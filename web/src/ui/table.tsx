@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand to the right, one under the other. */
   figure?: boolean;
+  /** Where rows are cards: it opens the card, and says itself what it is. */
+  leads?: boolean;
 }
 
 export interface TableProps<Row> {
@@ -31,8 +33,14 @@ function Body<Row>({ columns, rows, rowKey }: BodyProps<Row>) {
     <tbody role="rowgroup">
       {rows.map((row) => (
         <tr key={rowKey(row)} role="row">
-          {columns.map(({ title, cell, figure }) => (
-            <td key={title} role="cell" data-title={title} className={figure ? css.figure : undefined}>
+          {columns.map(({ title, cell, figure, leads }) => (
+            <td
+              key={title}
+              role="cell"
+              data-title={title}
+              data-leads={leads || undefined}
+              className={figure ? css.figure : undefined}
+            >
               <span>{cell(row)}</span>
             </td>
           ))}

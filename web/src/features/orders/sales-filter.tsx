@@ -1,15 +1,11 @@
 import { ORDER_STATUSES } from '@bujia/contracts/orders';
 import { useId, useState, type SubmitEvent } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { download } from '../../lib/http/download.ts';
 import { ordersHref } from '../../lib/orders/orders.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
-import { reported } from '../../ui/reported.ts';
 import { isFiltered, readOrders, writeOrders, type OrdersAddress } from './address.ts';
-import { exportPath } from './api.ts';
-import { PAGE_SIZES, pageSize } from './page-size.ts';
 import css from './sales.module.css';
 
 const statuses = ORDER_STATUSES.map(({ codigo, nombre }) => ({ value: codigo, text: nombre }));
@@ -18,18 +14,12 @@ const statuses = ORDER_STATUSES.map(({ codigo, nombre }) => ({ value: codigo, te
 export function SalesFilter({ address }: { address: OrdersAddress }) {
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
-  const size = pageSize.use();
   const folded = [address.cliente, address.estado, address.desde, address.hasta].filter(Boolean).length;
 
   function filter(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
     navigate(ordersHref(writeOrders(readOrders(typed.toString()))));
-  }
-
-  function show(rows: number) {
-    pageSize.keep(rows);
-    navigate(ordersHref(writeOrders({ ...address, page: 0 })));
   }
 
   return (
@@ -58,19 +48,6 @@ export function SalesFilter({ address }: { address: OrdersAddress }) {
           Buscar
         </Button>
         {isFiltered(address) && <ButtonLink href={ordersHref()}>Quitar filtros</ButtonLink>}
-        <div className={css.list}>
-          <Button icon="table" onClick={() => void reported(download(exportPath(address), 'pedidos.csv'))}>
-            Exportar CSV
-          </Button>
-          <label className={css.size}>
-            Filas
-            <select value={size} onChange={(event) => show(Number(event.target.value))}>
-              {PAGE_SIZES.map((rows) => (
-                <option key={rows}>{rows}</option>
-              ))}
-            </select>
-          </label>
-        </div>
       </div>
     </form>
   );

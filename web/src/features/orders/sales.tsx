@@ -2,24 +2,28 @@ import { NOTHING_REGISTERED, type Pedido } from '@bujia/contracts/orders';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { navigate, useSearch } from 'wouter/use-browser-location';
+import { download } from '../../lib/http/download.ts';
 import { detailHref, ordersHref, paymentsHref } from '../../lib/orders/orders.ts';
 import { longDay, money } from '../../lib/text/shown.ts';
+import { Button } from '../../ui/button.tsx';
 import { HandoverBadge } from '../../ui/handover.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { reported } from '../../ui/reported.ts';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { DeskTable } from '../../ui/desk-table.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { isFiltered, readOrders, writeOrders } from './address.ts';
-import { useAllOrders } from './api.ts';
+import { isFiltered, type OrdersAddress, readOrders, writeOrders } from './address.ts';
+import { exportPath, useAllOrders } from './api.ts';
 import { OrderStatusBadge } from './order-status.tsx';
-import { pageSize } from './page-size.ts';
+import { PAGE_SIZES, pageSize } from './page-size.ts';
 import { SalesFilter } from './sales-filter.tsx';
 import css from './sales.module.css';
 
 const columnsWith = (search: string): readonly Column<Pedido>[] => [
   {
     title: 'Pedido',
+    leads: true,
     cell: ({ codigo }) => (
       <Link href={detailHref(codigo, search)} className={css.number}>
         {codigo}
@@ -38,7 +42,7 @@ const columnsWith = (search: string): readonly Column<Pedido>[] => [
       </span>
     ),
   },
-  { title: 'Total', figure: true, cell: ({ tarifaPedidoList }) => money(tarifaPedidoList[0].total) },
+  { title: 'Total', figure: true, leads: true, cell: ({ tarifaPedidoList }) => money(tarifaPedidoList[0].total) },
   {
     title: 'Acciones',
     cell: ({ codigo }) => (
@@ -66,6 +70,7 @@ export default function Sales() {
   const address = readOrders(search);
   const size = pageSize.use();
   const answer = useAllOrders(address, size);
+  const show = (to: OrdersAddress) => navigate(ordersHref(writeOrders(to)));
   return (
     <>
       <SalesFilter key={search} address={address} />
@@ -76,14 +81,25 @@ export default function Sales() {
             {orders.length === 0 ? (
               <p>{isFiltered(address) ? 'Ningún pedido cumple con los filtros.' : NOTHING_REGISTERED}</p>
             ) : (
-              <DeskTable caption="Ventas" columns={columns} rows={orders} rowKey={byNumber} />
+              <DeskTable caption="Ventas" columns={columns} rows={orders} rowKey={byNumber}>
+                <Button
+                  size="s"
+                  icon="table"
+                  onClick={() => void reported(download(exportPath(address), 'pedidos.csv'))}
+                >
+                  Exportar CSV
+                </Button>
+              </DeskTable>
             )}
             {(orders.length > 0 || address.page > 0) && (
-              <Pager
-                page={address.page + 1}
-                hasNext={orders.length >= size}
-                onPage={(page) => navigate(ordersHref(writeOrders({ ...address, page: page - 1 })))}
-              />
+              <div className={css.foot}>
+                <Pager
+                  page={address.page + 1}
+                  hasNext={orders.length >= size}
+                  onPage={(page) => show({ ...address, page: page - 1 })}
+                />
+                <Rows size={size} onChange={() => show({ ...address, page: 0 })} />
+              </div>
             )}
           </>
         )}
@@ -91,3 +107,21 @@ export default function Sales() {
     </>
   );
 }
+
+/** How many there are on a page: a habit of one desk. */
+const Rows = ({ size, onChange }: { size: number; onChange: () => void }) => (
+  <label className={css.size}>
+    Filas
+    <select
+      value={size}
+      onChange={(event) => {
+        pageSize.keep(Number(event.target.value));
+        onChange();
+      }}
+    >
+      {PAGE_SIZES.map((rows) => (
+        <option key={rows}>{rows}</option>
+      ))}
+    </select>
+  </label>
+);
