@@ -62,77 +62,93 @@ export default function OrderDetail({ order, search }: Props) {
         <ButtonLink href={paymentsHref(order.codigo, search)} icon="card">
           Pagos
         </ButtonLink>
-        {isClient && <OrderAgain order={order} />}
-        {isClient && <AskAbout order={order} />}
-        {isClient && <CancelOrder order={order} />}
       </ScreenHead>
-      <OrderProgress reached={order.estadoPedido.codigo} />
-      {isClient && <ClientStep order={order} />}
-      {order.entrega && <Handover entrega={order.entrega} />}
-      {isClient && order.entrega?.estado.codigo === HANDOVER.ready && <PickupCodeOf codigo={order.codigo} />}
-      <HeldUntil until={order.pagarHasta} />
-      <dl className={css.facts}>
-        <div>
-          <dt>Fecha</dt>
-          <dd>{longDay(order.fecha)}</dd>
-        </div>
-        <div>
-          <dt>Tipo de entrega</dt>
-          <dd>{order.tipoEntrega.nombre}</dd>
-        </div>
-        <div>
-          <dt>Forma de pago</dt>
-          <dd>{order.formaPago.nombre}</dd>
-        </div>
-        {order.facturadoA && (
-          <div>
-            <dt>Facturado a</dt>
-            <dd>
-              {order.facturadoA.razonSocial}
-              <br />
-              {order.facturadoA.identificacion}
-            </dd>
-          </div>
-        )}
-        {!isClient && (
-          <div>
-            <dt>Cliente</dt>
-            <dd>
-              {`${order.usuario.nombre} ${order.usuario.apellido}`}
-              <br />
-              {order.usuario.cedula}
-              <br />
-              <a href={`mailto:${order.usuario.email.split('@').map(encodeURIComponent).join('@')}`}>
-                <EmailAddress email={order.usuario.email} />
-              </a>
-            </dd>
-          </div>
-        )}
-        {!isClient && order.terminos !== undefined && (
-          <div>
-            <dt>Términos aceptados</dt>
-            <dd>
-              <Link href={termsHref(order.terminos)}>{`Versión ${order.terminos}`}</Link>
-            </dd>
-          </div>
-        )}
-      </dl>
-      <Loaded answer={items}>{(rows) => <OrderItems items={rows} isReceived={isClient && isReceived(order)} />}</Loaded>
-      <div className={css.below}>
-        <div className={css.stack}>
-          <OrderLineReturns codigo={order.codigo} />
-          <OrderAddress order={order} />
-          {order.comentariosCliente !== '' && (
-            <Card title="Comentarios" level={2}>
-              <p className={css.words}>{order.comentariosCliente}</p>
-            </Card>
-          )}
-          <Documents codigo={order.codigo} />
-        </div>
-        <OrderTotals order={order} />
+      <div className={css.now}>
+        {isClient && <ClientStep order={order} search={search} />}
+        {isClient && order.entrega?.estado.codigo === HANDOVER.ready && <PickupCodeOf codigo={order.codigo} />}
+        <OrderProgress reached={order.estadoPedido.codigo} />
+        {order.entrega && <Handover entrega={order.entrega} />}
+        <HeldUntil until={order.pagarHasta} />
       </div>
-      {!isClient && <SellerTools order={order} />}
+      <div className={isClient ? undefined : css.desk}>
+        <div className={css.main}>
+          <Facts order={order} isClient={isClient} />
+          <Loaded answer={items}>
+            {(rows) => <OrderItems items={rows} isReceived={isClient && isReceived(order)} />}
+          </Loaded>
+          <div className={css.below}>
+            <div className={css.stack}>
+              <OrderLineReturns codigo={order.codigo} />
+              <OrderAddress order={order} />
+              {order.comentariosCliente !== '' && (
+                <Card title="Comentarios" level={2}>
+                  <p className={css.words}>{order.comentariosCliente}</p>
+                </Card>
+              )}
+              <Documents codigo={order.codigo} />
+            </div>
+            <div className={css.sums}>
+              <OrderTotals order={order} />
+              {isClient && <AskAbout order={order} />}
+              {isClient && <CancelOrder order={order} />}
+            </div>
+          </div>
+        </div>
+        {!isClient && <SellerTools order={order} />}
+      </div>
     </>
+  );
+}
+
+/** As it was placed, by whom and for whom. */
+function Facts({ order, isClient }: { order: Pedido; isClient: boolean }) {
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>Fecha</dt>
+        <dd>{longDay(order.fecha)}</dd>
+      </div>
+      <div>
+        <dt>Tipo de entrega</dt>
+        <dd>{order.tipoEntrega.nombre}</dd>
+      </div>
+      <div>
+        <dt>Forma de pago</dt>
+        <dd>{order.formaPago.nombre}</dd>
+      </div>
+      {order.facturadoA && (
+        <div>
+          <dt>Facturado a</dt>
+          <dd>
+            {order.facturadoA.razonSocial}
+            <br />
+            {order.facturadoA.identificacion}
+          </dd>
+        </div>
+      )}
+      {!isClient && (
+        <div>
+          <dt>Cliente</dt>
+          <dd>
+            {`${order.usuario.nombre} ${order.usuario.apellido}`}
+            <br />
+            {order.usuario.cedula}
+            <br />
+            <a href={`mailto:${order.usuario.email.split('@').map(encodeURIComponent).join('@')}`}>
+              <EmailAddress email={order.usuario.email} />
+            </a>
+          </dd>
+        </div>
+      )}
+      {!isClient && order.terminos !== undefined && (
+        <div>
+          <dt>Términos aceptados</dt>
+          <dd>
+            <Link href={termsHref(order.terminos)}>{`Versión ${order.terminos}`}</Link>
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
 
@@ -146,8 +162,20 @@ const AskAbout = ({ order: { codigo, entrega, retiroEn } }: { order: Pedido }) =
   />
 );
 
-function ClientStep({ order }: { order: Pedido }) {
+function ClientStep({ order, search }: Props) {
   const { data: payments } = usePayments(order.codigo);
   const step = nextStep(order, payments);
-  return step ? <p className={css.step}>{step.text}</p> : null;
+  return (
+    step && (
+      <div className={css.next}>
+        <p className={css[step.kind]}>{step.text}</p>
+        {step.action && (
+          <ButtonLink href={paymentsHref(order.codigo, search)} variant="primary" icon="card">
+            {step.action}
+          </ButtonLink>
+        )}
+        <OrderAgain order={order} />
+      </div>
+    )
+  );
 }

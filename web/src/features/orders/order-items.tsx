@@ -13,10 +13,17 @@ const columnsOf = (isReceived: boolean): readonly Column<PedidoRepuesto>[] => [
   { title: 'Cantidad', figure: true, cell: ({ cantidad }) => cantidad },
   {
     title: 'Nombre',
+    leads: true,
     // What is no longer sold has no page.
     cell: ({ repuesto, promociones = [], ajuste, sucursales }) => (
       <>
-        {repuesto.codigoEncriptado === '' ? repuesto.nombre : <Link href={partHref(repuesto)}>{repuesto.nombre}</Link>}
+        {repuesto.codigoEncriptado === '' ? (
+          repuesto.nombre
+        ) : (
+          <Link className={css.name} href={partHref(repuesto)}>
+            {repuesto.nombre}
+          </Link>
+        )}
         <LineFit fit={ajuste} />
         <PromotionNotes given={promociones} />
         <FromBranches from={sucursales} />
@@ -28,7 +35,7 @@ const columnsOf = (isReceived: boolean): readonly Column<PedidoRepuesto>[] => [
       </>
     ),
   },
-  { title: 'Código', cell: ({ repuesto }) => <code>{repuesto.codigoRepuesto}</code> },
+  { title: 'Código', cell: ({ repuesto }) => <code className={css.code}>{repuesto.codigoRepuesto}</code> },
   {
     title: 'Precio unitario',
     figure: true,
@@ -45,7 +52,7 @@ const columnsOf = (isReceived: boolean): readonly Column<PedidoRepuesto>[] => [
         </>
       ),
   },
-  { title: 'Total', figure: true, cell: ({ total }) => money(total) },
+  { title: 'Total', figure: true, leads: true, cell: ({ total }) => money(total) },
 ];
 
 interface Props {

@@ -11,7 +11,7 @@ import { StatusForm } from './status-form.tsx';
 export default function SellerTools({ order }: { order: Pedido }) {
   const [printed, setPrinted] = useState<SheetKind>();
   return (
-    <div className={css.tools}>
+    <>
       <div className={css.side}>
         <HandoverTools key={`entrega-${order.entrega?.pasos ?? 0}`} order={order} />
         <StatusForm key={order.estadoPedido.codigo} order={order} />
@@ -32,6 +32,6 @@ export default function SellerTools({ order }: { order: Pedido }) {
       </div>
       <History codigo={order.codigo} />
       {printed && <Sheet order={order} kind={printed} onPrinted={() => setPrinted(undefined)} />}
-    </div>
+    </>
   );
 }
