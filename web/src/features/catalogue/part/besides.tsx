@@ -11,11 +11,11 @@ interface Props {
   fit: Compatibilidad | undefined;
 }
 
-/** What room a part takes; asks the shop about it, and puts it beside others. */
+/** What room a part takes, where each side is known; asks the shop about it, and puts it beside others. */
 export default function Besides({ part, fit }: Props) {
   return (
     <>
-      <Dimensions part={part} />
+      {part.alto > 0 && part.ancho > 0 && part.profundidad > 0 && <Dimensions part={part} />}
       <AskShop
         about={[`Hola, quiero consultar por «${part.nombre}», código ${part.codigoRepuesto}.`]}
         vehicle={useVehicles().vehiculoBusqueda}

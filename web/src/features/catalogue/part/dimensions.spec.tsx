@@ -25,4 +25,16 @@ describe('The drawing of what room a part takes', () => {
     );
     for (const number of numbers) expect(number > 0 && number < 320).toBe(true);
   });
+
+  it('is left out where a side is not known', async () => {
+    const page = (screen = await Screen.open('/repuesto/abc', {
+      answers: {
+        [`GET ${fillPath(CATALOGUE_PATHS.partByEncryptedCode, { code: 'abc' })}`]: () => ({
+          body: part({ alto: 0, ancho: 0, profundidad: 0 }),
+        }),
+      },
+    }));
+    await page.until(() => document.querySelector('main [aria-label^="Comparar: "]') !== null);
+    expect(document.querySelector('main svg[aria-label^="Medidas"]')).toBeNull();
+  });
 });
