@@ -8,7 +8,7 @@ import {
   type SearchStateId,
 } from './catalogue.ts';
 import type { LISTING_PARAMETERS } from './catalogue-pages.ts';
-import { searchedText, searchPath } from './search-path.ts';
+import { oneLine, searchedText, searchPath } from './search-path.ts';
 
 export const LISTING_VIEWS = ['detalles', 'lista', 'tabla'] as const;
 export type ListingView = (typeof LISTING_VIEWS)[number];
@@ -63,7 +63,7 @@ export function readAddress(pathname: string, search: string): ListingAddress {
   const query = new URLSearchParams(search);
   // The server keeps one page for all addresses that differ in nothing of this.
   const said = (name: (typeof LISTING_PARAMETERS)[number]) => query.get(name);
-  const text = oneLine(searchedText(pathname));
+  const text = oneLine(searchedText(pathname).slice(0, CATALOGUE_LIMITS.maxSearchText));
   // A search has no path of its own for what is on promotion.
   const promotions = /^\/promociones(\/|$)/.test(pathname) || (text !== '' && said('promocion') === '1');
   const second = pathname.split('/')[2] ?? '';
@@ -115,13 +115,6 @@ export function writeAddress(address: ListingAddress): string {
   ].filter(Boolean);
   return path + (query.length > 0 ? `?${query.join('&')}` : '');
 }
-
-/** As it can be asked for: what is pasted may hold tabs, marks that turn the line around, and half a sign where it is cut. */
-const oneLine = (text: string): string =>
-  text
-    .slice(0, CATALOGUE_LIMITS.maxSearchText)
-    .replace(/[\p{C}\u2028\u2029]/gu, ' ')
-    .trim();
 
 const wordsOf = (field: FacetField, text: string): string[] =>
   [...new Set(text.split(APART).map((word) => word.replaceAll(IN_A_WORD, APART)))].filter(

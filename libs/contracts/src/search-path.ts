@@ -13,3 +13,6 @@ export function searchedText(pathname: string): string {
     return part; // a hand-made address may hold a lone %
   }
 }
+
+/** As it can be asked for: what is pasted may hold tabs, marks that turn the line around, and half a sign where it is cut. */
+export const oneLine = (text: string): string => text.replace(/[\p{C}\u2028\u2029]/gu, ' ').trim();

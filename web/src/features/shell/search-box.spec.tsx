@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { Screen } from '../../../test/screen.tsx';
 
 describe('The search box', () => {
@@ -32,5 +33,16 @@ describe('The search box', () => {
     await writesOn('pasti');
     box.form!.requestSubmit();
     expect(page.address).toBe('/repuestos/busqueda/pasti');
+  });
+
+  it('asks for what was pasted as it can be asked for', async () => {
+    const found = { terminos: ['bomba de agua'], categorias: [], repuestos: [] };
+    const page = (screen = await Screen.open('/terminos', {
+      answers: { [`GET ${STOREFRONT_PATHS.suggestions}?texto=bomba%20%20de%20agua`]: () => ({ body: found }) },
+    }));
+    const box = document.querySelector<HTMLInputElement>('[role=combobox]')!;
+    box.focus();
+    page.type(box, '\tbomba\u202e de agua');
+    await page.until(() => document.querySelector('[role=option]')?.textContent === 'bomba de agua');
   });
 });

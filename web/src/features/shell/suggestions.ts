@@ -3,7 +3,7 @@ import type { Sugerencias } from '@bujia/contracts/storefront';
 import { STOREFRONT_PATHS } from '@bujia/contracts/storefront';
 import { get } from '../../lib/http/http.ts';
 import { partHref } from '../../lib/catalogue/part-links.ts';
-import { searchPath } from '@bujia/contracts/search-path';
+import { oneLine, searchPath } from '@bujia/contracts/search-path';
 import { TO_FINDER } from '../../lib/catalogue/to-finder.ts';
 import type { Suggestion, Unanswered } from './suggestion.ts';
 
@@ -25,7 +25,7 @@ export async function suggestionsFor(text: string, vehicle: number): Promise<Sug
       });
   // Nobody is asked about a number that is its owner's, and its first half means nothing yet.
   if (isChassisBegun(text)) return [];
-  const query = `?texto=${encodeURIComponent(text)}${vehicle > 0 ? `&vehiculo=${vehicle}` : ''}`;
+  const query = `?texto=${encodeURIComponent(oneLine(text))}${vehicle > 0 ? `&vehiculo=${vehicle}` : ''}`;
   const {
     sintomas = [],
     terminos,
