@@ -25,6 +25,7 @@ import { CorrectBuyer } from './correct-buyer.tsx';
 import { authorisedColumns, columnsWith } from './document-columns.tsx';
 import { withValue } from './log-filter.tsx';
 import { MonthDocuments } from './month-documents.tsx';
+import { NewestFirst } from './newest-first.tsx';
 import css from './operations.module.css';
 
 const PENDING = 'por-autorizar';
@@ -131,23 +132,15 @@ function OfState({ state, query, onCorrect }: OfStateProps) {
       </div>
       <Loaded answer={useDocuments(asked.toString())}>
         {({ documentos, siguiente }) => (
-          <>
-            {documentos.length === 0 ? (
-              <p>{NOTHING_REGISTERED}</p>
-            ) : (
-              <DeskTable
-                caption={DOCUMENT_STATE_NAMES[state]}
-                columns={state === 'autorizado' ? authorisedColumns : columnsWith(onCorrect)}
-                rows={documentos}
-                rowKey={({ codigo }) => codigo}
-              />
-            )}
-            {siguiente !== null && (
-              <p>
-                <Button onClick={() => go(withValue(query, 'antes', siguiente))}>Anteriores</Button>
-              </p>
-            )}
-          </>
+          <NewestFirst
+            caption={DOCUMENT_STATE_NAMES[state]}
+            columns={state === 'autorizado' ? authorisedColumns : columnsWith(onCorrect)}
+            rows={documentos}
+            rowKey={({ codigo }) => codigo}
+            query={query}
+            next={siguiente}
+            go={go}
+          />
         )}
       </Loaded>
     </>

@@ -5,7 +5,6 @@ import {
   type Correo,
   type CorreoEstado,
 } from '@bujia/contracts/emails';
-import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { slashMoment } from '../../lib/text/shown.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,11 +13,11 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
-import { DeskTable } from '../../ui/desk-table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { useMails, useTemplates } from './api.ts';
-import { LogFilter, withValue } from './log-filter.tsx';
+import { LogFilter } from './log-filter.tsx';
 import { MailDetail } from './mail-detail.tsx';
+import { NewestFirst } from './newest-first.tsx';
 import css from './operations.module.css';
 import { openOps } from './ops-pages.ts';
 
@@ -81,18 +80,15 @@ export default function Mails() {
       {opened && <MailDetail key={opened} id={opened} onClose={() => open()} />}
       <Loaded answer={answer}>
         {({ correos, siguiente }) => (
-          <>
-            {correos.length === 0 ? (
-              <p>{NOTHING_REGISTERED}</p>
-            ) : (
-              <DeskTable caption="Correos" columns={columns} rows={correos} rowKey={({ id }) => id} />
-            )}
-            {siguiente !== null && (
-              <p>
-                <Button onClick={() => go(withValue(query, 'antes', siguiente))}>Anteriores</Button>
-              </p>
-            )}
-          </>
+          <NewestFirst
+            caption="Correos"
+            columns={columns}
+            rows={correos}
+            rowKey={({ id }) => id}
+            query={query}
+            next={siguiente}
+            go={go}
+          />
         )}
       </Loaded>
     </>

@@ -1,16 +1,14 @@
-import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import { STAFF_DEEDS, type Actuacion } from '@bujia/contracts/staff-log';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import { slashMoment } from '../../lib/text/shown.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
-import { DeskTable } from '../../ui/desk-table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { useStaffLog } from './api.ts';
-import { LogFilter, withValue } from './log-filter.tsx';
+import { LogFilter } from './log-filter.tsx';
+import { NewestFirst } from './newest-first.tsx';
 import css from './operations.module.css';
 import { written } from './written.ts';
 
@@ -70,18 +68,15 @@ export default function StaffLog() {
       <SavedFilters path="/dashboard/operations/auditoria" search={query.toString()} personal={PERSONAL} />
       <Loaded answer={answer}>
         {({ actuaciones, siguiente }) => (
-          <>
-            {actuaciones.length === 0 ? (
-              <p>{NOTHING_REGISTERED}</p>
-            ) : (
-              <DeskTable caption="Auditoría" columns={columns} rows={actuaciones} rowKey={({ id }) => id} />
-            )}
-            {siguiente !== null && (
-              <p>
-                <Button onClick={() => go(withValue(query, 'antes', siguiente))}>Anteriores</Button>
-              </p>
-            )}
-          </>
+          <NewestFirst
+            caption="Auditoría"
+            columns={columns}
+            rows={actuaciones}
+            rowKey={({ id }) => id}
+            query={query}
+            next={siguiente}
+            go={go}
+          />
         )}
       </Loaded>
     </>

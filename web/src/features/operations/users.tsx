@@ -1,4 +1,3 @@
-import { NOTHING_REGISTERED } from '@bujia/contracts/orders';
 import {
   DISABLE_REASONS,
   NEEDS_NEW_PASSWORD,
@@ -22,12 +21,12 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { reported } from '../../ui/reported.ts';
-import { DeskTable } from '../../ui/desk-table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { enableUser, endUserSessions, useUsers } from './api.ts';
 import { DisableUser } from './disable-user.tsx';
-import { LogFilter, withValue } from './log-filter.tsx';
+import { LogFilter } from './log-filter.tsx';
+import { NewestFirst } from './newest-first.tsx';
 import css from './operations.module.css';
 import { emailChanged, nameOf } from './person.ts';
 import { ResetFactor } from './reset-factor.tsx';
@@ -55,23 +54,15 @@ export default function Users() {
       <Filter key={query.toString()} query={query} />
       <Loaded answer={answer}>
         {({ usuarios, siguiente }) => (
-          <>
-            {usuarios.length === 0 ? (
-              <p>{NOTHING_REGISTERED}</p>
-            ) : (
-              <DeskTable
-                caption={USERS_TITLE}
-                columns={columnsFor(ask)}
-                rows={usuarios}
-                rowKey={({ codigo }) => codigo}
-              />
-            )}
-            {siguiente !== null && (
-              <p>
-                <Button onClick={() => go(withValue(query, 'antes', siguiente))}>Anteriores</Button>
-              </p>
-            )}
-          </>
+          <NewestFirst
+            caption={USERS_TITLE}
+            columns={columnsFor(ask)}
+            rows={usuarios}
+            rowKey={({ codigo }) => codigo}
+            query={query}
+            next={siguiente}
+            go={go}
+          />
         )}
       </Loaded>
       <DisableUser user={question?.what === 'disable' ? user : undefined} onClose={put} />

@@ -141,6 +141,7 @@ const WEIGH_STOCK = `
 const DAYS_GO_WITH_MARKS = `UPDATE staged_parts s
   SET ${DAYS_OF_MARKS.map(({ column }) => `${column} = ${had('s', column, TODAY)}`).join(', ')} WHERE ${HAS_DAYS('s')};`;
 
+/** Compared as text: as JSON, as they are kept, a list that changes nothing would take a third longer to compare. */
 const ALL_ROWS = (from: string): string =>
   `SELECT array_agg(ROW(vehicle_id, position, note)::text ORDER BY vehicle_id, position) AS all_rows FROM ${from}`;
 
